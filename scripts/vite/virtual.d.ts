@@ -1,0 +1,14 @@
+declare module 'virtual:page-styles' {
+  /** Sheets of the built site; `undefined` in development, where the server serves them. */
+  export const pageStyles: import('./page-styles.ts').PageStyles | undefined
+}
+
+declare module 'virtual:client-manifest' {
+  /** Source file → address of its script; `undefined` in development. */
+  export const scripts: Record<string, string> | undefined
+}
+
+declare module '*.module.css' {
+  const classes: Record<string, string>
+  export default classes
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { locales } from '../contracts/locales.ts'
+import { localePath } from '../contracts/paths.ts'
+import { jsonForScript } from '../lib/json-for-script.ts'
+import { Hole } from '../islands/hole.tsx'
+import { IconSprite } from '../ui/media/icon-sprite.tsx'
+import type { Alternate, Head, PublicContext } from '../pages/define-page.ts'
+import { pageTitle } from './page-title.ts'
+
+/** Addresses that only the build knows. */
+export interface Assets {
+  entry: string
+  font: string | undefined
+  /** The page's CSS, or in development the address of a sheet. */
+  style: { css: string } | { href: string }
+}
+
+export interface DocumentProps {
+  context: PublicContext
+  head: Head
+  theme: string
+  assets: Assets
+  nonce?: string | undefined
+  children: ReactNode
+}
+
+/** The whole HTML document around a page (spec §5 SEO). */
+export function Document({ context, head, theme, assets, nonce, children }: DocumentProps) {
+  const { locale, origin } = context
+  const canonical = origin + (head.canonical ?? localePath(locale, context.path))
+  const title = pageTitle(head.title)
+  return (
+    <html lang={locale} data-theme={head.theme ?? theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {!head.noindex &&
+          alternates(context, head).map(({ locale: hreflang, path }) => (
+            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
+          ))}
+        {head.prev && <link rel="prev" href={origin + head.prev} />}
+        {head.next && <link rel="next" href={origin + head.next} />}
+        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
+        {head.preload && <link rel="preload" fetchPriority="high" {...head.preload} />}
+        {'css' in assets.style ? (
+          <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />
+        ) : (
+          <link rel="stylesheet" href={assets.style.href} />
+        )}
+        <script type="module" src={assets.entry} async nonce={nonce} />
+        <meta property="og:site_name" content="Chiche" />
+        <meta property="og:title" content={head.title} />
+        {head.description && <meta property="og:description" content={head.description} />}
+        <meta property="og:type" content={head.type ?? 'website'} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:locale" content={{ fr: 'fr_FR', en: 'en_GB', es: 'es_ES' }[locale]} />
+        {head.image?.map((image) => <SocialImage key={image.path} {...image} origin={origin} />)}
+        <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+        {head.feeds?.map((feed) => <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />)}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.onHero ? '#fff30d' : '#fffdf2'} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#07232b" />
+        {head.structuredData?.map((data, index) => (
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+        ))}
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      </head>
+      <body>
+        {children}
+        <Hole name="visitor-state" />
+        <IconSprite />
+      </body>
+    </html>
+  )
+}
+
+function SocialImage({ path, width, height, alt, type, origin }: NonNullable<Head['image']>[number] & { origin: string }) {
+  return (
+    <>
+      <meta property="og:image" content={origin + path} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:type" content={type} />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  )
+}
+
+/** Language versions of the page: only the languages it truly exists in, and French or the first of them as default. */
+function alternates({ path, query }: PublicContext, head: Head): Alternate[] {
+  const languages = head.languages ?? locales
+  if (languages.length < 2) return []
+  const page = query.get('page')
+  const suffix = page && head.canonical?.includes('page=') ? `?page=${page}` : ''
+  const versions = languages.map((locale) => ({ locale, path: localePath(locale, path) + suffix }))
+  return [...versions, { locale: 'x-default', path: versions[0]!.path }]
+}
+
+// A hovered or touched link is fetched ahead; calls, feeds and acts are not.
+const speculationRules = jsonForScript({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/v1/*', '/logout*', '/*.ics*', '/*.rss*', '/*.json*', '/*/logout*'] } },
+          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listQuery, localized } from './shapes.ts'
+
+/** A place of the organisation where events gather (spec §3). */
+export const hotspot = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: localized(z.string()),
+  city: z.string(),
+  countryCode: z.string(),
+  /** `[longitude, latitude]`, degrees. */
+  coordinates: z.tuple([z.number(), z.number()]),
+})
+export type Hotspot = z.output<typeof hotspot>
+
+export const list = endpoint('GET /v1/hotspots', {
+  id: 'hotspots.list',
+  summary: 'All hotspots; `limit=0` answers all',
+  auth: 'public',
+  query: listQuery,
+  output: z.object({ data: z.array(hotspot), total: z.number(), count: z.number() }),
+})
+
+export const bySlug = endpoint('GET /v1/hotspots/by-slug/{slug}', {
+  id: 'hotspots.bySlug',
+  summary: 'One hotspot by its slug',
+  auth: 'public',
+  params: z.object({ slug: z.string().min(1).max(120) }),
+  query: listQuery.pick({ lang: true }),
+  output: z.object({ data: hotspot }),
+})

@@ -1,0 +1,37 @@
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { pickLocalized } from '../../../contracts/locales.ts'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
+import { Tag, Tags, type TagTone } from '../../../ui/text/tag.tsx'
+import { seatsLeft, type CardStatus } from '../event-state.ts'
+import { isOnlineOnly, priceLabel, titleOf } from '../event-texts.ts'
+
+const tones: Record<CardStatus, TagTone> = { past: 'past', cancelled: 'off', full: 'full', live: 'live', last: 'last' }
+
+/** The words of a card's state (spec §9, §4 Event display). */
+export function statusText(event: EventSummary, status: CardStatus, { t }: I18n): string {
+  return status === 'last' ? t.plural('events.seats', seatsLeft(event) ?? 0) : t(`events.status.${status}`)
+}
+
+/** The state of an event, as a tag. */
+export function StatusTag({ event, status, className }: { event: EventSummary; status: CardStatus; className?: string | undefined }) {
+  return <Tag label={statusText(event, status, useI18n())} tone={tones[status]} className={className} />
+}
+
+/** The facts of a card: topic, price, online beside a place, signed, another language than the reader's. */
+export function CardTags({ event, status }: { event: EventSummary; status?: CardStatus | undefined }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const price = priceLabel(event, i18n)
+  const { lang } = titleOf(event, locale)
+  return (
+    <Tags>
+      {status && <StatusTag event={event} status={status} />}
+      {event.change && event.change !== 'postponed' && !status && <Tag label={t(`events.status.${event.change}`)} tone="last" />}
+      {event.topic && <Tag label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug} topic={event.topic.slug} />}
+      {price && <Tag label={price.text} tone={event.price.free ? 'free' : 'neutral'} />}
+      {event.visio && !isOnlineOnly(event) && <Tag label={t('events.online')} icon="wifi" />}
+      {event.accessibility.includes('hi') && <Tag label={t('events.access.hi')} icon="ear" />}
+      {lang && <Tag label={t(`events.language.${lang}`)} icon="globe" />}
+    </Tags>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../../../contracts/locales.ts'
+import type { socialImages } from '../../../contracts/limits.ts'
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { fnv1a } from '../../../lib/cover-path.ts'
+import { posterFacts, type PosterFacts } from './poster-facts.ts'
+
+export type SocialImageSize = (typeof socialImages)[number]
+
+/** Raised when the drawing itself changes, so that pictures kept by others are made anew. */
+const drawingVersion = 1
+
+/** Short hash of what is drawn: an address with it never changes its picture. */
+export const posterKey = (facts: PosterFacts): string =>
+  fnv1a(drawingVersion + JSON.stringify(facts)).toString(16).padStart(8, '0')
+
+/**
+ * Path of the social image of an event, in a language and its state of now (spec §9 "Social image 1280x800").
+ * @param now ms since 1970
+ */
+export function socialImagePath(event: EventSummary, locale: Locale, size: SocialImageSize, now: number = Date.now()): string {
+  const key = posterKey(posterFacts(event, locale, now))
+  return `/social/${encodeURIComponent(event._id)}/${key}-${size.width}x${size.height}.${locale}.png`
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { cardStatus, isFull, isHappening, isMultiDay, isPast, participants, registrationState, seatsLeft } from './event-state.ts'
+import { buildSummary } from './event.fixture.ts'
+
+const now = Date.parse('2026-11-21T11:00:00Z')
+const at = (date: string, endDate: string | null) => buildSummary({ date, endDate })
+
+describe('past (spec §4)', () => {
+  it('is what ended a minute ago', () => {
+    expect(isPast(at('2026-11-21T09:00:00Z', '2026-11-21T10:59:00Z'), now)).toBe(true)
+    expect(isPast(at('2026-11-21T09:00:00Z', '2026-11-21T11:01:00Z'), now)).toBe(false)
+  })
+  it('goes by the start when there is no end', () => {
+    expect(isPast(at('2026-11-21T10:59:00Z', null), now)).toBe(true)
+    expect(isPast(at('2026-11-21T11:01:00Z', null), now)).toBe(false)
+  })
+})
+
+describe('happening (spec §4)', () => {
+  it('lies between start and end', () => {
+    expect(isHappening(at('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe(true)
+    expect(isHappening(at('2026-11-21T11:30:00Z', '2026-11-21T12:00:00Z'), now)).toBe(false)
+  })
+  it('pauses between the dates of a series', () => {
+    const series = buildSummary({
+      date: '2026-11-01T10:00:00Z',
+      endDate: '2026-12-01T12:00:00Z',
+      occurrences: 5,
+      next: { begin: '2026-11-24T10:00:00Z', end: '2026-11-24T12:00:00Z' },
+    })
+    expect(isHappening(series, now)).toBe(false)
+  })
+})
+
+describe('multi-day (spec §4)', () => {
+  it('counts days of the venue', () => {
+    // 23:30 to 00:30 in Paris, but one day in UTC
+    expect(isMultiDay(at('2026-11-21T22:30:00Z', '2026-11-21T23:30:00Z'))).toBe(true)
+    expect(isMultiDay(at('2026-11-21T08:00:00Z', '2026-11-21T18:00:00Z'))).toBe(false)
+  })
+})
+
+describe('places', () => {
+  it.each([
+    [0, undefined],
+    [1, 1],
+    [9, 9],
+    [10, undefined],
+    [null, undefined],
+  ])('%s left are said as %s (spec §9)', (remaining, said) => {
+    expect(seatsLeft(buildSummary({ remaining }))).toBe(said)
+  })
+  it('full when none is left, never with external registration (D26)', () => {
+    expect(isFull(buildSummary({ maxAttendees: 2, remaining: 0 }))).toBe(true)
+    expect(isFull(buildSummary({ remaining: null }))).toBe(false)
+    expect(isFull(buildSummary({ remaining: 0, registerExternal: true }))).toBe(false)
+  })
+  it('counts participants above 10 (spec §9)', () => {
+    expect(participants(buildSummary({ attendeesCount: 10 }))).toBeUndefined()
+    expect(participants(buildSummary({ attendeesCount: 11 }))).toBe(11)
+  })
+})
+
+describe('registration block priority (spec §4)', () => {
+  const past = { date: '2026-11-20T09:00:00Z', endDate: '2026-11-20T10:00:00Z' }
+  const cancelled = { status: 'cancelled' } as const
+  const full = { maxAttendees: 2, remaining: 0 }
+  it.each([
+    ['past', { ...past, ...cancelled, ...full }, true],
+    ['cancelled', { ...cancelled, ...full }, true],
+    ['registered', full, true],
+    ['full', full, false],
+    ['open', {}, false],
+    ['open', { ...full, registerExternal: true }, true],
+  ] as const)('%s', (state, parts, registered) => {
+    expect(registrationState(buildSummary(parts), now, registered)).toBe(state)
+  })
+  it('offers registration while the event is running', () => {
+    expect(registrationState(at('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'), now, false)).toBe('open')
+  })
+})
+
+it('a card says past, cancelled, full, running or last places, in this order', () => {
+  const running = { date: '2026-11-21T10:00:00Z', endDate: '2026-11-21T12:00:00Z' }
+  expect(cardStatus(buildSummary({ ...running, status: 'cancelled' }), now)).toBe('cancelled')
+  expect(cardStatus(buildSummary({ ...running, remaining: 0 }), now)).toBe('full')
+  expect(cardStatus(buildSummary({ ...running, remaining: 3 }), now)).toBe('live')
+  expect(cardStatus(buildSummary({ remaining: 3 }), now)).toBe('last')
+  expect(cardStatus(buildSummary(), now)).toBeUndefined()
+})

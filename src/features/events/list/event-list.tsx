@@ -1,0 +1,73 @@
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { EventCard } from '../cards/event-card.tsx'
+import { formatCalendarDay } from '../event-dates.ts'
+import { nearDay } from '../event-texts.ts'
+import { groupDays } from './group-days.ts'
+import type { ListLayout } from './list-query.ts'
+import styles from './event-list.module.css'
+
+interface EventListProps {
+  events: readonly EventSummary[]
+  layout: ListLayout
+  /** Moment of rendering, ms. */
+  now: number
+  /** Today in the site's time zone. */
+  today: string
+  /** First day of the list's filter; unset, today. */
+  from?: string | undefined
+  /** Whether pages come before and after this one. */
+  more?: { before: boolean; after: boolean } | undefined
+  /** Level of the titles in the page's outline. */
+  level?: 2 | 3 | undefined
+}
+
+/** Pictures above the fold of a small and a large screen: fetched at once, the others when they come near. */
+const eager = { agenda: 4, line: 4, grid: 3 } satisfies Record<ListLayout, number>
+
+/** Events as an agenda (by day, sticky dates), a grid or lines (spec §2 List layouts). */
+export function EventList({ events, layout, now, today, from = today, more = { before: false, after: false }, level = 2 }: EventListProps) {
+  if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
+  return (
+    <div className={styles.events} data-list={layout}>
+      {events.map((event, index) => (
+        <EventCard
+          key={event._id}
+          event={event}
+          layout={layout === 'grid' ? 'card' : 'line'}
+          now={now}
+          level={level}
+          priority={index < eager[layout]}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Agenda({ events, now, today, from, more }: Required<Pick<EventListProps, 'events' | 'now' | 'today'>> & { from: string; more: { before: boolean; after: boolean } }) {
+  const { t, locale } = useI18n()
+  const days = groupDays(events, from < today ? today : from, more)
+  const first = new Set(days.flatMap((day) => day.events).slice(0, eager.agenda))
+  return (
+    <div className={styles.agenda}>
+      {days.map(({ day, events: some, whole }) => (
+        <section key={day} className={styles.day} aria-labelledby={`d${day}`}>
+          <header>
+            <h2 id={`d${day}`}>
+              <span className={styles.number} aria-hidden="true">
+                {Number(day.slice(8))}
+              </span>
+              <b>{nearDay(day, today, t)}</b> <time dateTime={day}>{formatCalendarDay(day, locale, 'long')}</time>
+            </h2>
+            {whole && <small>{t.plural('events.count', some.length)}</small>}
+          </header>
+          <div className={styles.events} data-list="line">
+            {some.map((event) => (
+              <EventCard key={event._id} event={event} layout="line" now={now} underDay priority={first.has(event)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

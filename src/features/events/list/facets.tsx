@@ -1,0 +1,103 @@
+import { pickLocalized, type Localized } from '../../../contracts/locales.ts'
+import type { Facets } from '../../../contracts/v1/events.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Chip } from '../../../ui/actions/chip.tsx'
+import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
+import { listHref, withFilter, type ListState } from './list-query.ts'
+import styles from './facets.module.css'
+
+interface Option {
+  value: string
+  label: string
+  /** How many events it would show; unknown when the list could not be loaded. */
+  count?: number | undefined
+}
+
+/** Topic, type, price and accessibility as boxes to tick, with what each would show; then the quick searches. */
+export function FacetRow({ state, facets }: { state: ListState; facets: Facets | undefined }) {
+  const { t, locale } = useI18n()
+  const named = (values: readonly { slug: string; name: Localized; count: number }[] = []): Option[] =>
+    values.map(({ slug, name, count }) => ({ value: slug, label: pickLocalized(name, locale)?.value ?? slug, count }))
+  return (
+    <div className={styles.row}>
+      <Facet name="topic" label={t('events.topic')} chosen={state.topic} options={named(facets?.topic)} />
+      <Facet name="type" label={t('events.type')} chosen={state.type} options={named(facets?.type)} />
+      <Facet
+        name="free"
+        label={t('events.price')}
+        chosen={state.free ? ['true'] : []}
+        options={[{ value: 'true', label: t('events.free'), count: facets?.free }]}
+      />
+      <Facet
+        name="accessibility"
+        label={t('events.accessibility')}
+        chosen={state.accessibility}
+        options={(facets?.accessibility ?? []).flatMap(({ slug, count }) => {
+          const code = slug as ListState['accessibility'][number]
+          return [{ value: slug, label: t(`events.access.${code}`), count }]
+        })}
+      />
+      <KeptFilters state={state} />
+      <QuickSearches state={state} facets={facets} />
+    </div>
+  )
+}
+
+function Facet({ name, label, chosen, options }: { name: string; label: string; chosen: readonly string[]; options: readonly Option[] }) {
+  const { t } = useI18n()
+  if (options.length === 0) return null
+  return (
+    <Dropdown label={label} name="facet">
+      <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
+        {options.map(({ value, label: text, count }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} id={`${name}-${value}`} defaultChecked={chosen.includes(value)} />
+            {text}
+            {count !== undefined && <i>{count}</i>}
+          </label>
+        ))}
+      </div>
+      <Button submit type="primary" size="full">
+        {t('events.show')}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Filters that have no field of their own stay with the form. */
+function KeptFilters({ state }: { state: ListState }) {
+  const { visio, makesense, pillar, hotspot, layout, distance, previewing, formattedAddress } = state
+  const online = visio && !formattedAddress
+  const kept = { visio: online || undefined, makesense: makesense || undefined, pillar, hotspot, layout, distance, previewing: previewing || undefined }
+  return (
+    <div data-region="kept" hidden>
+      {Object.entries(kept).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one) => <input key={`${name}${one}`} type="hidden" name={name} defaultValue={String(one)} />),
+      )}
+    </div>
+  )
+}
+
+/** Filters that are one click away (spec §2 Quick-search tags; `Organisé par makesense` in French, `Makesense Americas` in Spanish). */
+function QuickSearches({ state, facets }: { state: ListState; facets: Facets | undefined }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const toggle = (name: 'makesense' | 'visio') => ({
+    href: listHref(i18n, withFilter(state, { [name]: !state[name] })),
+    pressed: state[name],
+    count: facets?.[name] || undefined,
+  })
+  return (
+    <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick">
+      {locale !== 'en' && (
+        <Chip icon="sparkles" {...toggle('makesense')}>
+          {t('events.makesense')}
+        </Chip>
+      )}
+      <Chip icon="wifi" {...toggle('visio')}>
+        {t('events.online')}
+      </Chip>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { datePresets, presetOf, presetRange } from './date-presets.ts'
+import { dateLabel } from './list-texts.ts'
+import { listHref, withFilter, type ListState } from './list-query.ts'
+import styles from './search-bar.module.css'
+
+/** The date part of a search form: the presets as links, which keep all other filters, and two days of one's own. */
+export function WhenField({ state, today }: { state: ListState; today: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const current = presetOf(state, today)
+  return (
+    <details className={styles.when} name="facet">
+      <summary>
+        <Icon name="calendar-days" />
+        <span>{t('events.when')}</span>
+        <b data-region="when-label">{dateLabel(state, today, i18n)}</b>
+      </summary>
+      <div className={styles.panel} data-region="when" data-region-links="">
+        <ul className={styles.presets}>
+          {datePresets.map((preset) => (
+            <li key={preset}>
+              <a href={listHref(i18n, withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }))} aria-current={preset === current || undefined}>
+                {t(`events.preset.${preset}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.days}>
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name}>
+              <span>{t(`events.${name}`)}</span>
+              <input type="date" name={name} id={`when-${name}`} defaultValue={state[name]} />
+            </label>
+          ))}
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import { seoCuts } from '../../contracts/limits.ts'
+import { pickLocalized, type Locale } from '../../contracts/locales.ts'
+import { href } from '../../contracts/paths.ts'
+import type { Event } from '../../contracts/v1/events.ts'
+import { wholeDays } from '../../lib/calendar-days.ts'
+import { htmlToText } from '../../lib/clean-html.ts'
+import { cutText } from '../../lib/cut-text.ts'
+import { addDays } from '../../lib/zoned-time.ts'
+import { isoInZone } from '../../lib/zone-offset.ts'
+import { eventLocation, isOnline } from './event-location.ts'
+import { eventOffers } from './event-offers.ts'
+import { schemaContext, schemaTerm, type StructuredData } from './structured-data.ts'
+
+export interface EventStructuredDataOptions {
+  /** Language of the page. */
+  locale: Locale
+  /** `https://host` of the site. */
+  origin: string
+  /** Paths or addresses of the event's social images, the best one first. */
+  images?: readonly string[]
+}
+
+/** Coming dates of an event with several that are told one by one. */
+const maxDates = 20
+
+/**
+ * An event as schema.org `Event`, with what Google's event result asks for (spec §5).
+ * @param event as its page has it
+ * @example head: { structuredData: [eventStructuredData(event, { locale, origin, images })] }
+ */
+export function eventStructuredData(
+  event: Event,
+  { locale, origin, images = [] }: EventStructuredDataOptions,
+): StructuredData {
+  const text = <T>(value: Partial<Record<Locale, T>>) => pickLocalized(value, locale, event.lang)?.value
+  const url = origin + href(locale, 'events/show', { slug: event.slug })
+  const description = htmlToText(text(event.description) ?? '') || text(event.summary) || ''
+  return {
+    '@context': schemaContext,
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: text(event.title),
+    description: cutText(description, seoCuts.structuredData),
+    ...eventDates(event, event.date, event.endDate),
+    previousStartDate: previousStartDate(event),
+    eventStatus: schemaTerm(eventStatus(event)),
+    eventAttendanceMode: schemaTerm(attendanceMode(event)),
+    location: eventLocation(event, { locale, url }),
+    image: imageAddresses([...images, event.coverDisplay.url], origin),
+    organizer: organizers(event),
+    offers: eventOffers(event, { locale, origin }),
+    inLanguage: event.lang,
+    isAccessibleForFree: event.price.free,
+    maximumAttendeeCapacity: event.maxAttendees ?? undefined,
+    remainingAttendeeCapacity: event.remaining ?? undefined,
+    typicalAgeRange: ageRange(event.age),
+    keywords: text(event.keywords)?.join(', ') || undefined,
+    subEvent: comingDates(event, text(event.title)),
+  }
+}
+
+/** The one status that says most (schema.org EventStatusType): cancelled over every other change. */
+function eventStatus({ status, change }: Event): string {
+  if (status === 'cancelled') return 'EventCancelled'
+  if (change === null) return 'EventScheduled'
+  return { postponed: 'EventPostponed', rescheduled: 'EventRescheduled', movedOnline: 'EventMovedOnline' }[change]
+}
+
+const attendanceMode = (event: Event): string =>
+  event.attendanceMode === 'mixed'
+    ? 'MixedEventAttendanceMode'
+    : isOnline(event)
+      ? 'OnlineEventAttendanceMode'
+      : 'OfflineEventAttendanceMode'
+
+/** Start and end with the venue's offset, or as days when hours would not be true. */
+function eventDates({ timeZone }: Event, begin: string, end: string | null): { startDate: string; endDate?: string } {
+  const [from, to] = [Date.parse(begin), end === null ? undefined : Date.parse(end)]
+  if (to === undefined || to <= from) return { startDate: isoInZone(from, timeZone) }
+  const days = wholeDays(from, to, timeZone)
+  if (days) return { startDate: days.from, endDate: addDays(days.until, -1) }
+  return { startDate: isoInZone(from, timeZone), endDate: isoInZone(to, timeZone) }
+}
+
+/** Where it stood before; a postponed event without a new date keeps its own (Google and schema.org ask for both). */
+function previousStartDate(event: Event): string | undefined {
+  const known = event.previousStartDate ?? (event.change === 'postponed' ? event.date : null)
+  return known === null ? undefined : eventDates(event, known, null).startDate
+}
+
+function imageAddresses(images: string[], origin: string): string[] | undefined {
+  // Search engines take no SVG.
+  const raster = images.map((image) => new URL(image, origin)).filter(({ pathname }) => !pathname.endsWith('.svg'))
+  const addresses = [...new Set(raster.map(({ href }) => href))]
+  return addresses.length > 0 ? addresses : undefined
+}
+
+function organizers({ user }: Event): StructuredData[] | undefined {
+  const named = user.map(({ displayname, firstName, lastName }) =>
+    displayname
+      ? { '@type': 'Organization', name: displayname }
+      : { '@type': 'Person', name: `${firstName} ${lastName}`.trim() },
+  )
+  const known = named.filter(({ name }) => name !== '')
+  return known.length > 0 ? known : undefined
+}
+
+/** `7-12`, `16-`, `0-6` (schema.org typicalAgeRange). */
+function ageRange({ min, max }: Event['age']): string | undefined {
+  return min === null && max === null ? undefined : `${min ?? 0}-${max ?? ''}`
+}
+
+/** The dates to come of an event with several, each an event of its own. */
+function comingDates(event: Event, name: string | undefined): StructuredData[] | undefined {
+  if (event.timings.length < 2) return undefined
+  const coming = event.timings.filter(({ end }) => Date.parse(end) >= Date.parse(event.next.end))
+  return coming
+    .slice(0, maxDates)
+    .map(({ begin, end }) => ({ '@type': 'Event', name, ...eventDates(event, begin, end) }))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { breadcrumbStructuredData } from './breadcrumb-structured-data.ts'
+import { listStructuredData } from './list-structured-data.ts'
+import { siteStructuredData } from './site-structured-data.ts'
+
+const origin = 'https://chiche.test'
+
+test('the search of the site is declared with q on /search (spec §2)', () => {
+  const graph = siteStructuredData({ locale: 'en', origin })['@graph'] as Record<string, unknown>[]
+  expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
+  expect(graph[1]).toMatchObject({
+    url: 'https://chiche.test/en',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://chiche.test/en/search?q={search_term_string}' },
+    },
+  })
+})
+
+test('breadcrumbs are numbered from 1; the page itself needs no address', () =>
+  expect(
+    breadcrumbStructuredData([{ label: 'Événements', href: '/events' }, { label: 'Ici' }], origin)['itemListElement'],
+  ).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Événements', item: 'https://chiche.test/events' },
+    { '@type': 'ListItem', position: 2, name: 'Ici', item: undefined },
+  ]))
+
+test('the second page of a list goes on counting', () =>
+  expect(listStructuredData([{ slug: 'a' }], { name: 'Lyon', locale: 'es', origin, offset: 24 })).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ position: 25, url: 'https://chiche.test/es/events/e/a' }],
+  }))

@@ -1,0 +1,15 @@
+import type { Messages } from '../messages.ts'
+
+export const feeds: Messages['feeds'] = {
+  list: 'Events',
+  online: 'Online',
+  cancelled: '[CANCELLED] {{title}}',
+  postponed: '[POSTPONED] {{title}}',
+  until: '{{from}} – {{until}}',
+  moreDates: { one: '{{n}} date in all', other: '{{n}} dates in all' },
+  free: 'Free',
+  description: 'Upcoming events, picked on Chiche.',
+  tooOld: 'This event is too old',
+  searchDescription: 'Search events on Chiche',
+  siteDescription: 'Events near you to take action.',
+}

@@ -1,0 +1,12 @@
+import type { Messages } from '../messages.ts'
+
+export const places: Messages['places'] = {
+  label: 'Where',
+  placeholder: 'City or online',
+  suggestions: 'Suggested places',
+  paris: 'Paris',
+  lyon: 'Lyon',
+  online: 'Online',
+  none: 'No results',
+  count: { one: '{{n}} suggested place', other: '{{n}} suggested places' },
+}

@@ -1,0 +1,15 @@
+import type { Messages } from '../messages.ts'
+
+export const feeds: Messages['feeds'] = {
+  list: 'Eventos',
+  online: 'En línea',
+  cancelled: '[CANCELADO] {{title}}',
+  postponed: '[APLAZADO] {{title}}',
+  until: '{{from}} – {{until}}',
+  moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },
+  free: 'Gratis',
+  description: 'Próximos eventos, elegidos en Chiche.',
+  tooOld: 'Este evento es demasiado antiguo',
+  searchDescription: 'Buscar eventos en Chiche',
+  siteDescription: 'Eventos cerca de ti para pasar a la acción.',
+}

@@ -1,0 +1,12 @@
+import type { Messages } from '../messages.ts'
+
+export const places: Messages['places'] = {
+  label: 'Dónde',
+  placeholder: 'Ciudad o en línea',
+  suggestions: 'Lugares propuestos',
+  paris: 'París',
+  lyon: 'Lyon',
+  online: 'En línea',
+  none: 'Sin resultados',
+  count: { one: '{{n}} lugar propuesto', other: '{{n}} lugares propuestos' },
+}

@@ -1,0 +1,2 @@
+/** The page /api. */
+export const apiDocs = { title: 'API' }

@@ -1,0 +1,14 @@
+/** Calendar files, news feeds and what accompanies them. */
+export const feeds = {
+  list: 'Événements',
+  online: 'En ligne',
+  cancelled: '[ANNULÉ] {{title}}',
+  postponed: '[REPORTÉ] {{title}}',
+  until: '{{from}} – {{until}}',
+  moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },
+  free: 'Gratuit',
+  description: 'Événements à venir, choisis sur Chiche.',
+  tooOld: 'Cet événement est trop ancien',
+  searchDescription: 'Chercher un événement sur Chiche',
+  siteDescription: 'Des événements près de chez toi pour passer à l’action.',
+}

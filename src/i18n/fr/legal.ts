@@ -1,0 +1,2 @@
+/** Legal pages. */
+export const legal = { title: 'Mentions' }

@@ -1,0 +1,11 @@
+/** Texts of the place field (spec §2 Location field). */
+export const places = {
+  label: 'Où',
+  placeholder: 'Ville ou en ligne',
+  suggestions: 'Lieux proposés',
+  paris: 'Paris',
+  lyon: 'Lyon',
+  online: 'En ligne',
+  none: 'Pas de résultats',
+  count: { one: '{{n}} lieu proposé', other: '{{n}} lieux proposés' },
+}

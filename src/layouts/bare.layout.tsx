@@ -1,0 +1,7 @@
+import '../styles/site.css'
+import '../styles/themes/chiche.css'
+import type { Layout } from './layout-table.ts'
+import { PageFrame } from './parts/page-frame.tsx'
+
+/** The page alone: no header, no footer. */
+export default (({ children }) => <PageFrame>{children}</PageFrame>) satisfies Layout

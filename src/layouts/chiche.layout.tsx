@@ -1,0 +1,9 @@
+import '../styles/site.css'
+import '../styles/themes/chiche.css'
+import { Footer } from './chiche/footer.tsx'
+import type { Layout } from './layout-table.ts'
+import { Header } from './parts/header.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+
+/** The site as visitors of the chiche variant know it. */
+export default (({ children, ...page }) => <PageFrame header={<Header {...page} />} footer={<Footer />}>{children}</PageFrame>) satisfies Layout

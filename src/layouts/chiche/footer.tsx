@@ -1,0 +1,64 @@
+import type { PathId, PathParams, Query } from '../../contracts/paths.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { FooterBar } from '../parts/footer-bar.tsx'
+import styles from './footer.module.css'
+
+type Entry = [label: MessageKey, id: PathId, params?: PathParams, query?: Query]
+const columns: { title: MessageKey; entries: Entry[] }[] = [
+  {
+    title: 'layout.act',
+    entries: [
+      ['layout.allEvents', 'events/list'],
+      ['layout.online', 'events/list', {}, { visio: true }],
+      ['layout.organizeEvent', 'organize/index'],
+      ['layout.actions', 'content/actions'],
+    ],
+  },
+  {
+    title: 'layout.read',
+    entries: [
+      ['layout.theMedia', 'content/media'],
+      ['layout.surveys', 'content/surveys'],
+      ['layout.resources', 'content/resources'],
+    ],
+  },
+  {
+    title: 'layout.about',
+    entries: [
+      ['layout.accessibility', 'system/legal', { slug: 'accessibility' }],
+      ['layout.data', 'system/legal', { slug: 'privacy' }],
+      ['layout.developers', 'system/api-docs'],
+    ],
+  },
+]
+
+/** The chiche footer: the motto, three columns, and the name as large as the page. */
+export function Footer() {
+  const { t, href } = useI18n()
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className="wrap">
+        <div className={styles.columns}>
+          <p className={styles.motto}>{t('layout.motto')}</p>
+          {columns.map(({ title, entries }) => (
+            <div key={title}>
+              <h2>{t(title)}</h2>
+              <ul className={styles.list}>
+                {entries.map(([label, id, params, query]) => (
+                  <li key={label}>
+                    <a href={href(id, params, query)}>{t(label)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.giant} aria-hidden="true">
+          chiche
+        </p>
+      </div>
+      <FooterBar />
+    </footer>
+  )
+}

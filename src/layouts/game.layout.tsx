@@ -1,0 +1,8 @@
+import '../styles/site.css'
+import '../styles/themes/chiche.css'
+import type { Layout } from './layout-table.ts'
+import { Header } from './parts/header.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+
+/** Around the word game: the header stays, a footer would only be in the way. */
+export default (({ children, ...page }) => <PageFrame header={<Header {...page} />}>{children}</PageFrame>) satisfies Layout

@@ -1,0 +1,24 @@
+import { Hole } from '../../islands/hole.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import type { LayoutProps } from '../layout-table.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NavigationLinks } from '../parts/navigation.tsx'
+import styles from './header.module.css'
+
+/** The international header: a ruled bar, areas in a line that scrolls on a narrow screen. */
+export function Header({ id, path, query }: Omit<LayoutProps, 'children' | 'onHero'>) {
+  const { t } = useI18n()
+  return (
+    <header className={styles.header} data-print="no">
+      <div className={`wrap ${styles.bar}`}>
+        <Logo />
+        <nav className={styles.areas} aria-label={t('layout.mainNavigation')}>
+          <NavigationLinks current={id} />
+        </nav>
+        <LanguageSwitch path={path} query={query} />
+        <Hole name="account" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+import '../styles/site.css'
+import '../styles/themes/chiche.css'
+import { Footer } from './chiche/footer.tsx'
+import type { Layout } from './layout-table.ts'
+import { Header } from './parts/header.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+
+/** Around the organizer tool. */
+export default (({ children, ...page }) => <PageFrame header={<Header {...page} />} footer={<Footer />}>{children}</PageFrame>) satisfies Layout

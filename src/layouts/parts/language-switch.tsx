@@ -1,0 +1,37 @@
+import { locales, type Locale } from '../../contracts/locales.ts'
+import { localePath } from '../../contracts/paths.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import styles from './language-switch.module.css'
+
+const names: Record<Locale, string> = { fr: 'Français', en: 'English', es: 'Español' }
+
+/**
+ * The same page in another language, its query kept (D2). The French home says so in its query, since the bare address
+ * would send an English browser back to the English home.
+ */
+export function languageHref(locale: Locale, path: string, query: string): string {
+  return locale === 'fr' && path === '/' ? '/?locale=fr' : localePath(locale, path) + query
+}
+
+/** A menu of the three languages, each named in itself. */
+export function LanguageSwitch({ path, query }: { path: string; query: string }) {
+  const { locale, t } = useI18n()
+  return (
+    <details className={styles.switch} name="header">
+      <summary aria-label={t('layout.languageIs')}>
+        <Icon name="globe" />
+        {locale.toUpperCase()}
+      </summary>
+      <ul className={styles.menu}>
+        {locales.map((other) => (
+          <li key={other}>
+            <a href={languageHref(other, path, query)} hrefLang={other} lang={other} data-locale={other} aria-current={other === locale || undefined}>
+              {names[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,144 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+
+declare const clean: unique symbol
+/** HTML that went through `cleanHtml`: the only markup that may be put on a page as it is. */
+export type CleanHtml = string & { readonly [clean]: true }
+
+/** Longest input, characters; the rest is cut off. */
+export const maxHtmlLength = 64 * 1024
+const maxDepth = 200
+
+const allowedTags = new Set(
+  'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small strong sub sup u ul img'.split(' '),
+)
+const voidTags = new Set(['br', 'hr', 'img'])
+/** Dropped with all they hold; any other tag that is not allowed gives way to its content. */
+const droppedTags = new Set(
+  (
+    'script style iframe object embed svg math template noscript title textarea xmp noembed noframes plaintext ' +
+    'select option form button input video audio frameset applet'
+  ).split(' '),
+)
+/** Blocks of no meaning here: paragraphs, unless they hold blocks themselves. */
+const genericBlocks = new Set(
+  'div section article header footer main aside nav figure figcaption address center details summary dt dd tr caption'.split(
+    ' ',
+  ),
+)
+const blockTag = /<(?:p|h[2-4]|ul|ol|li|blockquote|pre|hr)\b/
+const emptiable = new Set('a abbr b blockquote code em h2 h3 h4 i li ol p s small strong sub sup u ul'.split(' '))
+const htmlNamespace = 'http://www.w3.org/1999/xhtml'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
+const isDropped = (node: Element) => node.namespaceURI !== htmlNamespace || droppedTags.has(node.tagName)
+const parse = (html: string) => parseFragment(html.slice(0, maxHtmlLength).toWellFormed())
+
+/**
+ * Makes foreign HTML harmless and tidy: a small allow-list of tags and attributes, https images, links marked as not
+ * ours, no ids, classes or styles. Headings are moved so that the highest is `h2`, empty elements are dropped. Cleaning
+ * twice changes nothing. Input over `maxHtmlLength` is cut, nesting deeper than 200 is left out.
+ */
+export function cleanHtml(html: string): CleanHtml {
+  const { childNodes } = parse(html)
+  const shift = 2 - highestHeading(childNodes, 0)
+  return write(childNodes, shift, 0).trim() as CleanHtml
+}
+
+const headingLevel = (tag: string) => Number(/^h([1-6])$/.exec(tag)?.[1] ?? Number.NaN)
+
+function highestHeading(nodes: Node[], depth: number): number {
+  if (depth > maxDepth) return 6
+  const levels = nodes
+    .filter(isElement)
+    .map((node) => headingLevel(node.tagName) || highestHeading(node.childNodes, depth + 1))
+  return levels.length ? Math.min(...levels) : 6
+}
+
+function write(nodes: Node[], shift: number, depth: number): string {
+  if (depth > maxDepth) return ''
+  return nodes
+    .map((node) => (isText(node) ? escape(node.value) : isElement(node) ? writeElement(node, shift, depth) : ''))
+    .join('')
+}
+
+function writeElement(node: Element, shift: number, depth: number): string {
+  if (isDropped(node)) return ''
+  const level = headingLevel(node.tagName)
+  const tag = level ? `h${Math.min(4, level + shift)}` : node.tagName
+  const inner = write(node.childNodes, shift, depth + 1)
+  if (genericBlocks.has(tag)) return blockTag.test(inner) || isBlank(inner) ? inner : `<p>${inner}</p>`
+  if (tag === 'td' || tag === 'th') return `${inner} `
+  const attributes = allowedTags.has(tag) ? attributesOf(node) : undefined
+  if (attributes === undefined) return inner
+  if (voidTags.has(tag)) return `<${tag}${attributes}>`
+  if (emptiable.has(tag) && isBlank(inner)) return inner.includes('<') ? '' : inner && ' '
+  return `<${tag}${attributes}>${inner}</${tag}>`
+}
+
+const isBlank = (inner: string) => inner.replaceAll('<br>', '').trim() === ''
+
+/** The attributes to write, or `undefined` for a link or picture without a safe address. */
+function attributesOf(node: Element): string | undefined {
+  const given = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+  const kept: Record<string, string | undefined> = {}
+  if (node.tagName === 'a') {
+    kept['href'] = safeLink(given['href'])
+    if (!kept['href']) return undefined
+    kept['title'] = given['title']
+    kept['rel'] = 'nofollow ugc noopener'
+  } else if (node.tagName === 'img') {
+    kept['src'] = safeUrl(given['src'], ['https:'])
+    if (!kept['src']) return undefined
+    kept['alt'] = given['alt'] ?? ''
+    for (const side of ['width', 'height']) if (/^\d{1,5}$/.test(given[side] ?? '')) kept[side] = given[side]
+  } else if (node.tagName === 'abbr') kept['title'] = given['title']
+  return Object.entries(kept)
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${escape(value).replaceAll('"', '&quot;').replaceAll('`', '&#96;')}"`,
+    )
+    .join('')
+}
+
+/** A link of the site itself (`/path`) or an absolute one; `//host` is neither. */
+function safeLink(value: string | undefined): string | undefined {
+  const bare = value && withoutControls(value)
+  if (bare && /^\/(?![/\\])/.test(bare)) return bare
+  return safeUrl(bare, ['https:', 'http:', 'mailto:', 'tel:'])
+}
+
+function safeUrl(value: string | undefined, protocols: string[]): string | undefined {
+  const url = value && URL.parse(withoutControls(value))
+  return url && protocols.includes(url.protocol) && !url.password ? url.href : undefined
+}
+
+// eslint-disable-next-line no-control-regex -- browsers skip these inside a scheme: `java\tscript:`
+const withoutControls = (value: string) => value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
+const escape = (text: string) =>
+  text.replaceAll('\u0000', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const textBlock =
+  /^(?:address|article|aside|blockquote|br|dd|div|dt|figcaption|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)$/
+
+/** The text of HTML: entities decoded, tags off, one line per block, spaces collapsed. */
+export function htmlToText(html: string): string {
+  return textOf(parse(html).childNodes, 0)
+    .replace(/[^\S\n\u00a0\u202f]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim()
+}
+
+function textOf(nodes: Node[], depth: number): string {
+  if (depth > maxDepth) return ''
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.value.replace(/\n/g, ' ')
+      if (!isElement(node) || isDropped(node)) return ''
+      const inner = textOf(node.childNodes, depth + 1)
+      return textBlock.test(node.tagName) ? `\n${inner}\n` : node.tagName === 'td' ? `${inner} ` : inner
+    })
+    .join('')
+}

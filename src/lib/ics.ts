@@ -1,0 +1,71 @@
+/** iCalendar as text (RFC 5545): content lines with escaping and folding; what they say is the caller's business. */
+
+const encoder = new TextEncoder()
+/** Longest line, octets, without its line break (RFC 5545 §3.1). */
+const lineOctets = 75
+
+// eslint-disable-next-line no-control-regex -- RFC 5545 §3.3.11: TEXT holds no controls but the tab
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** A text as a property's value: `\`, `;`, `,` and line breaks escaped, other controls dropped (RFC 5545 §3.3.11). */
+export function icsText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(controls, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+}
+
+/** A parameter's value: quoted where it must be; it can hold no quote and no control (RFC 5545 §3.2). */
+function parameterValue(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replace(/[\r\n\t]/g, ' ')
+    .replace(controls, '')
+    .replaceAll('"', "'")
+  return /[:;,]/.test(plain) ? `"${plain}"` : plain
+}
+
+/**
+ * One property, folded.
+ * @param value as the property's type wants it: `icsText(…)` for TEXT; line breaks of any other value are dropped
+ * @example icsLine('DTSTART', '20261128T083000', { TZID: 'Europe/Paris' })
+ */
+export function icsLine(name: string, value: string, parameters: Record<string, string> = {}): string {
+  const given = Object.entries(parameters).map(([key, text]) => `;${key}=${parameterValue(text)}`)
+  return fold(`${name}${given.join('')}:${value.replace(/[\r\n]/g, '')}`)
+}
+
+/** Breaks a line into pieces of at most 75 octets, never inside a character (RFC 5545 §3.1). */
+function fold(line: string): string {
+  if (encoder.encode(line).length <= lineOctets) return line
+  let folded = ''
+  let room = lineOctets
+  for (const character of line) {
+    const octets = encoder.encode(character).length
+    if (octets > room) {
+      folded += '\r\n '
+      room = lineOctets - 1
+    }
+    folded += character
+    room -= octets
+  }
+  return folded
+}
+
+/** A component with its properties and inner components, as lines. */
+export function icsComponent(name: string, lines: readonly string[]): string[] {
+  return [`BEGIN:${name}`, ...lines, `END:${name}`]
+}
+
+/** The file of a component. */
+export const icsFile = (lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`
+
+/** `2026-11-28` → `20261128` (RFC 5545 §3.3.4 DATE). */
+export const icsDate = (day: string): string => day.replaceAll('-', '')
+
+/** A moment (ms since 1970) in UTC: `20261128T073000Z` (RFC 5545 §3.3.5). */
+export const icsUtc = (ms: number): string => `${icsLocal(ms)}Z`
+
+/** A wall clock read as if it were UTC (ms): `20261128T083000`, to stand beside a TZID. */
+export const icsLocal = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { PlaceLookup } from '../features/places/gazetteer.ts'
+import type { Api } from '../contracts/api.ts'
+import type { Locale } from '../contracts/locales.ts'
+import type { PathId, PathParams } from '../contracts/paths.ts'
+import type { I18n } from '../i18n/use-i18n.ts'
+import type { LayoutName } from '../layouts/layout-names.ts'
+
+/** What every loader gets: nothing in it depends on who asks. */
+export interface PublicContext {
+  id: PathId
+  params: PathParams
+  /** Only the keys that a cached page declares; all of them otherwise. */
+  query: URLSearchParams
+  /** Path without locale prefix, as requested after rewrites. */
+  path: string
+  locale: Locale
+  i18n: I18n
+  variant: SiteVariant
+  /** `https://host`, without a slash at the end. */
+  origin: string
+  /** Moment of rendering, ms. */
+  now: number
+  api: Api
+  settings: PublicSettings
+  /** City, region and country of the data centre's guess; in the cache key when the page asks for it. */
+  near: NearPlace | undefined
+  /** Look-ups in the embedded gazetteer. */
+  places: PlaceLookup
+}
+
+export type SiteVariant = 'chiche' | 'international'
+export interface PublicSettings {
+  googleMapsKey: string | undefined
+  organizerToolUrl: string | undefined
+}
+export interface NearPlace {
+  city: string
+  countryCode: string
+  lat: number
+  lng: number
+}
+/** What a page that is not cached may read besides: the visitor. */
+export interface RequestContext extends PublicContext {
+  visitor: Visitor
+}
+
+/** The one who asks. Nobody is signed in when `user` is null. */
+export interface Visitor {
+  user: { displayname: string; profileImg: string | null } | null
+  /** Ids of the events they like. */
+  likes: string[]
+}
+export const anonymous: Visitor = { user: null, likes: [] }
+
+export interface CachePolicy {
+  /** Served without asking again, seconds. */
+  fresh: number
+  /** Served at once while a new one is made, seconds after `fresh`. */
+  stale: number
+  /** Query keys that change the page; all others are dropped before the loader sees them. */
+  query: readonly string[]
+  /** The visitor's city is part of the page, and so of its key. */
+  near?: true
+}
+
+export interface Alternate {
+  locale: Locale | 'x-default'
+  path: string
+}
+
+export interface Head {
+  /** Without the site's name; cut to 70 graphemes (D13). */
+  title: string
+  description?: string
+  /** Path of the canonical URL, prefix included; the page's own path when absent. */
+  canonical?: string
+  /** Languages this page truly exists in; absent: all three. */
+  languages?: readonly Locale[]
+  noindex?: true
+  image?: { path: string; width: number; height: number; alt: string; type: string }[]
+  type?: 'website' | 'article'
+  /** Values for `application/ld+json`. */
+  structuredData?: unknown[]
+  /** Other forms of the page: feeds, calendars. */
+  feeds?: { type: string; href: string; title: string }[]
+  /** Previous and next page of a list. */
+  prev?: string
+  next?: string
+  /** Theme of the page's own, over the variant's. */
+  theme?: string
+  /** Where the header lies on the hero colour. */
+  onHero?: true
+  /** The picture that is seen first. */
+  preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
+}
+
+interface PageBase<Data, Late, Context> {
+  layout?: LayoutName
+  /** HTTP status of a page that renders well; 200 unless told. */
+  status?: (data: Data) => 200 | 404 | 410 | 503
+  load?: (context: Context) => Promise<Data>
+  /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
+  defer?: (context: Context, data: Data) => Late
+  head: (context: PublicContext, data: Data) => Head
+  Component: (props: { data: Data; late: Late; context: PublicContext }) => ReactNode
+}
+
+/** A cached page: its loader and components cannot see the visitor. */
+export interface CachedPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, PublicContext> {
+  cache: CachePolicy
+  defer?: never
+}
+/** A page rendered per request. */
+export interface RequestPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, RequestContext> {
+  cache?: never
+}
+export type Page = (CachedPage | RequestPage) & { id: PathId }
+
+/**
+ * Defines the page of a path id; the file is `pages/{id}.page.tsx`. Parameters and loader data are inferred into `head`
+ * and `Component`.
+ */
+export function definePage<Data = undefined>(id: PathId, page: CachedPage<Data, undefined>): Page
+export function definePage<Data = undefined, Late = undefined>(id: PathId, page: RequestPage<Data, Late>): Page
+export function definePage(id: PathId, page: object): Page {
+  return { ...page, id } as Page
+}

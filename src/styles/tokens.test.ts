@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { transform } from 'lightningcss'
+import { expect, test } from 'vitest'
+import { contrast, parseColour } from '../lib/colour.ts'
+import { themes, type Theme } from './themes.ts'
+
+const read = (file: string) => readFileSync(`src/styles/${file}`, 'utf8').replace(/\/\*.*?\*\//gs, '')
+const properties = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!.replace(/\s+/g, ' ')]),
+  )
+const tokens = properties(read('tokens.css').split('@media')[0]!)
+const themeTokens = (theme: Theme) => ({
+  ...tokens,
+  ...properties(read('themes/base.css')),
+  ...properties(read(`themes/${theme}.css`)),
+})
+
+test.each([
+  ['--control', '42px'],
+  ['--tap', '44px'],
+  ['--footer-size', '64px'],
+  ['--container', '1100px'],
+  ['--container-large', '1760px'],
+  ['--space-2', '2px'],
+  ['--space-100', '100px'],
+  ['--duration-short', '0.08s'],
+  ['--duration-xx-long', '2s'],
+  ['--z-modal', '9999'],
+  ['--z-dropdown', '8888'],
+  ['--z-sidebar', '2500'],
+  ['--z-submenu', '2000'],
+  ['--z-header', '1500'],
+  ['--z-sticky', '100'],
+])('%s is %s (spec §9)', (name, value) => {
+  expect(tokens[name]).toBe(value)
+})
+
+test('with no theme named, the base custom properties apply', () => {
+  expect(read('themes/base.css')).toMatch(/:where\(:root\),\s*\[data-theme='base'\]/)
+})
+
+test.each(themes)('the sheet of theme %s parses', (theme) => {
+  const code = Buffer.from(read(`themes/${theme}.css`))
+  expect(transform({ filename: `${theme}.css`, code }).warnings).toEqual([])
+})
+
+/** A token's colour in a scheme, through `var()` and `light-dark()`. */
+function colour(values: Record<string, string>, name: string, dark: boolean) {
+  let value = values[name] ?? ''
+  for (let step = 0; step < 5; step++) {
+    value = value
+      .replace(/^light-dark\((.+), (.+)\)$/, dark ? '$2' : '$1')
+      .replace(/^var\((--[\w-]+)\)$/, (_, other: string) => values[other] ?? '')
+  }
+  return parseColour(value)!
+}
+
+const pairs = [
+  ['--ink', '--paper'],
+  ['--ink', '--surface'],
+  ['--ink', '--tint'],
+  ['--ink-soft', '--paper'],
+  ['--ink-soft', '--tint'],
+  ['--accent', '--paper'],
+  ['--accent', '--surface'],
+  ['--tertiary-ink', '--paper'],
+  ['--on-primary', '--primary'],
+  ['--on-secondary', '--secondary'],
+  ['--on-tertiary', '--tertiary'],
+  ['--on-hero', '--hero'],
+  ['--on-bean', '--bean'],
+  ['--success', '--paper'],
+  ['--danger', '--paper'],
+  ['--warning', '--paper'],
+] as const
+
+test.each(themes.flatMap((theme) => [false, true].map((dark) => [theme, dark ? 'dark' : 'light'] as const)))(
+  'every text of theme %s in %s reads at 4.5:1',
+  (theme, scheme) => {
+    const values = themeTokens(theme)
+    const weak = pairs
+      .map(
+        ([ink, ground]) =>
+          [
+            ink,
+            ground,
+            contrast(colour(values, ink, scheme === 'dark'), colour(values, ground, scheme === 'dark')),
+          ] as const,
+      )
+      .filter(([, , ratio]) => ratio < 4.5)
+    expect(weak).toEqual([])
+  },
+)

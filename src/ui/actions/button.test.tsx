@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { LikeButton } from './like-button.tsx'
+
+test('unset, a button is default, full and of default size, and sends no form', () => {
+  const html = renderToStaticMarkup(<Button>Participer</Button>)
+  expect(html).toContain('type="button"')
+  expect(html).toContain('data-type="default"')
+  expect(html).toContain('data-variant="full"')
+  expect(html).toContain('data-size="default"')
+})
+
+test('submit sends the form, whatever the look', () => {
+  const html = renderToStaticMarkup(
+    <Button submit type="danger">
+      Annuler
+    </Button>,
+  )
+  expect(html).toContain('type="submit"')
+  expect(html).toContain('data-type="danger"')
+})
+
+test('with an address it is a link; switched off it leads nowhere and says so', () => {
+  expect(renderToStaticMarkup(<Button href="/events">Voir</Button>)).toMatch(/^<a [^>]*href="\/events"/)
+  const off = renderToStaticMarkup(
+    <Button href="/events" disabled>
+      Voir
+    </Button>,
+  )
+  expect(off).not.toContain('href')
+  expect(off).toContain('role="link" aria-disabled="true"')
+})
+
+test('loading keeps the label, says busy and cannot be pressed', () => {
+  const html = renderToStaticMarkup(<Button loading>Envoyer</Button>)
+  expect(html).toContain('aria-busy="true"')
+  expect(html).toContain('disabled=""')
+  expect(html).toContain('Envoyer')
+})
+
+test('iconRight puts the icon after the text', () => {
+  const before = renderToStaticMarkup(<Button icon="search">Chercher</Button>)
+  const after = renderToStaticMarkup(
+    <Button icon="search" iconRight>
+      Chercher
+    </Button>,
+  )
+  expect(before.indexOf('#i-search')).toBeLessThan(before.indexOf('Chercher'))
+  expect(after.indexOf('#i-search')).toBeGreaterThan(after.indexOf('Chercher'))
+})
+
+test('a chip says that it is on: a link is current, a button pressed', () => {
+  expect(
+    renderToStaticMarkup(
+      <Chip href="/events?free=true" pressed>
+        Gratuit
+      </Chip>,
+    ),
+  ).toContain('aria-current="true"')
+  expect(renderToStaticMarkup(<Chip pressed={false}>Gratuit</Chip>)).toContain('aria-pressed="false"')
+})
+
+test('a removable chip says that it removes', () => {
+  expect(
+    renderToStaticMarkup(
+      <Chip href="/events" removable>
+        Paris
+      </Chip>,
+    ),
+  ).toMatch(/Retirer <\/span>Paris/)
+})
+
+test('the heart keeps its name when it is pressed', () => {
+  const html = (pressed: boolean) => renderToStaticMarkup(<LikeButton pressed={pressed} label="Ajouter aux favoris" />)
+  expect(html(true)).toContain('aria-pressed="true"')
+  expect(html(false)).toBe(html(true).replace('aria-pressed="true"', 'aria-pressed="false"'))
+})

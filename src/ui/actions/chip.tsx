@@ -1,0 +1,79 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import styles from './chip.module.css'
+
+interface ChipProps {
+  children: ReactNode
+  icon?: IconName | undefined
+  iconRight?: IconName | undefined
+  /** A figure after the text, softer: how many results it gives. */
+  count?: ReactNode
+  /** Is this choice on? On a link it is said as `aria-current`, on a button as `aria-pressed`. */
+  pressed?: boolean | undefined
+  /** Following or pressing it takes a filter off: a cross, and « Retirer » before the name. */
+  removable?: boolean | undefined
+}
+type ChipLinkProps = ChipProps & { href: string } & Pick<AnchorHTMLAttributes<HTMLElement>, 'rel'>
+type ChipButtonProps = ChipProps & { href?: undefined } & Pick<
+    ButtonHTMLAttributes<HTMLElement>,
+    'name' | 'value' | 'form' | 'formAction' | 'popoverTarget'
+  > & { submit?: boolean | undefined }
+
+/** A choice in a row of choices: a link with `href`, else a button. */
+export function Chip(props: ChipLinkProps | ChipButtonProps) {
+  const { children, icon, iconRight, count, pressed, removable, ...rest } = props
+  const { t } = useI18n()
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {removable && <span className="sr">{t('ui.remove')} </span>}
+      {children}
+      {count !== undefined && <i>{count}</i>}
+      {iconRight && <Icon name={iconRight} />}
+      {removable && <Icon name="x" />}
+    </>
+  )
+  const look = { className: styles.chip, 'data-removable': removable ? '' : undefined }
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} {...look} aria-current={pressed || undefined}>
+        {content}
+      </a>
+    )
+  }
+  const { submit = false, ...attributes } = rest
+  return (
+    <button {...attributes} {...look} type={submit ? 'submit' : 'button'} aria-pressed={pressed}>
+      {content}
+    </button>
+  )
+}
+
+/** The summary of a `details` that opens choices, looking like a chip. */
+export function ChipSummary({ children, active = false }: { children: ReactNode; active?: boolean | undefined }) {
+  return (
+    <summary className={styles.chip} data-active={active ? '' : undefined}>
+      {children}
+      <Icon name="chevron-down" />
+    </summary>
+  )
+}
+
+/** Chips in one line that scrolls sideways under a thumb; with `wrap` they go on to more lines. */
+export function Chips({
+  children,
+  wrap = false,
+  label,
+}: {
+  children: ReactNode
+  wrap?: boolean
+  label?: string | undefined
+}) {
+  return (
+    <div className={styles.chips} data-wrap={wrap ? '' : undefined} role={label && 'group'} aria-label={label}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../media/icon.tsx'
+import styles from './like-button.module.css'
+
+interface LikeButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children' | 'aria-pressed'> {
+  pressed: boolean
+  /** Says what is liked: « Ajouter X aux favoris ». It stays the same when pressed; the state is `aria-pressed`. */
+  label: string
+}
+
+/** The heart: a toggle of 44 × 44 px that sends its form. */
+export function LikeButton({ pressed, label, className, ...rest }: LikeButtonProps) {
+  return (
+    <button
+      {...rest}
+      className={classNames(styles.like, className)}
+      type="submit"
+      aria-pressed={pressed}
+      aria-label={label}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import styles from './segmented.module.css'
+
+export interface Segment {
+  label: string
+  href: string
+  current?: boolean | undefined
+  /** With an icon the text hides on narrow screens; it stays the accessible name. */
+  icon?: IconName | undefined
+}
+
+/** A few views of one thing, of which one is shown: links, the shown one `aria-current`. */
+export function Segmented({ segments, label }: { segments: readonly Segment[]; label: string }) {
+  return (
+    <nav className={styles.segmented} aria-label={label}>
+      {segments.map((segment) => (
+        <a key={segment.href} href={segment.href} aria-current={segment.current || undefined}>
+          {segment.icon && <Icon name={segment.icon} />}
+          <span data-folds={segment.icon ? '' : undefined}>{segment.label}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+import styles from './choice.module.css'
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className' | 'children'> {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A radio has no error of its own: its group says it. */
+function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const id = useId()
+  const described = [hint !== undefined && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.choice} data-field={type === 'checkbox' ? '' : undefined}>
+      <label>
+        <input
+          {...rest}
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && <small id={`${id}h`}>{hint}</small>}
+      {type === 'checkbox' && <FieldError id={`${id}e`} error={error} />}
+    </div>
+  )
+}
+
+/** A box to tick. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />
+}
+
+/** One of several; put those of one `name` into a `ChoiceGroup`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />
+}
+
+interface ChoiceGroupProps {
+  legend: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Boxes or radios under one question. */
+export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} data-field="" aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { createElement, type ReactElement } from 'react'
+import { markup } from './markup.ts'
+import type { Piece } from './scene.ts'
+
+interface CutOutProps {
+  pieces: readonly Piece[]
+  /** As in SVG: `min-x min-y width height`. */
+  viewBox: string
+  className?: string | undefined
+  preserveAspectRatio?: string
+}
+
+/** A drawing inside a page: decoration, so assistive technology passes over it. */
+export function CutOut({ pieces, ...attributes }: CutOutProps) {
+  return (
+    <svg {...attributes} aria-hidden="true" focusable="false">
+      {pieces.map(element)}
+    </svg>
+  )
+}
+
+function element(piece: Piece, index: number): ReactElement {
+  const { tag, attributes, children } = markup(piece)
+  return createElement(tag, { ...attributes, key: index }, children?.map(element))
+}

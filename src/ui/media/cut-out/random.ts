@@ -1,0 +1,39 @@
+/** Numbers from 0 (included) to 1 (excluded). */
+export type Random = () => number
+
+/**
+ * A generator that gives the same numbers for the same seed, for ever (mulberry32, public domain).
+ * @param seed 32 bits
+ */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A whole number from 0 to `count` - 1. */
+export const below = (random: Random, count: number): number => Math.floor(random() * count)
+
+/** A number around `centre`, at most `reach` away. */
+export const around = (random: Random, centre: number, reach: number): number => centre + (random() * 2 - 1) * reach
+
+/** One of the items. */
+export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>
+  items[below(random, items.length)] ?? items[0]
+
+/** The same items in a random order (Fisher–Yates). */
+export function shuffle<T extends readonly unknown[]>(
+  random: Random,
+  items: T,
+): { -readonly [K in keyof T]: T[number] } {
+  const shuffled: unknown[] = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = below(random, last + 1)
+    ;[shuffled[last], shuffled[other]] = [shuffled[other], shuffled[last]]
+  }
+  return shuffled as { -readonly [K in keyof T]: T[number] }
+}

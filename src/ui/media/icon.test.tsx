@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createIconSet, IconProvider } from './icon-set.ts'
+import { IconSprite } from './icon-sprite.tsx'
+import { Icon, IconsUsed } from './icon.tsx'
+
+const symbols = (html: string) => [...html.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+
+test('the sprite holds each icon of the page once, and no other', () => {
+  const html = renderToString(
+    <IconProvider value={createIconSet()}>
+      <Icon name="heart" />
+      <Icon name="search" />
+      <Icon name="heart" />
+      <IconsUsed names={['check']} />
+      <IconSprite />
+    </IconProvider>,
+  )
+  expect(symbols(html)).toEqual(['i-heart', 'i-search', 'i-check'])
+  expect(html.match(/href="#i-heart"/g)).toHaveLength(2)
+})
+
+test('a later sprite of the same page holds only what is new', () => {
+  const html = renderToString(
+    <IconProvider value={createIconSet()}>
+      <Icon name="heart" />
+      <IconSprite />
+      <Icon name="heart" />
+      <Icon name="x" />
+      <IconSprite />
+    </IconProvider>,
+  )
+  expect(symbols(html)).toEqual(['i-heart', 'i-x'])
+})
+
+test('two renders share nothing', () => {
+  const render = (name: 'heart' | 'x') =>
+    renderToString(
+      <IconProvider value={createIconSet()}>
+        <Icon name={name} />
+        <IconSprite />
+      </IconProvider>,
+    )
+  expect(symbols(render('heart'))).toEqual(['i-heart'])
+  expect(symbols(render('x'))).toEqual(['i-x'])
+})

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { icons } from './icons.ts'
+
+type Node = [tag: string, attributes: Record<string, string>]
+const source: Record<string, Node[]> = JSON.parse(readFileSync('node_modules/lucide-static/icon-nodes.json', 'utf8'))
+
+test.each(Object.entries(icons))('%s is drawn as Lucide draws it', (name, strokes) => {
+  const drawn = strokes.map((stroke) => (typeof stroke === 'string' ? ['path', { d: stroke }] : stroke))
+  expect(drawn).toEqual(source[name])
+})

@@ -1,0 +1,6 @@
+/** At most two letters for a person without a portrait: of the first and the last word; '?' when there is none. */
+export function initials(name: string): string {
+  const words = name.match(/\p{L}[\p{L}\p{M}’'.]*/gu) ?? []
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends.map((word) => [...word][0]!.toLocaleUpperCase()).join('') || '?'
+}

@@ -1,0 +1,30 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import styles from './breadcrumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** The last one, where the reader is, needs none. */
+  href?: string | undefined
+}
+
+/** The way from the top of the site to this page (spec §3 Breadcrumbs: items of label and path). */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('ui.breadcrumbs')}>
+      <ol className={styles.breadcrumbs}>
+        {items.map(({ label, href }, index) => (
+          <li key={index}>
+            {index === items.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : href === undefined ? (
+              label
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

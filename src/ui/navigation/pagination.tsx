@@ -1,0 +1,64 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Icon } from '../media/icon.tsx'
+import { clampPage, pageRange } from './page-range.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** Counted from 1; out of range it is brought back into it (spec §4 Pagination). */
+  current: number
+  /** How many pages there are; one alone needs no links, and nothing is drawn. */
+  total: number
+  hrefFor: (page: number) => string
+  /** Tells it from another one on the same page. */
+  label?: string | undefined
+}
+
+/** Links to the pages of a list, with previous and next. */
+export function Pagination({ current, total, hrefFor, label }: PaginationProps) {
+  const { t } = useI18n()
+  if (total <= 1) return null
+  const page = clampPage(current, total)
+  return (
+    <nav className={styles.pagination} aria-label={label ?? t('ui.pagination')}>
+      <ul className={styles.pages}>
+        <li>
+          {page > 1 ? (
+            <a href={hrefFor(page - 1)} rel="prev" aria-label={t('ui.previousPage')}>
+              <Icon name="chevron-left" />
+            </a>
+          ) : (
+            <span data-off="">
+              <Icon name="chevron-left" />
+            </span>
+          )}
+        </li>
+        {pageRange(page, total).map((step, index) => (
+          <li key={index}>
+            {step === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                href={hrefFor(step)}
+                aria-label={t('ui.page', { n: step })}
+                aria-current={step === page ? 'page' : undefined}
+              >
+                {step}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>
+          {page < total ? (
+            <a href={hrefFor(page + 1)} rel="next" aria-label={t('ui.nextPage')}>
+              <Icon name="chevron-right" />
+            </a>
+          ) : (
+            <span data-off="">
+              <Icon name="chevron-right" />
+            </span>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}

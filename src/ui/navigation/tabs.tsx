@@ -1,0 +1,24 @@
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  label: string
+  href: string
+  current?: boolean | undefined
+  icon?: IconName | undefined
+}
+
+/** Sister pages of one place (each has its own address, so these are links, not ARIA tabs). */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          {tab.icon && <Icon name={tab.icon} />}
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

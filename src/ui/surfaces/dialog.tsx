@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../actions/button.tsx'
+import styles from './dialog.module.css'
+
+/**
+ * Attributes of a button that opens a dialog without script: as a modal where invoker commands exist, else as a
+ * popover, which the dialog also is.
+ */
+export const opens = (id: string) => ({ popoverTarget: id, commandfor: id, command: 'show-modal' })
+
+/** Attributes of a button inside a dialog that closes it without script. */
+export const closes = (id: string) =>
+  ({ popoverTarget: id, popoverTargetAction: 'hide', commandfor: id, command: 'close' }) as const
+
+interface DialogProps {
+  id: string
+  title: ReactNode
+  children: ReactNode
+  /** Shown in the page's flow, for a step that has its own address. */
+  inline?: boolean | undefined
+}
+
+/** A window over the page: a title, a content, a cross. Escape and a press beside it close it too. */
+export function Dialog({ id, title, children, inline = false }: DialogProps) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const content = (
+    <>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </>
+  )
+  if (inline) {
+    return (
+      <section id={id} className={styles.dialog} aria-labelledby={titleId}>
+        {content}
+      </section>
+    )
+  }
+  return (
+    <dialog id={id} className={styles.dialog} popover="auto" closedby="any" aria-labelledby={titleId}>
+      {content}
+      {/* last in the order, first in the corner: the content takes the focus */}
+      <Button variant="text" size="round" icon="x" label={t('ui.close')} className={styles.close} {...closes(id)} />
+    </dialog>
+  )
+}

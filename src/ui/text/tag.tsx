@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import { tagLabel } from './tag-label.ts'
+import styles from './tag.module.css'
+
+export const tagTones = ['neutral', 'free', 'last', 'past', 'full', 'off', 'live'] as const
+export type TagTone = (typeof tagTones)[number]
+
+interface TagProps {
+  /** Cut at 30 characters (spec §5 Tags); cut, the whole of it is the title. */
+  label: string
+  tone?: TagTone | undefined
+  /** The slug of a topic: the tag takes its colour. */
+  topic?: string | undefined
+  icon?: IconName | undefined
+  className?: string | undefined
+}
+
+/** A fact in a word or two. */
+export function Tag({ label, tone = 'neutral', topic, icon, className }: TagProps) {
+  const text = tagLabel(label)
+  return (
+    <span
+      className={classNames(styles.tag, className)}
+      data-tone={tone === 'neutral' ? undefined : tone}
+      data-topic={topic}
+      title={text.endsWith('...') && text !== label ? label : undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {text}
+    </span>
+  )
+}
+
+/** Tags side by side, going on to more lines. */
+export function Tags({ children }: { children: ReactNode }) {
+  return <div className={styles.tags}>{children}</div>
+}

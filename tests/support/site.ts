@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+  }
+}
+
+/** The built site on demo data in a folder of its own, for all browser tests. */
+export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'chiche-e2e-'))
+  process.env['DATA_DIR'] = folder
+  const { openLocal } = await import('../../scripts/database.ts')
+  const { startLocalWorker } = await import('../../scripts/local-worker.ts')
+  const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')
+  const store = await openLocal()
+  await seedDatabase(store.db, Date.now())
+  await store.flags.put('maintenance', 'off')
+  await store.close()
+  const server = await startLocalWorker({ port: 0, onLog: ({ level, message }) => level === 'error' && console.error(message) })
+  const url = await server.ready
+  project.provide('siteUrl', url.origin)
+  return async () => {
+    await server.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

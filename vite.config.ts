@@ -1,0 +1,33 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { globSync } from 'node:fs'
+import { defineConfig } from 'vite'
+import { clientManifest } from './scripts/vite/client-manifest.ts'
+import { pageStyles } from './scripts/vite/page-styles.ts'
+import { plainImports } from './scripts/vite/plain-imports.ts'
+
+export default defineConfig({
+  plugins: [cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }), pageStyles(), clientManifest(), plainImports()],
+  build: { target: 'es2023', minify: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: 'dist/client',
+        modulePreload: false,
+        rolldownOptions: {
+          input: ['src/app/entry.ts', ...globSync('src/**/*.island.tsx')],
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
+    // One file: modules run in the order they are written, and a cold start reads nothing else.
+    chiche: { build: { outDir: 'dist/worker', rolldownOptions: { output: { codeSplitting: false } } } },
+  },
+  builder: {
+    // The worker names the browser's scripts, so they are built first.
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!)
+      await builder.build(builder.environments['chiche']!)
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { clientManifest } from './scripts/vite/client-manifest.ts'
+import { pageStyles } from './scripts/vite/page-styles.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [pageStyles(), clientManifest()],
+        test: { name: 'node', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('worker/backend/db/migrations'),
+                SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
+              },
+              assets: { directory: 'dist/client', binding: 'ASSETS' },
+            },
+          })),
+          pageStyles(),
+          clientManifest(),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.{ts,tsx}', 'tests/{contract,journeys}/**/*.test.ts'],
+          setupFiles: ['tests/support/migrate.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/site.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

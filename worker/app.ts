@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './context.ts'
+import { answerError } from './ssr/error-answer.ts'
+import { locale } from './middleware/locale.ts'
+import { maintenance } from './middleware/maintenance.ts'
+import { originCheck } from './middleware/origin-check.ts'
+import { requestId } from './middleware/request-id.ts'
+import { rewrites } from './middleware/rewrites.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
+import { staticAssets } from './middleware/static-assets.ts'
+import { createServices } from './services.ts'
+import { servePage } from './ssr/pages.ts'
+import { serveCall } from './v1/gate.ts'
+import { serveForm } from './v1/form-bridge.ts'
+
+/** The life of a request, from top to bottom. */
+export const app = new Hono<AppEnv>()
+
+app.onError(answerError)
+app.use(requestId())
+app.use(securityHeaders())
+app.use(originCheck())
+app.use(staticAssets())
+app.use(maintenance())
+app.use(rewrites())
+app.use(locale())
+app.use(session())
+app.all('/v1/*', serveCall)
+app.all('/forms/*', serveForm)
+app.route('/', createServices())
+app.all('*', servePage)

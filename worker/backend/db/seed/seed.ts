@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { upsertEvents } from '../../events/write-events.ts'
+import { hotspots, seoTexts, taxonomies, translations } from '../schema.ts'
+import { demoEvents } from './demo-events.ts'
+import { seedHotspots } from './hotspots.ts'
+import { seedSeoTexts } from './seo-texts.ts'
+import { seedTaxonomies } from './taxonomies.ts'
+import { seedTranslations } from './translations.ts'
+
+/** What every site needs before its first event: taxonomies, hotspots, texts. Entries that exist are left alone. */
+export async function seedReferences(db: D1Database): Promise<void> {
+  const database = drizzle(db)
+  // one row a statement: D1 takes at most 100 bound values in each
+  const statements = [
+    ...seedTaxonomies.map((row) => database.insert(taxonomies).values(row).onConflictDoNothing()),
+    ...seedHotspots.map((row) => database.insert(hotspots).values(row).onConflictDoNothing()),
+    ...seedTranslations.map((row) => database.insert(translations).values(row).onConflictDoNothing()),
+    ...seedSeoTexts.map((row) => database.insert(seoTexts).values(row).onConflictDoNothing()),
+  ]
+  const [first, ...rest] = statements
+  if (first) await database.batch([first, ...rest])
+}
+
+/**
+ * Fills a database that has no events with the demonstration; one that has some is left alone.
+ * @param now the day around which the events take place, ms since 1970
+ * @returns how many events were written
+ */
+export async function seedDatabase(db: D1Database, now: number): Promise<number> {
+  await seedReferences(db)
+  const any = await db.prepare('SELECT 1 FROM events LIMIT 1').first()
+  if (any) return 0
+  const rows = demoEvents(now)
+  await upsertEvents(db, rows)
+  return rows.length
+}
+
+/** Empties all that a seed fills, events and their search index included. */
+export async function emptyDatabase(db: D1Database): Promise<void> {
+  const tables = [
+    'event_search',
+    'search_terms',
+    'occurrences',
+    'events',
+    'taxonomies',
+    'hotspots',
+    'translations',
+    'seo_texts',
+  ]
+  await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)))
+}

@@ -1,0 +1,19 @@
+/**
+ * Moves `next_begin` and `next_end` of events with several occurrences on to the one that is running or comes next; to
+ * the last one once all are over. For the scheduled handler; doing it twice changes nothing.
+ * @param now ms
+ * @returns how many events moved
+ */
+export async function advanceOccurrences(db: D1Database, now: number): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE events SET (next_begin, next_end) = (
+          SELECT begins_at, ends_at FROM occurrences WHERE event = events.row
+          ORDER BY ends_at < ?1, CASE WHEN ends_at < ?1 THEN -ends_at ELSE begins_at END LIMIT 1)
+        WHERE occurrence_count > 1 AND next_end < ?1
+          AND EXISTS (SELECT 1 FROM occurrences WHERE event = events.row AND ends_at > events.next_end)`,
+    )
+    .bind(now)
+    .run()
+  return meta.changes
+}

@@ -1,0 +1,54 @@
+import type { EventFilters, EventList } from '../../../src/contracts/v1/events.ts'
+import { prepare } from '../db/run-sql.ts'
+import { eventScope } from './event-scope.ts'
+import { selectTotal } from './select-events.ts'
+
+type Relaxed = NonNullable<EventList['relaxed']>
+type Drop = Relaxed[number]['drop']
+
+/** Radius that `widen` tries, km. */
+const widerKm = 60
+
+/** What each relaxation leaves out. */
+const dropped: Record<Exclude<Drop, 'widen'>, (keyof EventFilters)[]> = {
+  search: ['search'],
+  place: ['loc', 'distance', 'city', 'countryCode', 'hotspot'],
+  date: ['from', 'to'],
+  topic: ['topic'],
+  type: ['type'],
+  other: ['momentum', 'pillar', 'visio', 'makesense', 'free', 'accessibility', 'status'],
+}
+
+/** Each way to loosen the filters by one step. */
+function relaxations(filters: EventFilters): { drop: Drop; filters: EventFilters }[] {
+  const steps: { drop: Drop; filters: EventFilters }[] = []
+  for (const [drop, keys] of Object.entries(dropped) as [Exclude<Drop, 'widen'>, (keyof EventFilters)[]][]) {
+    if (!keys.some((key) => filters[key] !== undefined)) continue
+    const kept = Object.entries(filters).filter(([key]) => !keys.some((left) => left === key))
+    steps.push({ drop, filters: Object.fromEntries(kept) as EventFilters })
+  }
+  if (filters.loc && (filters.distance ?? 0) < widerKm)
+    steps.push({ drop: 'widen', filters: { ...filters, distance: widerKm } })
+  return steps
+}
+
+/**
+ * For a search without results: what each dropped filter would bring back, the most first. Steps that would bring back
+ * nothing are left out.
+ */
+export async function relaxFilters(
+  db: D1Database,
+  filters: EventFilters,
+  now: number,
+  seesPrivate: boolean,
+): Promise<Relaxed> {
+  const steps = relaxations(filters)
+  if (steps.length === 0) return []
+  const counts = await db.batch<{ total: number }>(
+    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, seesPrivate)))),
+  )
+  return steps
+    .map(({ drop }, index) => ({ drop, total: counts[index]!.results[0]!.total }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+}

@@ -1,0 +1,86 @@
+import type { CachePolicy } from '../../src/pages/define-page.ts'
+import type { RenderedPage } from '../ssr/rendered-page.ts'
+
+interface Entry {
+  page: RenderedPage
+  bytes: number
+  at: number
+}
+
+/** 24 MB of the isolate's 128. */
+const capacityBytes = 24 * 1024 * 1024
+/** A not-found page is kept short, so that a flood of made-up paths cannot push real pages out. */
+const notFoundSeconds = 30
+const notFoundCapacity = 200
+
+/**
+ * Rendered pages in an isolate's memory. What is kept was rendered without a visitor (a cached page's loader cannot see
+ * one), so an entry may be given to anyone; without that, one visitor's page would be another's.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #pending = new Map<string, Promise<RenderedPage>>()
+  #bytes = 0
+  #notFound = 0
+
+  /**
+   * The page of a key, rendered only when it must be; one rendering per key at a time.
+   * @param key generation, variant, locale, path, declared query and city
+   * @returns the page and what happened: `hit`, `stale` (served, and renewed behind) or `miss`
+   */
+  async serve(
+    key: string,
+    policy: CachePolicy,
+    now: number,
+    waitUntil: (promise: Promise<unknown>) => void,
+    render: () => Promise<RenderedPage>,
+  ): Promise<{ page: RenderedPage; state: 'hit' | 'stale' | 'miss' }> {
+    const entry = this.#entries.get(key)
+    const age = entry ? (now - entry.at) / 1000 : Infinity
+    const fresh = entry && entry.page.status !== 200 ? Math.min(policy.fresh, notFoundSeconds) : policy.fresh
+    if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
+    const rendering = this.#render(key, now, render)
+    if (entry && age <= fresh + policy.stale) {
+      waitUntil(rendering.catch(() => undefined))
+      return { page: entry.page, state: 'stale' }
+    }
+    return { page: await rendering, state: 'miss' }
+  }
+
+  #render(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const running = this.#pending.get(key)
+    if (running) return running
+    const run = render()
+      .then((page) => {
+        if (page.cacheable) this.#store(key, { page, bytes: page.byteLength, at: now })
+        return page
+      })
+      .finally(() => this.#pending.delete(key))
+    this.#pending.set(key, run)
+    return run
+  }
+
+  #store(key: string, entry: Entry): void {
+    this.#remove(key)
+    if (entry.page.status !== 200 && this.#notFound >= notFoundCapacity) return
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    if (entry.page.status !== 200) this.#notFound += 1
+    while (this.#bytes > capacityBytes) this.#remove(this.#entries.keys().next().value!)
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    if (entry.page.status !== 200) this.#notFound -= 1
+  }
+
+  /** Drops every page of this isolate. */
+  clear(): void {
+    this.#entries.clear()
+    this.#bytes = 0
+    this.#notFound = 0
+  }
+}

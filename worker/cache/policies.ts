@@ -1,0 +1,17 @@
+/** How long an answer may be kept, seconds: served without asking for `fresh`, then served while a new one is made, and
+ * on errors only up to `error`. */
+export interface KeepPolicy {
+  fresh: number
+  stale: number
+  error: number
+}
+
+/** Named policies: what kind of thing is read, not how long. */
+export const policies = {
+  /** Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. */
+  reference: { fresh: 60, stale: 3600, error: 86_400 },
+  /** Lists of events. */
+  list: { fresh: 15, stale: 60, error: 3600 },
+  /** One event: its seats must not lie for long. */
+  event: { fresh: 5, stale: 30, error: 3600 },
+} satisfies Record<string, KeepPolicy>

@@ -1,0 +1,91 @@
+import type { KeepPolicy } from './policies.ts'
+
+interface Kept {
+  value: unknown
+  at: number
+}
+
+/** Where answers are kept besides the isolate's memory. */
+export interface SecondTier {
+  get(key: string): Promise<Kept | undefined>
+  put(key: string, kept: Kept, seconds: number): Promise<void>
+}
+
+export interface Keep {
+  now: number
+  policy: KeepPolicy
+  waitUntil: (promise: Promise<unknown>) => void
+  second?: SecondTier
+}
+
+const capacity = 2000
+const memory = new Map<string, Kept>()
+const pending = new Map<string, Promise<unknown>>()
+
+/**
+ * Reads through a cache: fresh answers at once, stale ones while a new one is made, old ones when making fails. Only
+ * answers that `make` returns are stored; one refresh per key at a time in an isolate (other isolates may still race).
+ * @throws what `make` throws, when nothing usable is kept
+ */
+export async function withCache<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
+  const { now, policy, second } = keep
+  let kept = memory.get(key)
+  if (second && (kept === undefined || now - kept.at > policy.fresh * 1000)) {
+    const other = await second.get(key).catch(() => undefined)
+    if (other && (kept === undefined || other.at > kept.at)) remember(key, (kept = other))
+  }
+  const age = kept ? (now - kept.at) / 1000 : Infinity
+  if (kept && age <= policy.fresh) return kept.value as T
+  const refreshing = refresh(key, keep, make)
+  if (kept && age <= policy.fresh + policy.stale) {
+    keep.waitUntil(refreshing.catch(() => undefined))
+    return kept.value as T
+  }
+  try {
+    return await refreshing
+  } catch (error) {
+    if (kept && age <= policy.error) return kept.value as T
+    throw error
+  }
+}
+
+function refresh<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
+  const running = pending.get(key)
+  if (running) return running as Promise<T>
+  const run = (async () => {
+    try {
+      const value = await make()
+      const kept = { value, at: keep.now }
+      remember(key, kept)
+      if (keep.second) keep.waitUntil(keep.second.put(key, kept, keep.policy.error).catch(() => undefined))
+      return value
+    } finally {
+      pending.delete(key)
+    }
+  })()
+  pending.set(key, run)
+  return run
+}
+
+function remember(key: string, kept: Kept): void {
+  memory.delete(key)
+  memory.set(key, kept)
+  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
+}
+
+/** Forgets everything this isolate remembers: for tests, and after a purge. */
+export function forgetAll(): void {
+  memory.clear()
+}
+
+/** Keeps answers in KV too, so that a new isolate does not start cold. */
+export function kvTier(kv: KVNamespace, generation: string): SecondTier {
+  return {
+    async get(key) {
+      return (await kv.get<Kept>(`${generation}:${key}`, 'json')) ?? undefined
+    },
+    async put(key, kept, seconds) {
+      await kv.put(`${generation}:${key}`, JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { Locale } from '../src/contracts/locales.ts'
+import type { Visitor } from '../src/pages/define-page.ts'
+import type { Bindings, Settings } from './env.ts'
+
+export interface Variables {
+  requestId: string
+  /** Milliseconds since 1970 at which the request came in; everything that asks for the time uses it. */
+  now: number
+  settings: Settings
+  /** Path after rewrites, without locale prefix, still percent-encoded. */
+  path: string
+  locale: Locale
+  /** `https://host` of the site: SITE_URL, else the request's own. */
+  origin: string
+  visitor: Visitor
+  /** The kind of answer, for its Content-Security-Policy (worker/middleware/security-headers.ts). */
+  answerClass: AnswerClass
+  /** Parts of Server-Timing, in ms. */
+  timings: Map<string, number>
+  /** What the page cache did, for the log. */
+  cacheState: string | undefined
+}
+export type AnswerClass = 'page' | 'stream' | 'data' | 'media'
+export type AppEnv = { Bindings: Bindings; Variables: Variables }
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** What the platform gives the worker: storages (wrangler.toml) and settings as text. */
+export interface Bindings extends Record<SettingName, string | undefined> {
+  ASSETS: Fetcher
+  FLAGS: KVNamespace
+  CONTENT_CACHE: KVNamespace
+  DB: D1Database
+  MEDIA: R2Bucket
+  IMAGES: ImagesBinding
+  CSP_REPORTS: RateLimit
+}
+
+declare global {
+  // What `env` of `cloudflare:workers` holds, in tests above all.
+  namespace Cloudflare {
+    interface Env extends Bindings {}
+  }
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const text = z.string().min(1)
+
+const schema = z.object({
+  SITE_VARIANT: z.enum(['chiche', 'international']).default('chiche'),
+  SITE_URL: origin.optional(),
+  API_HOST: origin.optional(),
+  JOBS_HOST: origin.optional(),
+  BUILDER_API_KEY: text.optional(),
+  BUILDER_API_HOST: origin.default('https://cdn.builder.io'),
+  GOOGLE_MAPS_KEY: text.optional(),
+  GTM_ID: z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123').optional(),
+  INSTAGRAM_TOKEN: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: origin.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  MAIL_URL: z.url({ protocol: /^(smtps?|https?)$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEBHOOK_SECRET: text.optional(),
+  PREVIEW_SECRET: text.optional(),
+  ORGANIZER_TOOL_URL: origin.optional(),
+})
+
+export type Settings = z.output<typeof schema>
+export type SettingName = keyof Settings
+export const settingNames = Object.keys(schema.shape) as SettingName[]
+
+/**
+ * Settings, checked. An empty value counts as not set.
+ * @param source process environment or worker bindings
+ * @throws with one sentence per wrong setting that names it
+ */
+export function parseSettings(source: Partial<Record<string, unknown>>): Settings {
+  const given = Object.fromEntries(settingNames.filter((name) => source[name] !== undefined && source[name] !== '').map((name) => [name, source[name]]))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `The setting ${issue.path.join('.')} is not valid: ${issue.message}.`).join(' '))
+}

@@ -1,0 +1,91 @@
+import { AppError } from '../../src/contracts/errors.ts'
+import { goneAfterMonths } from '../../src/contracts/limits.ts'
+import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import * as events from '../../src/contracts/v1/events.ts'
+import type { AppContext } from '../context.ts'
+import { errorJson } from '../errors.ts'
+import { createApi } from '../ssr/load-context.ts'
+import { eventCalendar } from './event-calendar.ts'
+import { eventJson, listJson } from './event-json.ts'
+import { eventRss } from './event-rss.ts'
+import { feedReader } from './feed-event.ts'
+import { feedList, firstEvents } from './feed-list.ts'
+import { keepFor, send } from './send.ts'
+
+export type FeedFormat = 'ics' | 'rss' | 'json'
+export interface FeedTarget {
+  id: PathId
+  params: PathParams
+  format: FeedFormat
+}
+
+const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
+  'events/list': ['ics', 'rss', 'json'],
+  'events/momentum': ['ics', 'rss', 'json'],
+  'events/show': ['ics', 'json'],
+}
+const types: Record<FeedFormat, string> = {
+  ics: 'text/calendar; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** What a path with an ending asks for: the page's path is the one without it. */
+export function feedTarget(path: string): FeedTarget | undefined {
+  const [, page, format] = /^(.+)\.(ics|rss|json)$/.exec(path) ?? []
+  const route = page === undefined ? undefined : matchPath(page)
+  if (!route || !formats[route.id]?.includes(format as FeedFormat)) return undefined
+  return { id: route.id, params: route.params, format: format as FeedFormat }
+}
+
+/**
+ * Answers with a list or an event in another form than a page: calendar, news feed, data. Failures are answered in the
+ * feed's own manner, since programs read them.
+ */
+export async function serveFeed(c: AppContext, { id, params, format }: FeedTarget): Promise<Response> {
+  try {
+    return id === 'events/show' ? await serveEvent(c, params['slug']!, format) : await serveList(c, id, params, format)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (format === 'json') return errorJson(error, c.var.requestId)
+    return c.text(`${error.message}\n`, error.status, { 'Cache-Control': 'no-store' })
+  }
+}
+
+async function serveEvent(c: AppContext, slug: string, format: FeedFormat): Promise<Response> {
+  const reader = feedReader(c.var.locale, c.var.origin)
+  const { data } = await createApi(c)(events.bySlug, { params: { slug }, query: { lang: reader.locale } })
+  const oldest = new Date(c.var.now)
+  oldest.setUTCMonth(oldest.getUTCMonth() - goneAfterMonths)
+  if (Date.parse(data.endDate ?? data.date) < oldest.getTime()) throw new AppError('gone', reader.t('feeds.tooOld'))
+  if (format === 'json') return send(c, eventJson(data, reader), feedOptions('json'))
+  const headers = { 'Content-Disposition': `attachment; filename="${data.slug.replace(/[^\w-]/g, '')}.ics"` }
+  return send(c, eventCalendar([data], reader), feedOptions('ics', headers))
+}
+
+async function serveList(
+  c: AppContext,
+  id: PathId,
+  { slug, ...rest }: PathParams,
+  format: FeedFormat,
+): Promise<Response> {
+  const reader = feedReader(c.var.locale, c.var.origin)
+  const list = await feedList(c, id === 'events/momentum' && slug !== undefined ? { momentum: slug } : rest, reader)
+  const { search, searchParams } = new URL(c.req.url)
+  const self = c.var.origin + localePath(c.var.locale, c.var.path)
+  if (format === 'json') return send(c, await listJson(list, reader, self, searchParams), feedOptions('json'))
+  const found = await firstEvents(list)
+  const url = self + search
+  const body =
+    format === 'ics'
+      ? eventCalendar(found, reader, { name: `${list.title} · Chiche`, url })
+      : eventRss(found, reader, { title: list.title, self: url, page: c.var.origin + list.page })
+  return send(c, body, feedOptions(format))
+}
+
+/** Feeds repeat what pages say: search engines should show the pages. */
+const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) => ({
+  type: types[format],
+  maxAge: keepFor.feed,
+  headers: { 'X-Robots-Tag': 'noindex', ...headers },
+})

@@ -1,0 +1,98 @@
+import type { Api } from '../../src/contracts/api.ts'
+import { pageNotFound } from '../../src/contracts/errors.ts'
+import { siteTimeZone } from '../../src/contracts/limits.ts'
+import { pickLocalized, type Locale } from '../../src/contracts/locales.ts'
+import type { PathParams } from '../../src/contracts/paths.ts'
+import * as events from '../../src/contracts/v1/events.ts'
+import * as taxonomies from '../../src/contracts/v1/taxonomies.ts'
+import { canonicalHref, parseListQuery, toApiQuery } from '../../src/features/events/list/list-query.ts'
+import { placeOfQuery } from '../../src/features/places/place-of-query.ts'
+import { createI18n } from '../../src/i18n/use-i18n.ts'
+import { dayIn } from '../../src/lib/zoned-time.ts'
+import type { AppContext } from '../context.ts'
+import { createPlaces } from '../places/place-lookup.ts'
+import { createApi } from '../ssr/load-context.ts'
+import type { FeedReader } from './feed-event.ts'
+
+/** A list page as its feeds need it. */
+export interface FeedList {
+  /** `Événements · Lyon · Écologie`. */
+  title: string
+  /** Path and query of the page, prefix included. */
+  page: string
+  /** The page that was asked for, counted from 0. */
+  pageIndex: number
+  /** One page of the list, counted from 0. */
+  read: (page: number, limit: number) => Promise<events.EventList>
+}
+
+/** What a path of a list may hold a label of, as its parameter is called. */
+const labelled = ['topic', 'type', 'momentum'] as const
+
+/**
+ * The list behind a path and a query: the same filters as the page's.
+ * @param params of the path: `city`, `topic`, `type`, or `momentum`
+ * @throws {AppError} `not_found` for a topic, type or momentum that does not exist, and for a city that nobody knows
+ */
+export async function feedList(c: AppContext, params: PathParams, { t }: FeedReader): Promise<FeedList> {
+  const { locale, now } = c.var
+  const api = createApi(c)
+  const places = createPlaces(c.env, locale)
+  const query = new URL(c.req.url).searchParams
+  const state = parseListQuery(query, params)
+  const place = await placeOfQuery(query, places)
+  const call = {
+    ...toApiQuery({ ...state, lat: place?.lat, lng: place?.lng }, locale, dayIn(siteTimeZone, now)),
+    facets: undefined,
+    momentum: params['momentum'],
+  }
+  const read = (page: number, limit: number) => api(events.list, { query: { ...call, page, limit } })
+
+  const [city, labels] = await Promise.all([
+    params['city'] === undefined ? undefined : cityName(params['city']),
+    Promise.all(
+      labelled.map((type) => (params[type] === undefined ? undefined : labelName(api, type, params[type], locale))),
+    ),
+  ])
+  const others = [place?.name, state.search]
+  const i18n = createI18n(t)
+  const page = params['momentum']
+    ? i18n.href('events/momentum', { slug: params['momentum'] })
+    : canonicalHref(i18n, state)
+  return {
+    title: [t('feeds.list'), city, ...labels, ...others].filter(Boolean).join(' · '),
+    page,
+    pageIndex: state.page,
+    read,
+  }
+
+  /** A city is known by the gazetteer, or by an event that takes place there. */
+  async function cityName(slug: string): Promise<string> {
+    const known = await places.findCity(slug)
+    if (known) return known.name
+    const [event] = (await read(0, 1)).data
+    const address = event && pickLocalized(event.address, locale, event.lang)?.value
+    if (!address) throw pageNotFound(c.req.path)
+    return address.city
+  }
+}
+
+async function labelName(api: Api, type: (typeof labelled)[number], slug: string, locale: Locale): Promise<string> {
+  const { data } = await api(taxonomies.bySlug, { params: { slug }, query: { type } })
+  return pickLocalized(data.name, locale)?.value ?? slug
+}
+
+/** Most events a calendar or news feed holds. */
+const maxEvents = 500
+const pageSize = 100
+
+/** The first events of a list, page after page of the API. */
+export async function firstEvents({ read }: FeedList): Promise<events.EventSummary[]> {
+  const found: events.EventSummary[] = []
+  for (let page = 0; found.length < maxEvents; page++) {
+    const { data, total } = await read(page, pageSize)
+    found.push(...data)
+    if (data.length < pageSize || found.length >= total) break
+  }
+  return found.slice(0, maxEvents)
+}

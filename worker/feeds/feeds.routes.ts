@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { localePath } from '../../src/contracts/paths.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { feedTarget, serveFeed } from './event-feeds.ts'
+import { feedReader } from './feed-event.ts'
+import { llms } from './llms.ts'
+import { robots } from './robots.ts'
+import { keepFor, send } from './send.ts'
+import { manifest, openSearch, securityTxt } from './site-files.ts'
+import { sitemapAt } from './sitemaps.ts'
+
+/**
+ * Feeds, calendar files, sitemaps and the files that programs look for. Paths are matched after rewrites and without
+ * locale prefix (`c.var.path`), so short forms work too; what is none of these goes on.
+ */
+export function createFeeds(): Hono<AppEnv> {
+  const feeds = new Hono<AppEnv>()
+  feeds.use('*', async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const target = feedTarget(c.var.path)
+    if (target) return serveFeed(c, target)
+    return (await serveFile(c)) ?? next()
+  })
+  return feeds
+}
+
+/** Files of the whole site: at their one address, without locale prefix; the search description in each language. */
+async function serveFile(c: AppContext): Promise<Response | undefined> {
+  const { path, origin, locale, now, settings } = c.var
+  const reader = feedReader(locale, origin)
+  const file = { maxAge: keepFor.file }
+  if (path === '/opensearch.xml')
+    return send(c, openSearch(reader), { ...file, type: 'application/opensearchdescription+xml' })
+  if (localePath(locale, path) !== path) return undefined
+  switch (path) {
+    case '/robots.txt':
+      return send(c, robots(origin), { ...file, type: 'text/plain; charset=utf-8' })
+    case '/llms.txt':
+      return send(c, llms(origin), { ...file, type: 'text/plain; charset=utf-8' })
+    case '/manifest.webmanifest':
+      return send(c, manifest(reader), { ...file, type: 'application/manifest+json' })
+    case '/.well-known/security.txt':
+      return send(c, securityTxt(origin, now, settings), { ...file, type: 'text/plain; charset=utf-8' })
+  }
+  if (!path.startsWith('/sitemap')) return undefined
+  const body = await sitemapAt(c, path)
+  return body === undefined
+    ? undefined
+    : send(c, body, { type: 'application/xml; charset=utf-8', maxAge: keepFor.sitemap })
+}

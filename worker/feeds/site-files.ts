@@ -1,0 +1,55 @@
+import { href } from '../../src/contracts/paths.ts'
+import { xml, xmlDocument } from '../../src/lib/xml.ts'
+import type { Settings } from '../env.ts'
+import type { FeedReader } from './feed-event.ts'
+
+/** The web app manifest (W3C Application Manifest), in French: one address for all languages. */
+export function manifest({ t }: FeedReader): string {
+  return JSON.stringify({
+    id: '/',
+    name: 'Chiche',
+    short_name: 'Chiche',
+    description: t('feeds.siteDescription'),
+    lang: 'fr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fffdf2',
+    theme_color: '#fff30d',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}
+
+/** The search as browsers can add it (OpenSearch 1.1). */
+export function openSearch({ t, locale, origin }: FeedReader): string {
+  const results = `${origin}${href(locale, 'events/search')}?q={searchTerms}`
+  return xmlDocument(
+    xml(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      xml('ShortName', {}, 'Chiche'),
+      xml('Description', {}, t('feeds.searchDescription')),
+      xml('InputEncoding', {}, 'UTF-8'),
+      xml('Language', {}, locale),
+      xml('Image', { width: '16', height: '16', type: 'image/svg+xml' }, `${origin}/favicon.svg`),
+      xml('Url', { type: 'text/html', template: results }),
+    ),
+  )
+}
+
+/** Where to report a weakness (RFC 9116). It expires at the start of the seventh month from now on. */
+export function securityTxt(origin: string, now: number, { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>): string {
+  const today = new Date(now)
+  const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 7, 1))
+  return [
+    `Contact: ${ADMIN_EMAIL ? `mailto:${ADMIN_EMAIL}` : origin + href('en', 'system/legal', { slug: 'mentions' })}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: fr, en, es',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

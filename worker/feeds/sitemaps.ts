@@ -1,0 +1,98 @@
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import { pageNotFound } from '../../src/contracts/errors.ts'
+import { goneAfterMonths, siteTimeZone } from '../../src/contracts/limits.ts'
+import { locales, type Locale } from '../../src/contracts/locales.ts'
+import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import * as events from '../../src/contracts/v1/events.ts'
+import { legalSlugs } from '../../src/contracts/legal.ts'
+import { dayIn } from '../../src/lib/zoned-time.ts'
+import type { AppContext } from '../context.ts'
+import { createApi } from '../ssr/load-context.ts'
+import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
+
+/** Events a file holds: at most three addresses each, so at most 4,500. */
+const eventsPerFile = 1500
+const pageSize = 100
+
+/** Pages without parameters that search engines should know. */
+const listedPages: PathId[] = [
+  'content/home',
+  'events/list',
+  'content/media',
+  'content/surveys',
+  'content/resources',
+  'content/actions',
+  'game/index',
+  'system/api-docs',
+]
+
+/**
+ * The sitemap at a path.
+ * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml` or `/sitemaps/events-{n}.xml`, n from 1
+ * @throws {AppError} `not_found` for a file of events beyond the last
+ */
+export async function sitemapAt(c: AppContext, path: string): Promise<string | undefined> {
+  if (path === '/sitemap.xml') return index(c)
+  if (path === '/sitemaps/pages.xml') return sitemap(fixedPages(c.var.origin))
+  if (path === '/sitemaps/lists.xml') return sitemap(await listPages(c))
+  const file = /^\/sitemaps\/events-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
+  return file === undefined ? undefined : eventFile(c, Number(file))
+}
+
+/** Listed events that are not over for longer than pages are kept (D10). */
+function readEvents(c: AppContext, page: number, limit: number): Promise<events.EventList> {
+  const oldest = new Date(c.var.now)
+  oldest.setUTCMonth(oldest.getUTCMonth() - goneAfterMonths)
+  // The day after, so that no event is listed whose page is gone before the file is read.
+  const from = dayIn(siteTimeZone, oldest.getTime() + 86_400_000)
+  return createApi(c)(events.list, { query: { from, page, limit } })
+}
+
+async function index(c: AppContext): Promise<string> {
+  const { total } = await readEvents(c, 0, 1)
+  const files = Array.from({ length: Math.ceil(total / eventsPerFile) }, (_, file) => `events-${file + 1}`)
+  return sitemapIndex(['pages', 'lists', ...files].map((name) => `${c.var.origin}/sitemaps/${name}.xml`))
+}
+
+async function eventFile(c: AppContext, file: number): Promise<string> {
+  const first = ((file - 1) * eventsPerFile) / pageSize
+  const pages: SitemapPage[] = []
+  for (let page = first; page < first + eventsPerFile / pageSize; page++) {
+    const { data } = await readEvents(c, page, pageSize)
+    pages.push(...data.map((event) => eventPage(event, c.var.origin)))
+    if (data.length < pageSize) break
+  }
+  if (pages.length === 0) throw pageNotFound(c.req.path)
+  return sitemap(pages)
+}
+
+function eventPage({ slug, title, lang, updatedAt }: events.EventSummary, origin: string): SitemapPage {
+  const written = locales.filter((locale) => title[locale])
+  return {
+    ...pageAt(origin, 'events/show', { slug }),
+    languages: written.length > 0 ? written : [lang],
+    changed: updatedAt,
+  }
+}
+
+function fixedPages(origin: string): SitemapPage[] {
+  const built = listedPages.filter((id) => !comingRoutes.includes(id))
+  return [
+    ...built.map((id) => pageAt(origin, id)),
+    ...legalSlugs.map((slug) => pageAt(origin, 'system/legal', { slug })),
+  ]
+}
+
+/** The lists of cities, topics and types that have coming events. */
+async function listPages(c: AppContext): Promise<SitemapPage[]> {
+  const { facets } = await createApi(c)(events.list, { query: { limit: 1, facets: 'true' } })
+  return (['city', 'topic', 'type'] as const).flatMap((name) =>
+    (facets?.[name] ?? [])
+      .filter(({ count }) => count > 0)
+      .map(({ slug }) => pageAt(c.var.origin, 'events/list', { [name]: slug })),
+  )
+}
+
+const pageAt = (origin: string, id: PathId, params: PathParams = {}): SitemapPage => ({
+  address: (locale: Locale) => origin + href(locale, id, params),
+})

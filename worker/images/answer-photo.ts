@@ -1,0 +1,61 @@
+import type { EventSummary } from '../../src/contracts/v1/events.ts'
+import { generatedCoverOf } from '../../src/features/events/cover/cover-seed.ts'
+import { isPhoto, photoFormats, photoKey, photoPath, photoWidths, type PhotoFormat } from '../../src/features/events/cover/photo-path.ts'
+import type { AppContext } from '../context.ts'
+import { fetchImage } from './fetch-image.ts'
+import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, type ImageSources } from './image-answer.ts'
+
+/** Quality by format, 1 to 100: about equal to the eye. */
+const qualities: Record<PhotoFormat, number> = { avif: 55, webp: 74, jpeg: 78 }
+
+/**
+ * An event's own photo at a width, or, when there is none (any more) or it cannot be had, its generated cover. What is
+ * fetched is the stored address of the event, never one out of the request.
+ */
+export async function answerPhoto(c: AppContext, { findEvent, fetch: fetcher = fetch }: ImageSources): Promise<Response> {
+  c.set('answerClass', 'media')
+  const [, key = '', digits, extension] = /^([0-9a-f]{8})-(\d{1,4})\.([a-z]{4})$/.exec(c.req.param('file') ?? '') ?? []
+  const format = photoFormats.find((known) => known === extension)
+  const width = photoWidths.find((known) => String(known) === digits)
+  if (!format || !width) return noSuchImage(c)
+  const event = await findEvent(c.req.param('id') ?? '', c)
+  if (!event) return noSuchImage(c)
+  const url = photosOf(event).find((photo) => photoKey(photo) === key)
+  if (url === undefined) return elsewhere(generatedCoverOf(event))
+
+  return keptAtEdge(c, photoPath(event._id, url, width, format), async () => {
+    try {
+      return imageAnswer(await storedPhoto(c, `photos/${event._id}/${key}`, { url, width, format, fetcher }), `image/${format}`)
+    } catch (error) {
+      console.warn(`No photo for event ${event._id}`, error)
+      return elsewhere(generatedCoverOf(event))
+    }
+  })
+}
+
+const photosOf = (event: EventSummary): string[] =>
+  [event.coverDisplay, ...Object.values(event.cover)].flatMap((cover) => (cover && isPhoto(cover.url) ? [cover.url] : []))
+
+interface Wanted {
+  url: string
+  width: number
+  format: PhotoFormat
+  fetcher: typeof fetch
+}
+
+/** The photo out of the media store, or made from the original, which is fetched once for all widths and formats. */
+async function storedPhoto({ env }: AppContext, folder: string, { url, width, format, fetcher }: Wanted): Promise<ArrayBuffer> {
+  const name = `${folder}/${width}.${format}`
+  const made = await env.MEDIA.get(name)
+  if (made) return made.arrayBuffer()
+  const stored = await env.MEDIA.get(`${folder}/original`)
+  const original = stored ? await stored.arrayBuffer() : await fetchImage(url, fetcher)
+  if (!stored) await env.MEDIA.put(`${folder}/original`, original)
+  // Coded anew, the picture loses whatever else the file held: places, names, tails.
+  const transformed = await env.IMAGES.input(new Blob([original]).stream())
+    .transform({ width, fit: 'scale-down' })
+    .output({ format: `image/${format}`, quality: qualities[format] })
+  const bytes = await transformed.response().arrayBuffer()
+  await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: `image/${format}` } })
+  return bytes
+}

@@ -1,0 +1,209 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventSummary } from '../../src/contracts/v1/events.ts'
+import { cover } from '../../src/features/events/cover/cover.ts'
+import { eventFixture } from '../../src/features/events/cover/event-fixture.ts'
+import { photoPath, type PhotoFormat } from '../../src/features/events/cover/photo-path.ts'
+import { socialImagePath } from '../../src/features/events/cover/social-image-path.ts'
+import type { AppEnv } from '../context.ts'
+import type { Bindings } from '../env.ts'
+import { securityHeaders } from '../middleware/security-headers.ts'
+import { createImageRoutes } from './images.routes.ts'
+import { readImageHeader } from './image-header.ts'
+import { encodePng } from './png.ts'
+
+const now = Date.parse('2026-11-21T00:00:00Z')
+const size = { width: 1280, height: 800 } as const
+const photoUrl = 'https://photos.example.org/a.jpg'
+let events: EventSummary[] = []
+const outside = vi.fn<(url: URL) => Promise<Response>>()
+
+const app = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set('now', now)
+    c.set('origin', 'https://chiche.test')
+    await next()
+  })
+  .use(securityHeaders())
+  .route('/', createImageRoutes({ findEvent: async (id) => events.find((event) => event._id === id), fetch: outside as unknown as typeof fetch }))
+
+async function get(path: string): Promise<Response> {
+  const context = createExecutionContext()
+  const answer = await app.request(`https://chiche.test${path}`, {}, env as unknown as Bindings, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+
+let count = 0
+/** An event that no other test has seen, so that no cache knows it. */
+function add(changes: Partial<EventSummary> = {}): EventSummary {
+  const event = eventFixture({ _id: `event-${++count}`, ...changes })
+  events.push(event)
+  return event
+}
+
+const png = async (width: number, height: number) =>
+  (await encodePng(width, height, new Uint8Array(width * height * 3).fill(120))).buffer
+
+beforeEach(() => {
+  events = []
+  outside.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('GET /cover/{topic}/{hash}.svg', () => {
+  it('draws what its address says, for ever, as an inert picture for any site', async () => {
+    const answer = await get('/cover/mobilite/9f3a11c2.svg')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe(cover({ topic: 'mobilite', hash: 0x9f3a11c2 }))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each([
+    '/cover/mobilite/9f3a11c2.png',
+    '/cover/mobilite/9F3A11C2.svg',
+    '/cover/mobilite/9f3a11c.svg',
+    '/cover/mobilite/9f3a11c2.svg.svg',
+    '/cover/%3Cscript%3E/9f3a11c2.svg',
+    '/cover/..%2f..%2fx/9f3a11c2.svg',
+    '/cover/%E0%A4%A/9f3a11c2.svg',
+    '/cover/a%22onload=1/9f3a11c2.svg',
+  ])('answers 404 to %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  })
+})
+
+describe('GET /social/…', () => {
+  it('answers a PNG of the size in its address, at most 120 kB', async () => {
+    const event = add()
+    const answer = await get(socialImagePath(event, 'fr', size, now))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(readImageHeader(bytes)).toEqual({ type: 'image/png', ...size })
+    expect(bytes.length).toBeLessThanOrEqual(120_000)
+  })
+
+  it('draws another picture once the event is cancelled, and leads old addresses to it', async () => {
+    const event = add()
+    const before = socialImagePath(event, 'fr', size, now)
+    const open = await (await get(before)).arrayBuffer()
+    event.status = 'cancelled'
+    const answer = await get(before)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(socialImagePath(event, 'fr', size, now))
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    const cancelled = await (await get(answer.headers.get('location') ?? '')).arrayBuffer()
+    expect(new Uint8Array(cancelled)).not.toEqual(new Uint8Array(open))
+  })
+
+  it('answers the same the second time', async () => {
+    const path = socialImagePath(add(), 'en', { width: 1200, height: 630 }, now)
+    const [first, second] = [await get(path), await get(path)]
+    expect(second.status).toBe(200)
+    expect(new Uint8Array(await second.arrayBuffer())).toEqual(new Uint8Array(await first.arrayBuffer()))
+  })
+
+  it.each([
+    '/social/unknown/00000000-1280x800.fr.png',
+    '/social/known/00000000-1281x800.fr.png',
+    '/social/known/00000000-9999x9999.fr.png',
+    '/social/known/00000000-1280x800.de.png',
+    '/social/known/00000000-1280x800.fr.jpg',
+    '/social/known/x-1280x800.fr.png',
+    '/social/%00/00000000-1280x800.fr.png',
+  ])('answers 404 to %s', async (path) => {
+    add({ _id: 'known' })
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('GET /photo/…', () => {
+  const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
+  const path = (event: EventSummary, width = 320, format: PhotoFormat = 'webp', url = photoUrl) => photoPath(event._id, url, width, format)
+
+  it.each(['avif', 'webp', 'jpeg'] as const)('codes the photo as %s at the width that is asked for', async (format) => {
+    const event = ownPhoto()
+    outside.mockResolvedValue(new Response(await png(900, 600)))
+    const answer = await get(path(event, 640, format))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(readImageHeader(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ type: `image/${format}`, width: 640 })
+  })
+
+  it('fetches the original once for all widths', async () => {
+    const event = ownPhoto()
+    outside.mockResolvedValue(new Response(await png(900, 600)))
+    for (const width of [320, 640, 320]) expect((await get(path(event, width))).status).toBe(200)
+    expect(outside).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows three redirects and no more', async () => {
+    const hop = (n: number) => new Response(null, { status: 302, headers: { location: `https://photos.example.org/${n}` } })
+    const event = ownPhoto()
+    outside.mockResolvedValueOnce(hop(1)).mockResolvedValueOnce(hop(2)).mockResolvedValueOnce(hop(3))
+    outside.mockResolvedValueOnce(new Response(await png(9, 6)))
+    expect((await get(path(event))).status).toBe(200)
+    const other = ownPhoto()
+    for (let n = 0; n < 5; n++) outside.mockResolvedValueOnce(hop(n))
+    expect((await get(path(other))).status).toBe(302)
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['the host is down', async () => Promise.reject(new TypeError('connection refused'))],
+    ['the answer is an error', async () => new Response('', { status: 500 })],
+    ['it is a page', async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'content-type': 'image/png' } })],
+    ['it is an SVG', async () => new Response('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['it is broken', async () => new Response((await png(9, 6)).slice(0, 40))],
+    ['it has too many bytes', async () => new Response(new Uint8Array(6 * 1024 * 1024))],
+    ['it would take too much memory', async () => new Response(hugePng())],
+    ['it leads to this machine', async () => new Response(null, { status: 302, headers: { location: 'https://127.0.0.1/a.png' } })],
+    ['it leads off https', async () => new Response(null, { status: 302, headers: { location: 'http://photos.example.org/' } })],
+  ])('leads to the generated cover when %s', async (_, answerOutside) => {
+    const event = ownPhoto()
+    outside.mockImplementation(answerOutside)
+    const answer = await get(path(event))
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(/^\/cover\/ecologie\/[0-9a-f]{8}\.svg$/)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(outside).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not fetch an inner address that an event has', async () => {
+    const url = 'https://localhost/a.jpg'
+    expect((await get(path(ownPhoto(url), 320, 'webp', url))).status).toBe(302)
+    expect(outside).not.toHaveBeenCalled()
+  })
+
+  it('fetches nothing for a key that is not the event’s, whatever the query says', async () => {
+    const event = ownPhoto()
+    const answer = await get(`/photo/${event._id}/00000000-320.webp?url=https://evil.example/a.png`)
+    expect(answer.status).toBe(302)
+    expect(outside).not.toHaveBeenCalled()
+  })
+
+  it.each(['00000000-321.webp', '00000000-320.png', '00000000-320', '320.webp', '%2e%2e'])('answers 404 to %s', async (file) => {
+    const event = ownPhoto()
+    expect((await get(`/photo/${event._id}/${file}`)).status).toBe(404)
+  })
+})
+
+/** A header that says 12,000 × 12,000 pixels. */
+function hugePng(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(64)
+  bytes.set([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x2e, 0xe0, 0, 0, 0x2e, 0xe0])
+  return bytes
+}

@@ -1,0 +1,65 @@
+import { coverPieces, coverSize } from '../../src/features/events/cover/cover.ts'
+import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
+import type { PosterFacts, PosterState } from '../../src/features/events/cover/poster-facts.ts'
+import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
+import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { dateBlock, logo, ribbon } from './poster-parts.ts'
+import { fitLines, lineHeight, measure, textPiece } from './text.ts'
+
+const titleSizes = [88, 80, 72, 64, 58] as const
+const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
+
+/**
+ * The social image of an event: a panel with logo, date, title and place, and its generated cover beside it.
+ * @param width and `height` px; laid out for 1280 × 800, other heights scale what is on the panel
+ */
+export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
+  const scale = height / 800
+  const picture = coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
+  const ground = groundOf(picture)
+  // Yellow says "this is for you, now": not on what is over, and not beside a yellow picture.
+  const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
+  const panelWidth = Math.round(width * (height === 800 ? 0.53 : 0.55))
+  return [
+    besidePanel(picture, panelWidth - 60 * scale, width, height),
+    cut(panelOutline(panelWidth, height), panel),
+    group(panelPieces(facts, panelWidth / scale, panel), { x: 0, y: 0, scale }),
+    ...(facts.ribbon && facts.state ? [group(ribbon(facts.ribbon, facts.state), { x: width - 40 * scale, y: 96 * scale, scale, turn: 3 })] : []),
+  ]
+}
+
+/** Whatever is on the panel, for a height of 800. */
+function panelPieces({ title, date, place, state }: PosterFacts, width: number, panel: Paper): Piece[] {
+  const left = 64
+  const room = width - left - 76
+  const pieces = [logo(left, 60)]
+  if (date) pieces.push(...dateBlock(date, left, 168, panel))
+  const top = date ? 366 : 232
+  const heading = fitLines(title, 'black', { width: room, height: 690 - top, lines: 4 }, titleSizes)
+  const style = { face: 'black', size: heading.size } as const
+  for (const [index, text] of heading.lines.entries()) {
+    const y = top + heading.size * (0.74 + index * lineHeight)
+    // Struck from behind: the words stay readable.
+    if (state === 'cancelled') pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
+    pieces.push(textPiece(text, style, left, y, paper.dianne))
+  }
+  const where = fitLines(place, 'bold', { width: room, lines: 1 }, [36, 32, 28])
+  for (const text of where.lines) pieces.push(textPiece(text, { face: 'bold', size: where.size }, left, 742, paper.dianne))
+  return pieces
+}
+
+/** The picture over the part of the image that the panel leaves free, cropped around its middle. */
+function besidePanel(picture: readonly Piece[], left: number, width: number, height: number): Piece {
+  const scale = Math.max((width - left) / coverSize.width, height / coverSize.height)
+  return group(picture, {
+    x: (left + width - coverSize.width * scale) / 2,
+    y: (height - coverSize.height * scale) / 2,
+    scale,
+  })
+}
+
+/** A sheet whose right border was cut by hand. */
+const panelOutline = (right: number, height: number): string =>
+  `M0 0H${right - 14}C${right + 26} ${height * 0.3} ${right - 58} ${height * 0.62} ${right - 4} ${height}H0Z`
+
+const groundOf = ([ground]: readonly Piece[]): Paper | undefined => (ground?.kind === 'cut' ? ground.fill : undefined)

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../context.ts'
+import { parseSettings } from '../env.ts'
+
+/**
+ * Gives the request an id of our own (none is taken from outside), its moment, its settings, and writes the log line.
+ * @example app.use(requestId())
+ */
+export function requestId(): MiddlewareHandler<AppEnv> {
+  return async function requestId(c, next) {
+    const started = performance.now()
+    c.set('requestId', crypto.randomUUID())
+    c.set('now', Date.now())
+    c.set('settings', settingsOf(c.env))
+    c.set('timings', new Map())
+    c.set('answerClass', 'data')
+    c.set('origin', c.var.settings.SITE_URL ?? new URL(c.req.url).origin)
+    await next()
+    c.header('X-Request-Id', c.var.requestId)
+    const timing = [...c.var.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    if (c.var.cacheState) timing.unshift(`cache;desc=${c.var.cacheState}`)
+    if (timing.length > 0) c.header('Server-Timing', timing.join(', '))
+    const entry = {
+      level: c.res.status >= 500 ? 'error' : 'info',
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      ...(c.var.cacheState && { cache: c.var.cacheState }),
+    }
+    if (entry.level === 'error') console.error(JSON.stringify(entry))
+    else console.log(JSON.stringify(entry))
+  }
+}
+
+// Settings do not change while an isolate lives: they are parsed once per set of bindings.
+const parsed = new WeakMap<object, ReturnType<typeof parseSettings>>()
+function settingsOf(env: AppEnv['Bindings']) {
+  let settings = parsed.get(env)
+  if (settings === undefined) parsed.set(env, (settings = parseSettings({ ...env })))
+  return settings
+}

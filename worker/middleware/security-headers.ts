@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AnswerClass, AppEnv } from '../context.ts'
+import type { Settings } from '../env.ts'
+
+/**
+ * Headers of every answer, by its class.
+ * @example app.use(securityHeaders())
+ */
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  return async function securityHeaders(c, next) {
+    await next()
+    const { answerClass, origin } = c.var
+    const set = (name: string, value: string) => {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+    set('X-Content-Type-Options', 'nosniff')
+    set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
+    if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (answerClass === 'page' || answerClass === 'stream') {
+      set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+      set('Cross-Origin-Resource-Policy', 'same-origin')
+      set('X-Frame-Options', 'DENY')
+    } else {
+      set('Content-Security-Policy', fixedPolicies[answerClass])
+      set('Cross-Origin-Resource-Policy', answerClass === 'media' ? 'cross-origin' : 'same-origin')
+    }
+    // Every answer says how it may be kept: without it, caches guess.
+    set('Cache-Control', 'no-store')
+  }
+}
+
+const fixedPolicies: Record<'data' | 'media', string> = {
+  data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  media: "default-src 'none'; sandbox",
+}
+
+/**
+ * The Content-Security-Policy of a page.
+ * @param styleHash `sha256-…` of the one style element we write
+ * @param nonce only for a streamed page, which is never cached
+ */
+export function pagePolicy({ styleHash, nonce, settings, dev }: { styleHash: string; nonce?: string; settings: Settings; dev: boolean }): string {
+  const maps = settings.GOOGLE_MAPS_KEY ? ' https://maps.googleapis.com' : ''
+  const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' 'inline-speculation-rules'${nonce ? ` 'nonce-${nonce}'` : ''}${maps}`,
+    `style-src 'self' ${style}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${maps}${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // The development server's own client writes HTML without a policy.
+    ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types site']),
+    'report-to csp',
+  ]
+  return directives.join('; ')
+}
+
+export const reportingEndpoints = 'csp="/v1/csp"'
+export type PageClass = Extract<AnswerClass, 'page' | 'stream'>

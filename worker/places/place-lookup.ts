@@ -1,0 +1,69 @@
+import type { Locale } from '../../src/contracts/locales.ts'
+import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer.ts'
+import type { LocationValue } from '../../src/features/places/location.ts'
+import { countryName } from '../../src/features/places/place-texts.ts'
+import type { NearPlace } from '../../src/pages/define-page.ts'
+import type { Bindings } from '../env.ts'
+
+// One per isolate, so that what is typed most is read once.
+const gazetteers = new WeakMap<Fetcher, Gazetteer>()
+
+/** The gazetteer over the files that the build wrote to `public/places`. */
+export function gazetteerOf({ ASSETS }: Pick<Bindings, 'ASSETS'>): Gazetteer {
+  let gazetteer = gazetteers.get(ASSETS)
+  if (!gazetteer) gazetteers.set(ASSETS, (gazetteer = createGazetteer((file) => readFile(ASSETS, file))))
+  return gazetteer
+}
+
+async function readFile(assets: Fetcher, file: string): Promise<unknown> {
+  const answer = await assets.fetch(`https://assets.invalid/places/${file}`)
+  if (answer.ok) return answer.json()
+  await answer.body?.cancel()
+  if (answer.status === 404) return undefined
+  throw new Error(`The gazetteer's file ${file} answered ${answer.status}`)
+}
+
+/** The look-ups that a page's loader gets, in the page's language. */
+export function createPlaces(env: Pick<Bindings, 'ASSETS'>, locale: Locale = 'fr'): PlaceLookup {
+  const gazetteer = gazetteerOf(env)
+  return {
+    findCity: (slug) => gazetteer.findCity(slug, locale),
+    resolve: (text) => gazetteer.resolve(text, locale),
+    resolveExact: (text) => gazetteer.resolveExact(text, locale),
+  }
+}
+
+/** The city that the network guesses for a request (D51); `undefined` when it does not know. */
+export function nearPlace(cf: CfProperties | undefined): NearPlace | undefined {
+  const { city, country, latitude, longitude } = (cf ?? {}) as Partial<IncomingRequestCfProperties>
+  const lat = Number(latitude)
+  const lng = Number(longitude)
+  if (!city || !country || !latitude || !longitude || !Number.isFinite(lat) || !Number.isFinite(lng)) return undefined
+  return { city, countryCode: country, lat, lng }
+}
+
+/** The guessed city as a suggestion: as the gazetteer knows it, else as the network named it. */
+export async function cityOfRequest(
+  cf: CfProperties | undefined,
+  gazetteer: Gazetteer,
+  locale: Locale,
+): Promise<LocationValue | undefined> {
+  const near = nearPlace(cf)
+  if (!near) return undefined
+  const known = await gazetteer.resolveExact(`${near.city}, ${near.countryCode}`, locale)
+  if (known?.countryCode === near.countryCode) return known
+  const { city, countryCode, lat, lng } = near
+  const country = countryName(countryCode, locale)
+  const address = `${city}, ${country}`
+  return {
+    name: city,
+    city,
+    country,
+    countryCode,
+    formattedAddress: address,
+    formatted_address: address,
+    lat,
+    lng,
+    visio: false,
+  }
+}

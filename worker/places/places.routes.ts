@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/contracts/locales.ts'
+import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/features/places/location.ts'
+import { translator } from '../../src/i18n/translate.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { cityOfRequest, gazetteerOf } from './place-lookup.ts'
+
+const suggestions = 8
+
+/**
+ * What the place field asks for: `GET /places.json?q=&lang=` gives up to 8 suggestions, `GET /places/own?lang=` the
+ * visitor's own city or null (D51). A query that means nothing gives an empty list.
+ */
+export const placesRoutes = new Hono<AppEnv>()
+  .get('/places.json', async (c) => {
+    c.set('answerClass', 'data')
+    const locale = langOf(c)
+    const text = c.req.query('q') ?? ''
+    const data: LocationValue[] = await gazetteerOf(c.env).search(text, locale, suggestions)
+    if (beginsOnlineText(text)) data.splice(suggestions - 1, 1, onlineLocation(translator(locale)('places.online')))
+    // The gazetteer changes with a deploy only.
+    return c.json({ data }, 200, { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' })
+  })
+  .get('/places/own', async (c) => {
+    c.set('answerClass', 'data')
+    const data = (await cityOfRequest(c.req.raw.cf, gazetteerOf(c.env), langOf(c))) ?? null
+    return c.json({ data }, 200, { 'Cache-Control': 'private, max-age=600' })
+  })
+
+/** `lang`: French when absent, English when it is none of the three (D49). */
+function langOf(c: AppContext): Locale {
+  const lang = c.req.query('lang') || defaultLocale
+  return isLocale(lang) ? lang : fallbackLocale
+}

@@ -1,0 +1,34 @@
+import { scripts } from 'virtual:client-manifest'
+import { pageStyles } from 'virtual:page-styles'
+import type { Assets } from '../../src/app/document.tsx'
+
+/** True while the development server runs: sources are served instead of built files. */
+export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'test'
+
+const entrySource = 'src/app/entry.ts'
+const styles = new Map<string, { css: string; hash: string; font: string | undefined }>()
+
+/** The address of a browser script by its source file. */
+export const scriptAddress = (source: string): string => scripts?.[source] ?? `/${source}`
+
+/**
+ * What a page links and holds: the entry script, the font, and the CSS of exactly the given files' components.
+ * @returns the assets, and the hash of the style element for the Content-Security-Policy
+ */
+export async function assetsOf(files: readonly string[]): Promise<{ assets: Assets; styleHash: string }> {
+  const entry = scriptAddress(entrySource)
+  if (isDevelopment) {
+    const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
+    return { assets: { entry, font: undefined, style: { href: `/@page-styles?${query}` } }, styleHash: '' }
+  }
+  const key = files.join()
+  let style = styles.get(key)
+  if (style === undefined) {
+    const sheets = [...new Set(files.flatMap((file) => pageStyles?.files[file] ?? []))]
+    const css = sheets.map((sheet) => pageStyles!.sheets[sheet]).join('')
+    const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+    styles.set(key, (style = { css, font, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }))
+  }
+  return { assets: { entry, font: style.font, style: { css: style.css } }, styleHash: style.hash }
+}

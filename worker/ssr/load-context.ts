@@ -1,0 +1,76 @@
+import type { Api } from '../../src/contracts/api.ts'
+import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
+import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import { queryString, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import { createI18n } from '../../src/i18n/use-i18n.ts'
+import { translator } from '../../src/i18n/translate.ts'
+import type { CachePolicy, RequestContext, Visitor } from '../../src/pages/define-page.ts'
+import { policies } from '../cache/policies.ts'
+import { kvTier, withCache } from '../cache/with-cache.ts'
+import type { AppContext } from '../context.ts'
+import { interfaceTexts } from '../content/interface-texts.ts'
+import { createPlaces, nearPlace } from '../places/place-lookup.ts'
+import { upstream } from '../v1/upstream.ts'
+
+/** What a page's loader and components see of a request. */
+export async function loadContext(
+  c: AppContext,
+  route: { id: PathId; params: PathParams },
+  query: URLSearchParams,
+  visitor: Visitor,
+): Promise<RequestContext> {
+  const { locale, path, origin, now, settings } = c.var
+  const api = createApi(c)
+  return {
+    ...route,
+    query,
+    path,
+    locale,
+    i18n: createI18n(translator(locale, await interfaceTexts(api, locale))),
+    variant: settings.SITE_VARIANT,
+    origin,
+    now,
+    api,
+    settings: { googleMapsKey: settings.GOOGLE_MAPS_KEY, organizerToolUrl: settings.ORGANIZER_TOOL_URL },
+    near: nearPlace(c.req.raw.cf),
+    places: createPlaces(c.env, locale),
+    visitor,
+  }
+}
+
+/** The query a cached page may see: the keys it declares, in order, an empty value counting as absent. */
+export function declaredQuery(search: URLSearchParams, policy: Pick<CachePolicy, 'query'>): URLSearchParams {
+  const kept = new URLSearchParams()
+  for (const key of policy.query.toSorted()) for (const value of search.getAll(key)) if (value !== '') kept.append(key, value)
+  return kept
+}
+
+const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
+
+/** Calls `/v1` as the pages do: through the same gate as everyone, with answers to public reads kept for a moment. */
+export function createApi(c: AppContext): Api {
+  const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
+    const url = endpointUrl(c.var.origin, endpoint, given)
+    const run = async () => readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
+    if (endpoint.method !== 'GET') return run()
+    const reference = referencePaths.test(endpoint.path)
+    const policy = reference ? policies.reference : endpoint.spec.id === 'events.bySlug' ? policies.event : policies.list
+    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
+    return withCache(url, { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) }, run)
+  }
+  return call as Api
+}
+
+function endpointUrl(origin: string, endpoint: Endpoint, call: EndpointCall<Endpoint>): string {
+  const params = (call.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return origin + path + queryString((call.query ?? {}) as Record<string, string>)
+}
+
+async function readAnswer(response: Response, url: string): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body
+  const error = (body as { error?: { code?: string; message?: string } } | undefined)?.error
+  if (error?.code && error.code in errorStatuses) throw new AppError(error.code as ErrorCode, error.message ?? '')
+  throw new AppError(response.status === 404 ? 'not_found' : 'upstream_invalid', `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`)
+}

@@ -1,0 +1,120 @@
+import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import { anonymous, type Page } from '../../src/pages/define-page.ts'
+import { loadPage } from '../../src/pages/page-table.ts'
+import { PageCache } from '../cache/page-cache.ts'
+import type { AppContext } from '../context.ts'
+import { reportingEndpoints } from '../middleware/security-headers.ts'
+import { fillHole, visitorKey } from './fill-holes.ts'
+import { createI18n } from '../../src/i18n/use-i18n.ts'
+import { translator } from '../../src/i18n/translate.ts'
+import { declaredQuery, loadContext } from './load-context.ts'
+import { renderPage, streamPage } from './render-page.tsx'
+import { splice, type RenderedPage } from './rendered-page.ts'
+
+/** Pages of this isolate. */
+export const pageCache = new PageCache()
+
+/**
+ * Answers with the page of the request's path.
+ * @throws {AppError} `not_found` for an unknown path, `method_not_allowed` for anything but GET and HEAD, what the page's
+ * loader throws
+ */
+export async function servePage(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
+  const route = matchPath(c.var.path)
+  if (route === undefined) throw pageNotFound(shownPath(c))
+  const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
+  const page = await loadPage(id as PathId)
+  if (page === undefined) throw pageNotFound(shownPath(c))
+  return answerPage(c, page, route)
+}
+
+export interface Route {
+  id: PathId
+  pattern: string
+  params: PathParams
+}
+
+/** Answers with a given page, whatever the path says: the error page, for one. */
+export async function answerPage(c: AppContext, page: Page, route: Route, status?: number): Promise<Response> {
+  const search = new URL(c.req.url).searchParams
+  const started = performance.now()
+  if (page.cache === undefined) {
+    const context = await loadContext(c, route, search, c.var.visitor)
+    if (page.defer) return sendStream(c, await streamPage(page, context, c.var.settings))
+    const rendered = await renderPage(page, context, c.var.settings)
+    c.var.timings.set('render', performance.now() - started)
+    return send(c, { ...rendered, status: status ?? rendered.status })
+  }
+  const policy = page.cache
+  const query = declaredQuery(search, policy)
+  const render = async () => renderPage(page, await loadContext(c, route, query, anonymous), c.var.settings)
+  // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept.
+  if (c.var.path !== canonicalPath(route)) return send(c, await render())
+  const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
+  const key = [c.var.origin, c.var.settings.SITE_VARIANT, c.var.locale, c.var.path, query.toString(), city].join(' ')
+  const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
+  const { page: rendered, state } = await pageCache.serve(key, policy, c.var.now, waitUntil, render)
+  c.set('cacheState', state)
+  if (state === 'miss') c.var.timings.set('render', performance.now() - started)
+  return send(c, rendered)
+}
+
+const canonicalPath = ({ pattern, params }: Route) => pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+
+/** The path as the visitor knows it, prefix included, for messages. */
+function shownPath(c: AppContext): string {
+  const raw = localePath(c.var.locale, c.var.path)
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** Fills the holes for this visitor and sends the bytes. */
+function send(c: AppContext, page: RenderedPage): Response {
+  const { visitor, locale } = c.var
+  const key = visitorKey(visitor)
+  const i18n = createI18n(translator(locale))
+  const bytes = splice(page, key, key === 'anonymous', (name) => fillHole(name, visitor, key, i18n))
+  const shared = page.cacheable && key === 'anonymous'
+  const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
+  c.set('answerClass', 'page')
+  const headers = new Headers({
+    ...page.headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': page.policy,
+    'Reporting-Endpoints': reportingEndpoints,
+    'Cache-Control': shared ? 'public, max-age=0, must-revalidate' : page.cacheable ? 'private, no-cache' : 'private, no-store',
+  })
+  if (page.cacheable && page.status === 200) {
+    headers.set('ETag', etag)
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  }
+  return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
+}
+
+/** FNV-1a of the visitor's state: tells two states apart in an ETag without naming anyone. */
+function holesDigest(key: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+function sendStream(c: AppContext, page: Awaited<ReturnType<typeof streamPage>>): Response {
+  c.set('answerClass', 'stream')
+  return new Response(c.req.method === 'HEAD' ? null : page.stream, {
+    status: page.status,
+    headers: {
+      ...page.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': page.policy,
+      'Reporting-Endpoints': reportingEndpoints,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { reactRenderer } from '@hono/react-renderer'
+import { Hono } from 'hono'
+import type { ReactElement } from 'react'
+import { Document, type DocumentProps } from '../../src/app/document.tsx'
+import { holeContents } from '../../src/app/hole-contents.tsx'
+import { I18nProvider } from '../../src/i18n/use-i18n.ts'
+import { IslandScripts } from '../../src/islands/island.tsx'
+import { HoleFill } from '../../src/islands/hole.tsx'
+import { layoutFile, loadLayout } from '../../src/layouts/layout-table.ts'
+import { resolveLayout } from '../../src/layouts/resolve-layout.ts'
+import type { Page, RequestContext } from '../../src/pages/define-page.ts'
+import { pageFile } from '../../src/pages/page-table.ts'
+import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
+import type { Settings } from '../env.ts'
+import { pagePolicy } from '../middleware/security-headers.ts'
+import { assetsOf, isDevelopment, scriptAddress } from './assets.ts'
+import { toRenderedPage, type RenderedPage } from './rendered-page.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props extends Omit<DocumentProps, 'children'> {}
+}
+
+/**
+ * Renders a page in one go, for bytes that may be kept.
+ * @param context what the loader may see; for a cached page it holds no visitor
+ * @throws {AppError} what the loader throws: it alone may refuse
+ */
+export async function renderPage(page: Page, context: RequestContext, settings: Settings): Promise<RenderedPage> {
+  const { data, body, props, styleHash } = await prepare(page, context)
+  const renderer = new Hono().use(reactRenderer(wholeDocument)).get('*', (c) => c.render(body(undefined), props) as Response | Promise<Response>)
+  renderer.onError((error) => {
+    throw error
+  })
+  const response = await renderer.request(context.origin)
+  return toRenderedPage(await response.text(), {
+    status: page.status?.(data) ?? 200,
+    policy: pagePolicy({ styleHash, settings, dev: isDevelopment }),
+    headers: { 'Content-Language': context.locale },
+    cacheable: page.cache !== undefined,
+  })
+}
+
+/**
+ * Renders a page whose slow parts stream in. Its scripts carry a nonce of this request, so the bytes are never kept.
+ * @returns the answer's stream and policy; the visitor's parts stand in it already
+ */
+export async function streamPage(page: Page, context: RequestContext, settings: Settings): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
+  const { data, body, props, styleHash } = await prepare(page, context)
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+  const late = page.defer?.(context, data)
+  const renderer = new Hono()
+    .use(reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce } }))
+    .get('*', (c) => c.render(<HoleFill value={(name) => holeContents[name](context.visitor)}>{body(late)}</HoleFill>, { ...props, nonce }) as Response | Promise<Response>)
+  renderer.onError((error) => {
+    throw error
+  })
+  const response = await renderer.request(context.origin)
+  return {
+    stream: response.body!,
+    status: page.status?.(data) ?? 200,
+    policy: pagePolicy({ styleHash, nonce, settings, dev: isDevelopment }),
+    headers: { 'Content-Language': context.locale },
+    cacheable: false,
+  }
+}
+
+function wholeDocument({ children, ...props }: DocumentProps) {
+  return (
+    <I18nProvider value={props.context.i18n}>
+      <IconProvider value={createIconSet()}>
+        <IslandScripts value={scriptAddress}>
+          <Document {...props}>{children}</Document>
+        </IslandScripts>
+      </IconProvider>
+    </I18nProvider>
+  )
+}
+
+/** Loads what both ways of rendering need: data, head, layout, CSS. */
+async function prepare(page: Page, context: RequestContext) {
+  const data = (await page.load?.(context)) as never
+  const layoutName = resolveLayout(page.layout, context.variant)
+  const [Layout, { assets, styleHash }] = await Promise.all([loadLayout(layoutName), assetsOf([layoutFile(layoutName), pageFile(page.id)])])
+  const head = page.head(context, data)
+  const body = (late: unknown): ReactElement => (
+    <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
+      <page.Component data={data} late={late as never} context={context} />
+    </Layout>
+  )
+  return { data, body, styleHash, props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets } }
+}
+
+function queryOf({ query }: RequestContext): string {
+  const text = query.toString()
+  return text && `?${text}`
+}

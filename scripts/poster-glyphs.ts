@@ -27,12 +27,14 @@ function fontAt(weight: number): Font {
   font.variationCoords = [weight]
   const point = plain._transformedGlyphs.find((glyph) => glyph.points)?.points?.[0]
   if (!point) throw new Error(`${source} has no outlines; check that the package is installed in full`)
-  const pointAt = (x: number, y: number): Point => Object.assign(point.copy(), { x, y, onCurve: true, endContour: true })
+  const pointAt = (x: number, y: number): Point =>
+    Object.assign(point.copy(), { x, y, onCurve: true, endContour: true })
   for (const [id, { points = [], components = [] }] of plain._transformedGlyphs.entries()) {
     const anchors = components.map(({ dx, dy }) => pointAt(dx, dy))
     const phantoms = Array.from({ length: 4 }, () => pointAt(0, 0))
     font._variationProcessor.transformPoints(id, [...points, ...anchors, ...phantoms])
-    for (const [index, component] of components.entries()) Object.assign(component, { dx: anchors[index]?.x, dy: anchors[index]?.y })
+    for (const [index, component] of components.entries())
+      Object.assign(component, { dx: anchors[index]?.x, dy: anchors[index]?.y })
   }
   font._transformedGlyphs = plain._transformedGlyphs
   return font
@@ -48,7 +50,9 @@ function pathData(commands: PathCommand[], scale: number): string {
     last = letter
   }
   for (const { command, args } of commands) {
-    const relative = args.map((value, index) => (index % 2 ? -Math.round(value * scale) - y : Math.round(value * scale) - x))
+    const relative = args.map((value, index) =>
+      index % 2 ? -Math.round(value * scale) - y : Math.round(value * scale) - x,
+    )
     const [dx = 0, dy = 0] = relative.slice(-2)
     if (command === 'closePath') write('z', [])
     else if (command === 'lineTo' && dy === 0) write('h', [dx])
@@ -83,4 +87,4 @@ function alphabet(weight: number) {
 }
 
 const outlines = Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, alphabet(weight)]))
-writeFileSync(target, `${JSON.stringify({ unitsPerEm, ...outlines })}\n`)
+writeFileSync(target, `${JSON.stringify({ licence: 'SIL Open Font License 1.1', unitsPerEm, ...outlines })}\n`)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 import { answerError } from './ssr/error-answer.ts'
 import { locale } from './middleware/locale.ts'
@@ -14,19 +14,26 @@ import { servePage } from './ssr/pages.ts'
 import { serveCall } from './v1/gate.ts'
 import { serveForm } from './v1/form-bridge.ts'
 
-/** The life of a request, from top to bottom. */
-export const app = new Hono<AppEnv>()
+interface AppOptions {
+  /** Finds out who asks; tests and benchmarks bring their own. */
+  identify?: MiddlewareHandler<AppEnv>
+}
 
-app.onError(answerError)
-app.use(requestId())
-app.use(securityHeaders())
-app.use(originCheck())
-app.use(staticAssets())
-app.use(maintenance())
-app.use(rewrites())
-app.use(locale())
-app.use(session())
-app.all('/v1/*', serveCall)
-app.all('/forms/*', serveForm)
-app.route('/', createServices())
-app.all('*', servePage)
+/** The site. From top to bottom, it reads as the life of a request. */
+export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.use(requestId())
+  app.use(securityHeaders())
+  app.use(originCheck())
+  app.use(staticAssets())
+  app.use(maintenance())
+  app.use(rewrites())
+  app.use(locale())
+  app.use(identify)
+  app.all('/v1/*', serveCall)
+  app.all('/forms/*', serveForm)
+  app.route('/', createServices())
+  app.all('*', servePage)
+  return app
+}

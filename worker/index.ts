@@ -1,6 +1,10 @@
-import { app } from './app.ts'
+// First, since React takes its text encoder when it is loaded.
+import './ssr/fast-text-encoder.ts'
+import { createApp } from './app.ts'
 import { advanceOccurrences } from './backend/events/advance-occurrences.ts'
 import type { Bindings } from './env.ts'
+
+const app = createApp()
 
 export default {
   fetch: app.fetch,

@@ -1,15 +1,28 @@
 import { Hono } from 'hono'
 import { bySlug } from '../src/contracts/v1/events.ts'
-import type { AppEnv } from './context.ts'
+import { AppError } from '../src/contracts/errors.ts'
+import type { AppContext, AppEnv } from './context.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { createApi } from './ssr/load-context.ts'
 
 /** Answers that are neither pages nor calls: health, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.route('/', placesRoutes)
+  services.route('/', createImageRoutes({ findEvent }))
   services.route('/', createFeeds())
   return services
+}
+
+/** The event of a picture's address, as every page gets it. */
+async function findEvent(slug: string, c: AppContext) {
+  try {
+    return (await createApi(c)(bySlug, { params: { slug } })).data
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
 }

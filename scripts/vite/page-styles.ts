@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
 import type { Plugin } from 'vite'
 
@@ -35,7 +35,8 @@ export function pageStyles(): Plugin {
       minify: true,
       // The look is made for browsers of 2024 on; `light-dark()` must stay as it is written.
       targets: browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5']),
-      ...(isModule && { cssModules: { pattern: '[hash]_[local]' } }),
+      // A container's name is shared between sheets: cards answer to the list they stand in.
+      ...(isModule && { cssModules: { pattern: '[hash]_[local]', container: false } }),
       visitor: {
         Url(url) {
           return url.url.startsWith('@') ? { ...url, url: fontPath(url.url) } : url
@@ -81,10 +82,7 @@ export function pageStyles(): Plugin {
       return { code: `export default ${JSON.stringify(classes)}`, moduleType: 'js', moduleSideEffects: true }
     },
     generateBundle(_, bundle) {
-      if (this.environment.name === 'client') {
-        for (const [fileName, file] of fonts) this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
-        return
-      }
+      if (this.environment.name === 'client') return
       const order = [...sheets.keys()]
       const files: PageStyles['files'] = {}
       for (const id of this.getModuleIds()) {
@@ -94,6 +92,10 @@ export function pageStyles(): Plugin {
       const value = JSON.stringify(JSON.stringify({ sheets: order.map((file) => sheets.get(file)!), files } satisfies PageStyles)).slice(1, -1)
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.includes(placeholder)) chunk.code = chunk.code.replace(placeholder, () => value.replaceAll('`', '\\`').replaceAll('${', '\\${'))
+    },
+    writeBundle() {
+      // The worker's build is the last, and the one that reads the pages' CSS: it puts the fonts among the browser's files.
+      for (const [name, file] of fonts) copyFileSync(file, join(root, 'dist/client', name))
     },
     configureServer(server) {
       server.middlewares.use('/@page-styles', (request, response) => {

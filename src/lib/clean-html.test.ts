@@ -14,10 +14,9 @@ describe('hostile input', () => {
   test.each(payloads)('%s leaves nothing that runs', (payload) => {
     for (const element of elements(parseFragment(cleanHtml(payload)).childNodes)) {
       expect(tags).toContain(element.tagName)
-      for (const { name, value } of element.attrs) {
-        expect(attributes).toContain(name)
-        if (name === 'href' || name === 'src') expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/)
-      }
+      for (const { name } of element.attrs) expect(attributes).toContain(name)
+      for (const { value } of element.attrs.filter(({ name }) => name === 'href' || name === 'src'))
+        expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/)
     }
   })
   test.each(payloads)('%s is stable when cleaned again', (payload) => {

@@ -51,10 +51,12 @@ describe('icsTimeZone', () => {
     const zone = new ICAL.Timezone(
       new ICAL.Component(ICAL.parse(icsTimeZone(name, first, last).join('\r\n')) as unknown[]),
     )
+    const wrong: string[] = []
     for (let moment = first; moment <= last; moment += 5 * day) {
       const offset = zoneOffset(name, moment)
       const local = ICAL.Time.fromJSDate(new Date(moment + offset), true)
-      expect(zone.utcOffset(local) * 1000, new Date(moment).toISOString()).toBe(offset)
+      if (zone.utcOffset(local) * 1000 !== offset) wrong.push(new Date(moment).toISOString())
     }
+    expect(wrong).toEqual([])
   })
 })

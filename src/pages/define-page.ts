@@ -98,7 +98,7 @@ export interface Head {
 interface PageBase<Data, Late, Context> {
   layout?: LayoutName
   /** HTTP status of a page that renders well; 200 unless told. */
-  status?: (data: Data) => 200 | 404 | 410 | 503
+  status?: (data: Data) => number
   load?: (context: Context) => Promise<Data>
   /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
   defer?: (context: Context, data: Data) => Late
@@ -115,14 +115,16 @@ export interface CachedPage<Data = unknown, Late = unknown> extends PageBase<Dat
 export interface RequestPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, RequestContext> {
   cache?: never
 }
-export type Page = (CachedPage | RequestPage) & { id: PathId }
+/** A route's page, or one that stands in for others. */
+export type PageId = PathId | 'system/error' | 'system/coming'
+export type Page = (CachedPage | RequestPage) & { id: PageId }
 
 /**
  * Defines the page of a path id; the file is `pages/{id}.page.tsx`. Parameters and loader data are inferred into `head`
  * and `Component`.
  */
-export function definePage<Data = undefined>(id: PathId, page: CachedPage<Data, undefined>): Page
-export function definePage<Data = undefined, Late = undefined>(id: PathId, page: RequestPage<Data, Late>): Page
-export function definePage(id: PathId, page: object): Page {
+export function definePage<Data = undefined>(id: PageId, page: CachedPage<Data, undefined>): Page
+export function definePage<Data = undefined, Late = undefined>(id: PageId, page: RequestPage<Data, Late>): Page
+export function definePage(id: PageId, page: object): Page {
   return { ...page, id } as Page
 }

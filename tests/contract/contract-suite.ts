@@ -12,8 +12,8 @@ export interface Case {
   status?: number
   /** Wrong calls: path, and the field that the 400 must name. */
   wrong?: [path: string, field: string][]
-  /** A well-formed call for something that does not exist. */
-  unknown?: string
+  /** Well-formed calls for something that does not exist. */
+  unknown?: string[]
 }
 
 async function expectError(response: Response, status: number) {
@@ -31,7 +31,7 @@ export function contractSuite(endpoints: readonly Endpoint[], cases: Record<stri
   })
 
   describe.each(endpoints.map((endpoint) => [endpoint.spec.id, endpoint] as const))('%s', (id, { method, spec }) => {
-    const { right, status = 200, wrong = [], unknown } = cases[id]!
+    const { right, status = 200, wrong = [], unknown = [] } = cases[id]!
 
     test('answers a right call in the shape of its schema', async () => {
       const response = await ask(right, { method, redirect: 'manual' })
@@ -49,10 +49,9 @@ export function contractSuite(endpoints: readonly Endpoint[], cases: Record<stri
       expect(error.fields?.[field]).toBeTruthy()
     })
 
-    if (unknown)
-      test('answers 404 for what does not exist', async () => {
-        expect((await expectError(await ask(unknown, { method }), 404)).code).toBe('not_found')
-      })
+    test.each(unknown)('answers 404 to %s, which does not exist', async (path) => {
+      expect((await expectError(await ask(path, { method }), 404)).code).toBe('not_found')
+    })
 
     test('answers 405 with Allow to another method', async () => {
       const response = await ask(right, { method: 'PATCH' })

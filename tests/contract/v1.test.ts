@@ -20,17 +20,15 @@ beforeEach(async () => {
     ),
   )
   await db.insert(taxonomies).values(buildTaxonomy({ id: 't1', slug: 'musique', name: { fr: 'Musique', en: 'Music' } }))
-  await db
-    .insert(hotspots)
-    .values({
-      id: 'h1',
-      slug: 'ground-control',
-      name: { fr: 'Ground Control' },
-      city: 'Paris',
-      countryCode: 'FR',
-      lat: 48.84,
-      lng: 2.37,
-    })
+  await db.insert(hotspots).values({
+    id: 'h1',
+    slug: 'ground-control',
+    name: { fr: 'Ground Control' },
+    city: 'Paris',
+    countryCode: 'FR',
+    lat: 48.84,
+    lng: 2.37,
+  })
   await db.insert(translations).values([
     { module: 'events', key: 'attend', langs: { fr: 'Participer', en: 'Attend' } },
     { module: 'mks-vue', key: 'close', context: 'modal', langs: { fr: 'Fermer' } },
@@ -87,17 +85,17 @@ contractSuite(
     'events.bySlug': {
       right: '/v1/events/slug/nuit-du-jazz?lang=fr',
       wrong: [[`/v1/events/slug/${'a'.repeat(201)}`, 'slug']],
-      unknown: '/v1/events/slug/none-such',
+      unknown: ['/v1/events/slug/none-such'],
     },
     'events.related': {
       right: '/v1/events/related/e1',
       wrong: [['/v1/events/related/e1?limit=x', 'limit']],
-      unknown: '/v1/events/related/none',
+      unknown: ['/v1/events/related/none'],
     },
     'events.redirect': {
       right: '/v1/events/redirect/e1?lang=fr&user=u1',
       status: 302,
-      unknown: '/v1/events/redirect/none',
+      unknown: ['/v1/events/redirect/none'],
     },
     'taxonomies.list': {
       right: '/v1/taxonomies?limit=0&hidden=false&type=topic&lang=fr',
@@ -107,15 +105,15 @@ contractSuite(
         ['/v1/taxonomies?hidden=no', 'hidden'],
       ],
     },
-    'taxonomies.bySlug': { right: '/v1/taxonomies/by-slug/musique', unknown: '/v1/taxonomies/by-slug/none' },
-    'taxonomies.byId': { right: '/v1/taxonomies/t1', unknown: '/v1/taxonomies/none' },
+    'taxonomies.bySlug': { right: '/v1/taxonomies/by-slug/musique', unknown: ['/v1/taxonomies/by-slug/none'] },
+    'taxonomies.byId': { right: '/v1/taxonomies/t1', unknown: ['/v1/taxonomies/none'] },
     'hotspots.list': { right: '/v1/hotspots?limit=0', wrong: [['/v1/hotspots?page=x', 'page']] },
-    'hotspots.bySlug': { right: '/v1/hotspots/by-slug/ground-control?lang=fr', unknown: '/v1/hotspots/by-slug/none' },
+    'hotspots.bySlug': { right: '/v1/hotspots/by-slug/ground-control?lang=fr', unknown: ['/v1/hotspots/by-slug/none'] },
     'translations.list': {
       right: '/v1/translations?limit=0&modules=events,mks-vue',
       wrong: [['/v1/translations?modules=other', 'modules']],
     },
-    'seo.byKey': { right: '/v1/seo/key/events%2Findex', unknown: '/v1/seo/key/none' },
+    'seo.byKey': { right: '/v1/seo/key/events%2Findex', unknown: ['/v1/seo/key/none'] },
   },
   ask,
 )

@@ -1,6 +1,13 @@
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import { generatedCoverOf } from '../../src/features/events/cover/cover-seed.ts'
-import { isPhoto, photoFormats, photoKey, photoPath, photoWidths, type PhotoFormat } from '../../src/features/events/cover/photo-path.ts'
+import {
+  isPhoto,
+  photoFormats,
+  photoKey,
+  photoPath,
+  photoWidths,
+  type PhotoFormat,
+} from '../../src/features/events/cover/photo-path.ts'
 import type { AppContext } from '../context.ts'
 import { fetchImage } from './fetch-image.ts'
 import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, type ImageSources } from './image-answer.ts'
@@ -12,20 +19,26 @@ const qualities: Record<PhotoFormat, number> = { avif: 55, webp: 74, jpeg: 78 }
  * An event's own photo at a width, or, when there is none (any more) or it cannot be had, its generated cover. What is
  * fetched is the stored address of the event, never one out of the request.
  */
-export async function answerPhoto(c: AppContext, { findEvent, fetch: fetcher = fetch }: ImageSources): Promise<Response> {
+export async function answerPhoto(
+  c: AppContext,
+  { findEvent, fetch: fetcher = fetch }: ImageSources,
+): Promise<Response> {
   c.set('answerClass', 'media')
   const [, key = '', digits, extension] = /^([0-9a-f]{8})-(\d{1,4})\.([a-z]{4})$/.exec(c.req.param('file') ?? '') ?? []
   const format = photoFormats.find((known) => known === extension)
   const width = photoWidths.find((known) => String(known) === digits)
   if (!format || !width) return noSuchImage(c)
-  const event = await findEvent(c.req.param('id') ?? '', c)
+  const event = await findEvent(c.req.param('slug') ?? '', c)
   if (!event) return noSuchImage(c)
   const url = photosOf(event).find((photo) => photoKey(photo) === key)
   if (url === undefined) return elsewhere(generatedCoverOf(event))
 
-  return keptAtEdge(c, photoPath(event._id, url, width, format), async () => {
+  return keptAtEdge(c, photoPath(event.slug, url, width, format), async () => {
     try {
-      return imageAnswer(await storedPhoto(c, `photos/${event._id}/${key}`, { url, width, format, fetcher }), `image/${format}`)
+      return imageAnswer(
+        await storedPhoto(c, `photos/${event._id}/${key}`, { url, width, format, fetcher }),
+        `image/${format}`,
+      )
     } catch (error) {
       console.warn(`No photo for event ${event._id}`, error)
       return elsewhere(generatedCoverOf(event))
@@ -34,7 +47,9 @@ export async function answerPhoto(c: AppContext, { findEvent, fetch: fetcher = f
 }
 
 const photosOf = (event: EventSummary): string[] =>
-  [event.coverDisplay, ...Object.values(event.cover)].flatMap((cover) => (cover && isPhoto(cover.url) ? [cover.url] : []))
+  [event.coverDisplay, ...Object.values(event.cover)].flatMap((cover) =>
+    cover && isPhoto(cover.url) ? [cover.url] : [],
+  )
 
 interface Wanted {
   url: string
@@ -44,7 +59,11 @@ interface Wanted {
 }
 
 /** The photo out of the media store, or made from the original, which is fetched once for all widths and formats. */
-async function storedPhoto({ env }: AppContext, folder: string, { url, width, format, fetcher }: Wanted): Promise<ArrayBuffer> {
+async function storedPhoto(
+  { env }: AppContext,
+  folder: string,
+  { url, width, format, fetcher }: Wanted,
+): Promise<ArrayBuffer> {
   const name = `${folder}/${width}.${format}`
   const made = await env.MEDIA.get(name)
   if (made) return made.arrayBuffer()

@@ -18,7 +18,11 @@ export async function fetchImage(address: string, fetcher: typeof fetch = fetch)
   let url = new URL(address)
   for (let hop = 0; hop <= hops; hop++) {
     if (!isPublicUrl(url)) throw refused(address, `may not be fetched: ${url.origin} is no public https address`)
-    const answer = await fetcher(url, { redirect: 'manual', signal, headers: { accept: 'image/avif,image/webp,image/*' } })
+    const answer = await fetcher(url, {
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'image/avif,image/webp,image/*' },
+    })
     const location = answer.headers.get('location')
     if (answer.status >= 300 && answer.status < 400 && location !== null) {
       await answer.body?.cancel()

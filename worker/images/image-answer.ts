@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 
 /** Where the image routes get what they draw. */
 export interface ImageSources {
-  findEvent: (id: string, c: AppContext) => Promise<EventSummary | undefined>
+  findEvent: (slug: string, c: AppContext) => Promise<EventSummary | undefined>
   /** Fetches photos from their own hosts. */
   fetch?: typeof fetch
 }
@@ -23,7 +23,9 @@ export function elsewhere(path: string): Response {
 }
 
 export function noSuchImage(c: AppContext): Response {
-  return c.text('No such image. Take its address from the page that shows it.', 404, { 'Cache-Control': 'public, max-age=60' })
+  return c.text('No such image. Take its address from the page that shows it.', 404, {
+    'Cache-Control': 'public, max-age=60',
+  })
 }
 
 /**

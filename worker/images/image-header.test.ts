@@ -5,7 +5,9 @@ import { isPublicUrl } from './public-url.ts'
 /** Bytes out of hexadecimal and quoted text, filled up with zeros to 64. */
 function file(...parts: string[]): Uint8Array {
   const bytes = parts.flatMap((part) =>
-    part.startsWith("'") ? [...part.slice(1)].map((letter) => letter.charCodeAt(0)) : part.split(' ').map((hex) => Number.parseInt(hex, 16)),
+    part.startsWith("'")
+      ? Array.from(part.slice(1), (letter) => letter.charCodeAt(0))
+      : part.split(' ').map((hex) => Number.parseInt(hex, 16)),
   )
   return Uint8Array.from({ length: Math.max(64, bytes.length) }, (_, index) => bytes[index] ?? 0)
 }
@@ -18,7 +20,12 @@ describe('readImageHeader', () => {
     ['image/webp', 400, 300, file("'RIFF", '00 00 00 00', "'WEBPVP8 ", '00 00 00 00 00 00 00 9d 01 2a 90 01 2c 01')],
     ['image/webp', 400, 300, file("'RIFF", '00 00 00 00', "'WEBPVP8L", '00 00 00 00 2f 8f c1 4a 00')],
     ['image/webp', 400, 300, file("'RIFF", '00 00 00 00', "'WEBPVP8X", '0a 00 00 00 00 00 00 00 8f 01 00 2b 01 00')],
-    ['image/avif', 1024, 768, file('00 00 00 1c', "'ftypavif", '00 00 00 00 00 00 00 14', "'ispe", '00 00 00 00 00 00 04 00 00 00 03 00')],
+    [
+      'image/avif',
+      1024,
+      768,
+      file('00 00 00 1c', "'ftypavif", '00 00 00 00 00 00 00 14', "'ispe", '00 00 00 00 00 00 04 00 00 00 03 00'),
+    ],
   ])('reads %s, %d × %d', (type, width, height, bytes) => {
     expect(readImageHeader(bytes)).toEqual({ type, width, height })
   })
@@ -35,9 +42,12 @@ describe('readImageHeader', () => {
 })
 
 describe('isPublicUrl', () => {
-  it.each(['https://cdn.openagenda.com/a.jpg', 'https://example.org./a', 'https://xn--caf-dma.fr/a.png'])('takes %s', (url) => {
-    expect(isPublicUrl(new URL(url))).toBe(true)
-  })
+  it.each(['https://cdn.openagenda.com/a.jpg', 'https://example.org./a', 'https://xn--caf-dma.fr/a.png'])(
+    'takes %s',
+    (url) => {
+      expect(isPublicUrl(new URL(url))).toBe(true)
+    },
+  )
 
   it.each([
     'http://example.org/a.jpg',

@@ -15,7 +15,8 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const text = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))
   if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 4) === 'IHDR')
     return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
-  if (/^GIF8[79]a$/.test(text(0, 6))) return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  if (/^GIF8[79]a$/.test(text(0, 6)))
+    return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
   if (view.getUint16(0) === 0xffd8) return readJpeg(view)
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return readWebp(view, text(12, 4))
   if (text(4, 4) === 'ftyp' && /^avi[fs]$/.test(text(8, 4))) return readAvif(view)
@@ -38,7 +39,8 @@ function readJpeg(view: DataView): ImageHeader | undefined {
 /** Lossy, lossless and extended files (RFC 9649 §2.5 to §2.7). */
 function readWebp(view: DataView, chunk: string): ImageHeader | undefined {
   const type = 'image/webp'
-  if (chunk === 'VP8 ') return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+  if (chunk === 'VP8 ')
+    return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (chunk === 'VP8L') {
     const bits = view.getUint32(21, true)
     return { type, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }

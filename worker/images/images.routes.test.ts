@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import { cover } from '../../src/features/events/cover/cover.ts'
-import { eventFixture } from '../../src/features/events/cover/event-fixture.ts'
+import { eventFixture } from '../../src/features/events/cover/event.fixture.ts'
 import { photoPath, type PhotoFormat } from '../../src/features/events/cover/photo-path.ts'
 import { socialImagePath } from '../../src/features/events/cover/social-image-path.ts'
 import type { AppEnv } from '../context.ts'
@@ -12,7 +12,7 @@ import type { Bindings } from '../env.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { createImageRoutes } from './images.routes.ts'
 import { readImageHeader } from './image-header.ts'
-import { encodePng } from './png.ts'
+import { encodePng } from './raster/png.ts'
 
 const now = Date.parse('2026-11-21T00:00:00Z')
 const size = { width: 1280, height: 800 } as const
@@ -27,7 +27,13 @@ const app = new Hono<AppEnv>()
     await next()
   })
   .use(securityHeaders())
-  .route('/', createImageRoutes({ findEvent: async (id) => events.find((event) => event._id === id), fetch: outside as unknown as typeof fetch }))
+  .route(
+    '/',
+    createImageRoutes({
+      findEvent: async (id) => events.find((event) => event._id === id),
+      fetch: outside as unknown as typeof fetch,
+    }),
+  )
 
 async function get(path: string): Promise<Response> {
   const context = createExecutionContext()
@@ -131,7 +137,8 @@ describe('GET /social/…', () => {
 
 describe('GET /photo/…', () => {
   const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
-  const path = (event: EventSummary, width = 320, format: PhotoFormat = 'webp', url = photoUrl) => photoPath(event._id, url, width, format)
+  const path = (event: EventSummary, width = 320, format: PhotoFormat = 'webp', url = photoUrl) =>
+    photoPath(event._id, url, width, format)
 
   it.each(['avif', 'webp', 'jpeg'] as const)('codes the photo as %s at the width that is asked for', async (format) => {
     const event = ownPhoto()
@@ -141,7 +148,10 @@ describe('GET /photo/…', () => {
     expect(answer.headers.get('content-type')).toBe(`image/${format}`)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(readImageHeader(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ type: `image/${format}`, width: 640 })
+    expect(readImageHeader(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({
+      type: `image/${format}`,
+      width: 640,
+    })
   })
 
   it('fetches the original once for all widths', async () => {
@@ -152,7 +162,8 @@ describe('GET /photo/…', () => {
   })
 
   it('follows three redirects and no more', async () => {
-    const hop = (n: number) => new Response(null, { status: 302, headers: { location: `https://photos.example.org/${n}` } })
+    const hop = (n: number) =>
+      new Response(null, { status: 302, headers: { location: `https://photos.example.org/${n}` } })
     const event = ownPhoto()
     outside.mockResolvedValueOnce(hop(1)).mockResolvedValueOnce(hop(2)).mockResolvedValueOnce(hop(3))
     outside.mockResolvedValueOnce(new Response(await png(9, 6)))
@@ -165,13 +176,25 @@ describe('GET /photo/…', () => {
   it.each<[string, () => Promise<Response>]>([
     ['the host is down', async () => Promise.reject(new TypeError('connection refused'))],
     ['the answer is an error', async () => new Response('', { status: 500 })],
-    ['it is a page', async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'content-type': 'image/png' } })],
-    ['it is an SVG', async () => new Response('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'it is a page',
+      async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'content-type': 'image/png' } }),
+    ],
+    [
+      'it is an SVG',
+      async () => new Response('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['it is broken', async () => new Response((await png(9, 6)).slice(0, 40))],
     ['it has too many bytes', async () => new Response(new Uint8Array(6 * 1024 * 1024))],
     ['it would take too much memory', async () => new Response(hugePng())],
-    ['it leads to this machine', async () => new Response(null, { status: 302, headers: { location: 'https://127.0.0.1/a.png' } })],
-    ['it leads off https', async () => new Response(null, { status: 302, headers: { location: 'http://photos.example.org/' } })],
+    [
+      'it leads to this machine',
+      async () => new Response(null, { status: 302, headers: { location: 'https://127.0.0.1/a.png' } }),
+    ],
+    [
+      'it leads off https',
+      async () => new Response(null, { status: 302, headers: { location: 'http://photos.example.org/' } }),
+    ],
   ])('leads to the generated cover when %s', async (_, answerOutside) => {
     const event = ownPhoto()
     outside.mockImplementation(answerOutside)
@@ -179,6 +202,13 @@ describe('GET /photo/…', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toMatch(/^\/cover\/ecologie\/[0-9a-f]{8}\.svg$/)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(outside).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not ask a dead host again at once', async () => {
+    const event = ownPhoto()
+    outside.mockRejectedValue(new TypeError('connection refused'))
+    for (const _ of [1, 2]) expect((await get(path(event))).status).toBe(302)
     expect(outside).toHaveBeenCalledTimes(1)
   })
 
@@ -195,10 +225,13 @@ describe('GET /photo/…', () => {
     expect(outside).not.toHaveBeenCalled()
   })
 
-  it.each(['00000000-321.webp', '00000000-320.png', '00000000-320', '320.webp', '%2e%2e'])('answers 404 to %s', async (file) => {
-    const event = ownPhoto()
-    expect((await get(`/photo/${event._id}/${file}`)).status).toBe(404)
-  })
+  it.each(['00000000-321.webp', '00000000-320.png', '00000000-320', '320.webp', '%2e%2e'])(
+    'answers 404 to %s',
+    async (file) => {
+      const event = ownPhoto()
+      expect((await get(`/photo/${event._id}/${file}`)).status).toBe(404)
+    },
+  )
 })
 
 /** A header that says 12,000 × 12,000 pixels. */

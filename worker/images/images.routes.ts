@@ -6,13 +6,13 @@ import { answerSocialImage } from './answer-social-image.ts'
 import type { ImageSources } from './image-answer.ts'
 
 /**
- * Pictures of events: `GET /cover/{topic}/{hash}.svg` (generated), `GET /social/{id}/{key}-{width}x{height}.{lang}.png`
- * (for link previews), `GET /photo/{id}/{key}-{width}.{avif|webp|jpeg}` (own). Every address names its content, so that
+ * Pictures of events: `GET /cover/{topic}/{hash}.svg` (generated), `GET /social/{slug}/{key}-{width}x{height}.{lang}.png`
+ * (for link previews), `GET /photo/{slug}/{key}-{width}.{avif|webp|jpeg}` (own). Every address names its content, so that
  * an answer may be kept for ever; a name that is none answers 404.
  */
 export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/cover/:topic/:file', (c) => answerCover(c))
-    .get('/social/:id/:file', (c) => answerSocialImage(c, sources))
-    .get('/photo/:id/:file', (c) => answerPhoto(c, sources))
+    .get('/social/:slug/:file', (c) => answerSocialImage(c, sources))
+    .get('/photo/:slug/:file', (c) => answerPhoto(c, sources))
 }

@@ -12,10 +12,11 @@ const leaf = 'M36 0H70Q100 2 100 32V66Q98 100 62 100H30Q0 98 0 62V30Q2 0 36 0Z'
 export function logo(x: number, y: number): Piece {
   const style = { face: 'black', size: 46 } as const
   const width = measure('chiche', style)
-  return group(
-    [cut(bar(0, 0, width - 18, 0, 62), paper.dianne), textPiece('chiche', style, -9, 14, paper.broom)],
-    { x: x + 30, y: y + 31, turn: -3 },
-  )
+  return group([cut(bar(0, 0, width - 18, 0, 62), paper.dianne), textPiece('chiche', style, -9, 14, paper.broom)], {
+    x: x + 30,
+    y: y + 31,
+    turn: -3,
+  })
 }
 
 /** A calendar leaf and, beside it, the weekday and the hour; 150 high. */

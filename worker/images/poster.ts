@@ -24,7 +24,9 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
     besidePanel(picture, panelWidth - 60 * scale, width, height),
     cut(panelOutline(panelWidth, height), panel),
     group(panelPieces(facts, panelWidth / scale, panel), { x: 0, y: 0, scale }),
-    ...(facts.ribbon && facts.state ? [group(ribbon(facts.ribbon, facts.state), { x: width - 40 * scale, y: 96 * scale, scale, turn: 3 })] : []),
+    ...(facts.ribbon && facts.state
+      ? [group(ribbon(facts.ribbon, facts.state), { x: width - 40 * scale, y: 96 * scale, scale, turn: 3 })]
+      : []),
   ]
 }
 
@@ -40,11 +42,13 @@ function panelPieces({ title, date, place, state }: PosterFacts, width: number, 
   for (const [index, text] of heading.lines.entries()) {
     const y = top + heading.size * (0.74 + index * lineHeight)
     // Struck from behind: the words stay readable.
-    if (state === 'cancelled') pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
+    if (state === 'cancelled')
+      pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
     pieces.push(textPiece(text, style, left, y, paper.dianne))
   }
   const where = fitLines(place, 'bold', { width: room, lines: 1 }, [36, 32, 28])
-  for (const text of where.lines) pieces.push(textPiece(text, { face: 'bold', size: where.size }, left, 742, paper.dianne))
+  for (const text of where.lines)
+    pieces.push(textPiece(text, { face: 'bold', size: where.size }, left, 742, paper.dianne))
   return pieces
 }
 

@@ -25,7 +25,17 @@ const tracking: Record<FaceName, number> = { black: -0.03, bold: 0 }
 export const lineHeight = 1.04
 
 /** Letters without an outline of their own that have no accent to take off. */
-const stand: Record<string, string> = { '\u00a0': ' ', '\u202f': ' ', '\u2011': '-', '\u2010': '-', '−': '–', Ÿ: 'Y', ł: 'l', Ł: 'L', đ: 'd' }
+const stand: Record<string, string> = {
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2011': '-',
+  '\u2010': '-',
+  '−': '–',
+  Ÿ: 'Y',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+}
 
 /**
  * The text in letters that can be drawn: others lose their accent, are replaced by the nearest one, or are left out.

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts'
 import { errorPage } from '../../src/pages/system/error.page.tsx'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
+import { PageRedirect } from '../../src/pages/page-redirect.ts'
 import { answerPage } from './pages.ts'
 
 /**
@@ -11,13 +12,17 @@ import { answerPage } from './pages.ts'
  * fault is shown; it is logged under the request's id.
  */
 export async function answerError(cause: unknown, c: AppContext): Promise<Response> {
+  if (cause instanceof PageRedirect) {
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(cause.location, cause.status)
+  }
   const error = cause instanceof AppError ? cause : new AppError('internal', 'Something went wrong on our side', { cause })
   if (error.status >= 500) console.error(JSON.stringify({ level: 'error', requestId: c.var.requestId, path: c.req.path, message: error.message, cause: describe(error.cause) }))
   if (/^\/(v1|places\.json|health)\b/.test(c.req.path)) return errorJson(error, c.var.requestId)
   const { locale, path } = splitLocale(new URL(c.req.url).pathname)
   c.set('locale', c.var.locale ?? locale ?? defaultLocale)
   c.set('path', c.var.path ?? path)
-  return answerPage(c, errorPage(error.status), { id: 'content/home', pattern: '/', params: {} }, error.status)
+  return answerPage(c, errorPage(error.status), { id: 'content/home', pattern: '/', params: {} })
 }
 
 const describe = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause))

@@ -27,7 +27,7 @@ export async function servePage(c: AppContext): Promise<Response> {
   const route = matchPath(c.var.path)
   if (route === undefined) throw pageNotFound(shownPath(c))
   const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
-  const page = await loadPage(id as PathId)
+  const page = await loadPage(id)
   if (page === undefined) throw pageNotFound(shownPath(c))
   return answerPage(c, page, route)
 }
@@ -39,7 +39,7 @@ export interface Route {
 }
 
 /** Answers with a given page, whatever the path says: the error page, for one. */
-export async function answerPage(c: AppContext, page: Page, route: Route, status?: number): Promise<Response> {
+export async function answerPage(c: AppContext, page: Page, route: Route): Promise<Response> {
   const search = new URL(c.req.url).searchParams
   const started = performance.now()
   if (page.cache === undefined) {
@@ -47,7 +47,7 @@ export async function answerPage(c: AppContext, page: Page, route: Route, status
     if (page.defer) return sendStream(c, await streamPage(page, context, c.var.settings))
     const rendered = await renderPage(page, context, c.var.settings)
     c.var.timings.set('render', performance.now() - started)
-    return send(c, { ...rendered, status: status ?? rendered.status })
+    return send(c, rendered)
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)

@@ -18,6 +18,8 @@ const dayStyles = {
   dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** `28 nov.` */
   brief: { day: 'numeric', month: 'short' },
+  /** `28` */
+  day: { day: 'numeric' },
   /** `nov.` */
   month: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

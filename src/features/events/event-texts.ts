@@ -113,3 +113,14 @@ export function nearDay(day: string, today: string, t: I18n['t']): string | unde
   const ahead = daysBetween(today, day)
   return relativeDay(day, today, t) ?? (ahead > 0 && ahead <= nearDays ? t.plural('events.inDays', ahead) : undefined)
 }
+
+/** `Samedi 28 novembre 2026`, or both days of an occurrence that lasts longer. */
+export function fullDate(event: EventSummary, locale: Locale): string {
+  const { next, timeZone } = event
+  const text = isLong(event) ? formatDays(next.begin, next.end, locale, timeZone, 'full') : formatDay(next.begin, locale, timeZone, 'full')
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** Names of those who organise it (spec §3 user: displayname, else first and last name). */
+export const organizerNames = ({ user }: Pick<EventSummary, 'user'>): string[] =>
+  user.map(({ displayname, firstName, lastName }) => displayname || `${firstName} ${lastName}`.trim()).filter(Boolean)

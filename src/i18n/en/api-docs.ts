@@ -1,3 +1,55 @@
 import type { Messages } from '../messages.ts'
 
-export const apiDocs: Messages['apiDocs'] = { title: 'API' }
+export const apiDocs: Messages['apiDocs'] = {
+  title: 'API',
+  description: 'Every call of Chiche’s open API, with its parameters and examples to open.',
+  before: 'A wide',
+  bean: 'open API',
+  intro:
+    'Reading events takes no key and no account. Answers are JSON, dates are ISO 8601 (UTC), texts are kept by language.',
+  openapi: 'OpenAPI 3.1 document',
+  llms: 'Summary for programs',
+  contents: 'Contents',
+  base: 'Base address',
+  pages: 'Pages',
+  pagesText: '“limit” sets how many results a page has, “page” counts from 0. “total” says how many there are in all.',
+  languages: 'Languages',
+  languagesText: '“lang” is fr, en or es; any other language is read as en.',
+  feeds: 'Feeds',
+  feedsText:
+    'Add .ics, .rss or .json to the path of a list or an event and keep its filters: you get a calendar, a news feed or data.',
+  parameters: 'Parameters',
+  parameter: 'Parameter',
+  values: 'Values',
+  required: 'required',
+  inPath: 'in the path',
+  inBody: 'JSON body',
+  noParameters: 'No parameters.',
+  example: 'Try it',
+  auth: {
+    public: 'Open to everyone',
+    optional: 'Open, says more with an account',
+    user: 'Account needed',
+    admin: 'Administrators only',
+  },
+  several: 'one or more, separated by commas',
+  atLeast: 'at least {{n}}',
+  atMost: 'at most {{n}}',
+  between: 'from {{min}} to {{max}}',
+  characters: '{{n}} characters at most',
+  byDefault: '{{value}} by default',
+  kinds: {
+    text: 'text',
+    number: 'number',
+    integer: 'whole number',
+    day: 'day YYYY-MM-DD',
+    flag: 'true or false',
+    place: '[longitude,latitude]',
+    any: 'value',
+  },
+  errors: 'Errors',
+  errorsText:
+    'Every error has the same shape: a permanent code, a message, the names of the fields at fault and a reference.',
+  code: 'Code',
+  status: 'HTTP status',
+}

@@ -38,6 +38,7 @@ export const events: Messages['events'] = {
   price: 'Price',
   accessibility: 'Accessibility',
   access: { hi: 'Hearing impairment', vi: 'Visual impairment', pi: 'Psychic impairment', mi: 'Motor impairment', ii: 'Intellectual impairment' },
+  hearing: 'Deaf access',
   show: 'Show events',
   quick: 'Quick searches',
   layout: 'Layout',

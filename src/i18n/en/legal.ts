@@ -1,3 +1,103 @@
 import type { Messages } from '../messages.ts'
 
-export const legal: Messages['legal'] = { title: 'Legal' }
+export const legal: Messages['legal'] = {
+  navigation: 'Legal information',
+  mentions: {
+    title: 'Legal notice',
+    description: 'Who publishes this site, who hosts it, and the licences of its contents.',
+    publisher: {
+      title: 'Publisher',
+      text: 'This site is a demonstration. It sells nothing, carries no advertising and belongs to no company.\n\nWhoever puts it online is its publisher, and has to state their identity and how to reach them here before opening it to the public.',
+    },
+    hosting: {
+      title: 'Hosting',
+      text: 'The site is built for the network of Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, United States. A copy that runs on your own machine is hosted nowhere else.',
+    },
+    data: {
+      title: 'Data',
+      text: 'Demonstration events come from OpenAgenda, through the public data set “Événements publics”, under the Licence Ouverte 2.0 (Etalab). Each imported event links to its source. Others are made up for the demonstration.\n\nFrench towns and postal codes come from Etalab’s administrative divisions (Licence Ouverte 2.0), other cities of the world and their coordinates from GeoNames (CC BY 4.0).',
+    },
+    works: {
+      title: 'Typeface, icons and drawings',
+      text: 'The Raleway typeface is under the SIL Open Font License 1.1. Icons come from Lucide (ISC licence). Cover drawings are made by the site itself. Photos belong to their authors, who are named where known.',
+    },
+    contents: {
+      title: 'Report content',
+      text: 'Does an event look unlawful or false? Write to the publisher with the address of the page: it is taken off the lists while it is checked.',
+    },
+  },
+  privacy: {
+    title: 'Personal data',
+    description: 'What the site knows about you, what it keeps and what it does not do.',
+    short: {
+      title: 'In short',
+      text: 'You can read everything without an account. The site does not follow you, builds no profile and hands nothing to advertisers.',
+    },
+    device: {
+      title: 'On your device',
+      text: 'Your favourites and your choice of language stay in your browser. Clear the site’s data in its settings and nothing is left.',
+    },
+    server: {
+      title: 'On our servers',
+      text: 'For each request our technical log keeps the time, the path of the page, the status and the duration, under a random reference. It holds no IP address, no identifier and no search. It is there to repair failures.\n\nThe host handles your IP address to answer you and keeps technical logs of its own for a few days.',
+    },
+    place: {
+      title: 'Where you are',
+      text: 'The network guesses a city from your IP address. It is used to suggest what is near and is not kept. Your exact position is never asked for unless you click.',
+    },
+    others: {
+      title: 'Other sites',
+      text: 'Registering with an organiser, adding a date to Google or Outlook, opening directions: these links lead to other sites, which have rules of their own. Nothing is sent to them before you click. Photos go through our servers.',
+    },
+    rights: {
+      title: 'Your rights',
+      text: 'You may ask to see, correct or erase your data, and complain to the French authority, the CNIL. As there are no accounts yet, nothing here could tell who you are.',
+    },
+  },
+  cookies: {
+    title: 'Cookies',
+    description: 'The full list of the site’s cookies, and why there is no banner.',
+    list: {
+      title: 'What is set',
+      text: '“locale”: your language, if you choose it. One year. It is the only cookie a visit sets.',
+    },
+    storage: {
+      title: 'What your browser keeps',
+      text: 'Your favourites, in the browser’s local storage, until you clear them. They go nowhere.',
+    },
+    banner: {
+      title: 'Why there is no banner',
+      text: 'No tracker, no audience measurement, no advertising: there is nothing to accept. A choice of language needs no consent (CNIL, deliberation 2020-091). Should this ever change, you will be asked first, and refusing will be as easy as accepting.',
+    },
+  },
+  accessibility: {
+    title: 'Accessibility',
+    description: 'What the site aims for, what is checked and how to report a difficulty.',
+    aim: {
+      title: 'What we aim for',
+      text: 'Level AA of WCAG 2.2 and the French RGAA 4.1. Every page can be read and used with a keyboard, without script, enlarged to 400% and in a light or dark theme.',
+    },
+    status: {
+      title: 'Where we stand',
+      text: 'No third party has carried out an RGAA audit yet, so we declare no rate of conformance. Automatic checks (axe) run on the main screens at every change.',
+    },
+    limits: {
+      title: 'What is still imperfect',
+      text: 'Not all texts and pictures from organisers are well described. Some events exist in one language only: their text is then marked as such.',
+    },
+    report: {
+      title: 'Report a difficulty',
+      text: 'Write to the publisher, saying which page and what stopped you. Without an answer, you may turn to the Défenseur des droits, the French defender of rights.',
+    },
+  },
+  links: {
+    licenceOuverte: 'Licence Ouverte 2.0',
+    openAgenda: 'OpenAgenda',
+    geoNames: 'GeoNames',
+    lucide: 'Lucide',
+    ofl: 'SIL Open Font License',
+    cnil: 'CNIL',
+    rights: 'Défenseur des droits',
+    rgaa: 'RGAA',
+  },
+}

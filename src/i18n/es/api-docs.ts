@@ -1,3 +1,56 @@
 import type { Messages } from '../messages.ts'
 
-export const apiDocs: Messages['apiDocs'] = { title: 'API' }
+export const apiDocs: Messages['apiDocs'] = {
+  title: 'API',
+  description: 'Todas las llamadas de la API abierta de Chiche, con sus parámetros y ejemplos que abrir.',
+  before: 'Una API',
+  bean: 'bien abierta',
+  intro:
+    'Leer los eventos no requiere clave ni cuenta. Las respuestas son JSON, las fechas ISO 8601 (UTC) y los textos van por idioma.',
+  openapi: 'Documento OpenAPI 3.1',
+  llms: 'Resumen para programas',
+  contents: 'Índice',
+  base: 'Dirección base',
+  pages: 'Páginas',
+  pagesText:
+    '«limit» fija cuántos resultados hay por página, «page» cuenta desde 0. «total» dice cuántos hay en total.',
+  languages: 'Idiomas',
+  languagesText: '«lang» es fr, en o es; cualquier otro idioma se lee como en.',
+  feeds: 'Canales',
+  feedsText:
+    'Añade .ics, .rss o .json a la ruta de una lista o de un evento y conserva sus filtros: obtienes un calendario, un canal de noticias o datos.',
+  parameters: 'Parámetros',
+  parameter: 'Parámetro',
+  values: 'Valores',
+  required: 'obligatorio',
+  inPath: 'en la ruta',
+  inBody: 'cuerpo JSON',
+  noParameters: 'Sin parámetros.',
+  example: 'Probar',
+  auth: {
+    public: 'Abierto a todo el mundo',
+    optional: 'Abierto, más completo con una cuenta',
+    user: 'Hace falta una cuenta',
+    admin: 'Solo administración',
+  },
+  several: 'uno o varios, separados por comas',
+  atLeast: 'al menos {{n}}',
+  atMost: 'como máximo {{n}}',
+  between: 'de {{min}} a {{max}}',
+  characters: '{{n}} caracteres como máximo',
+  byDefault: '{{value}} por defecto',
+  kinds: {
+    text: 'texto',
+    number: 'número',
+    integer: 'número entero',
+    day: 'día AAAA-MM-DD',
+    flag: 'true o false',
+    place: '[longitud,latitud]',
+    any: 'valor',
+  },
+  errors: 'Errores',
+  errorsText:
+    'Todos los errores tienen la misma forma: un código permanente, un mensaje, los nombres de los campos afectados y una referencia.',
+  code: 'Código',
+  status: 'Estado HTTP',
+}

@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
 import { apiDocs } from './api-docs.ts'
 import { design } from './design.ts'
+import { event } from './event.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
+import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { places } from './places.ts'
@@ -10,4 +12,4 @@ import { poster } from './poster.ts'
 import { system } from './system.ts'
 import { ui } from './ui.ts'
 
-export const es: Messages = { apiDocs, design, events, feeds, layout, legal, places, poster, system, ui }
+export const es: Messages = { apiDocs, design, event, events, feeds, home, layout, legal, places, poster, system, ui }

@@ -38,6 +38,7 @@ export const events: Messages['events'] = {
   price: 'Precio',
   accessibility: 'Accesibilidad',
   access: { hi: 'Discapacidad auditiva', vi: 'Discapacidad visual', pi: 'Discapacidad psíquica', mi: 'Discapacidad motora', ii: 'Discapacidad intelectual' },
+  hearing: 'Acceso sordos',
   show: 'Ver los eventos',
   quick: 'Búsquedas rápidas',
   layout: 'Presentación',

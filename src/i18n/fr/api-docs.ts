@@ -1,2 +1,55 @@
-/** The page /api. */
-export const apiDocs = { title: 'API' }
+/** The page /api: how to read the site’s events from a program. */
+export const apiDocs = {
+  title: 'API',
+  description: 'Tous les appels de l’API ouverte de Chiche, avec leurs paramètres et des exemples à ouvrir.',
+  before: 'Une API',
+  bean: 'grande ouverte',
+  intro:
+    'Lire les événements ne demande ni clé ni compte. Les réponses sont en JSON, les dates en ISO 8601 (UTC), les textes rangés par langue.',
+  openapi: 'Document OpenAPI 3.1',
+  llms: 'Résumé pour les programmes',
+  contents: 'Sommaire',
+  base: 'Adresse de base',
+  pages: 'Pages',
+  pagesText:
+    '« limit » fixe le nombre de résultats par page, « page » compte à partir de 0. « total » dit combien il y en a en tout.',
+  languages: 'Langues',
+  languagesText: '« lang » vaut fr, en ou es ; toute autre langue est lue comme en.',
+  feeds: 'Flux',
+  feedsText:
+    'Ajoute .ics, .rss ou .json au chemin d’une liste ou d’un événement, et garde ses filtres : tu obtiens un agenda, un fil ou des données.',
+  parameters: 'Paramètres',
+  parameter: 'Paramètre',
+  values: 'Valeurs',
+  required: 'obligatoire',
+  inPath: 'dans le chemin',
+  inBody: 'corps JSON',
+  noParameters: 'Aucun paramètre.',
+  example: 'Essayer',
+  auth: {
+    public: 'Ouvert à tout le monde',
+    optional: 'Ouvert, plus complet avec un compte',
+    user: 'Compte nécessaire',
+    admin: 'Réservé à l’administration',
+  },
+  several: 'une ou plusieurs, séparées par des virgules',
+  atLeast: 'au moins {{n}}',
+  atMost: 'au plus {{n}}',
+  between: 'de {{min}} à {{max}}',
+  characters: '{{n}} caractères au plus',
+  byDefault: '{{value}} par défaut',
+  kinds: {
+    text: 'texte',
+    number: 'nombre',
+    integer: 'nombre entier',
+    day: 'jour AAAA-MM-JJ',
+    flag: 'true ou false',
+    place: '[longitude,latitude]',
+    any: 'valeur',
+  },
+  errors: 'Erreurs',
+  errorsText:
+    'Toute erreur a la même forme : un code permanent, un message, le nom des champs en cause et une référence.',
+  code: 'Code',
+  status: 'Statut HTTP',
+}

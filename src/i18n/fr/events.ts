@@ -37,6 +37,7 @@ export const events = {
   price: 'Prix',
   accessibility: 'Accessibilité',
   access: { hi: 'Handicap auditif', vi: 'Handicap visuel', pi: 'Handicap psychique', mi: 'Handicap moteur', ii: 'Handicap intellectuel' },
+  hearing: 'Accès sourd·es',
   show: 'Voir les événements',
   quick: 'Recherches rapides',
   layout: 'Présentation',

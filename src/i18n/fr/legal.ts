@@ -1,2 +1,102 @@
-/** Legal pages. */
-export const legal = { title: 'Mentions' }
+/** Legal pages: who publishes, what is kept, which licences, how accessible. Paragraphs are set apart by an empty line. */
+export const legal = {
+  navigation: 'Informations légales',
+  mentions: {
+    title: 'Mentions légales',
+    description: 'Qui publie ce site, qui l’héberge et sous quelles licences sont ses contenus.',
+    publisher: {
+      title: 'Éditeur',
+      text: 'Ce site est une démonstration. Il ne vend rien, ne diffuse aucune publicité et n’est rattaché à aucune entreprise.\n\nLa personne qui le met en ligne en est l’éditrice : c’est à elle d’indiquer ici son identité et un moyen de la joindre avant toute ouverture au public.',
+    },
+    hosting: {
+      title: 'Hébergement',
+      text: 'Le site est conçu pour le réseau de Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, États-Unis. Une copie lancée sur ta propre machine n’est hébergée nulle part ailleurs.',
+    },
+    data: {
+      title: 'Données',
+      text: 'Les événements de démonstration viennent d’OpenAgenda, par le jeu de données public « Événements publics », sous Licence Ouverte 2.0 (Etalab). Chaque événement importé renvoie à sa source. D’autres sont inventés pour la démonstration.\n\nLes noms de communes et leurs codes postaux viennent du découpage administratif d’Etalab (Licence Ouverte 2.0), les autres villes du monde et leurs coordonnées de GeoNames (CC BY 4.0).',
+    },
+    works: {
+      title: 'Police, icônes et dessins',
+      text: 'La police Raleway est sous licence SIL Open Font 1.1. Les icônes viennent de Lucide (licence ISC). Les dessins des couvertures sont faits par le site lui-même. Les photos restent à leurs auteurs et autrices, nommé·es quand on les connaît.',
+    },
+    contents: {
+      title: 'Signaler un contenu',
+      text: 'Un événement te semble illicite ou faux ? Écris à l’éditeur en donnant l’adresse de la page : il est retiré de la liste le temps d’être vérifié.',
+    },
+  },
+  privacy: {
+    title: 'Données personnelles',
+    description: 'Ce que le site sait de toi, ce qu’il garde et ce qu’il ne fait pas.',
+    short: {
+      title: 'En bref',
+      text: 'Tu peux tout lire sans compte. Le site ne te suit pas, ne dresse aucun profil et ne transmet rien à des régies.',
+    },
+    device: {
+      title: 'Sur ton appareil',
+      text: 'Tes favoris et ton choix de langue restent dans ton navigateur. Efface les données du site dans ses réglages et il n’en reste rien.',
+    },
+    server: {
+      title: 'Sur nos serveurs',
+      text: 'Pour chaque demande, notre journal technique retient l’heure, le chemin de la page, le statut et la durée, sous une référence tirée au hasard. Ni adresse IP, ni identifiant, ni recherche n’y figure. Il sert à réparer les pannes.\n\nL’hébergeur traite ton adresse IP pour te répondre et tient ses propres journaux techniques, gardés quelques jours.',
+    },
+    place: {
+      title: 'Ta position',
+      text: 'Le réseau devine une ville à partir de ton adresse IP. Elle sert à proposer ce qui est proche et n’est pas gardée. Ta position précise n’est jamais demandée sans que tu cliques.',
+    },
+    others: {
+      title: 'Autres sites',
+      text: 'S’inscrire chez un organisateur, ajouter une date à Google ou Outlook, ouvrir un itinéraire : ces liens mènent à d’autres sites, qui ont leurs propres règles. Rien ne leur est envoyé avant ton clic. Les photos passent par nos serveurs.',
+    },
+    rights: {
+      title: 'Tes droits',
+      text: 'Tu peux demander l’accès à tes données, leur correction ou leur effacement, et saisir la CNIL. Comme il n’y a pas encore de compte, il n’y a rien ici qui permette de te reconnaître.',
+    },
+  },
+  cookies: {
+    title: 'Cookies',
+    description: 'La liste complète des cookies du site, et pourquoi il n’y a pas de bandeau.',
+    list: {
+      title: 'Ce qui est déposé',
+      text: '« locale » : ta langue, si tu la choisis. Un an. C’est le seul cookie que dépose une visite.',
+    },
+    storage: {
+      title: 'Ce que garde ton navigateur',
+      text: 'Tes favoris, dans le stockage local du navigateur, jusqu’à ce que tu les effaces. Ils ne partent nulle part.',
+    },
+    banner: {
+      title: 'Pourquoi pas de bandeau',
+      text: 'Aucun traceur, aucune mesure d’audience, aucune publicité : il n’y a rien à accepter. Le choix de la langue est exempté de consentement (CNIL, délibération 2020-091). Si cela change un jour, la question te sera posée d’abord, et refuser sera aussi simple qu’accepter.',
+    },
+  },
+  accessibility: {
+    title: 'Accessibilité',
+    description: 'Ce que le site vise, ce qui est vérifié et comment signaler une difficulté.',
+    aim: {
+      title: 'Ce que nous visons',
+      text: 'Le niveau AA des règles WCAG 2.2 et le référentiel français RGAA 4.1. Chaque page se lit et s’utilise au clavier, sans script, agrandie à 400 % et en thème clair ou sombre.',
+    },
+    status: {
+      title: 'Où nous en sommes',
+      text: 'Aucun audit RGAA n’a encore été mené par un tiers : nous ne déclarons donc aucun taux de conformité. Des contrôles automatiques (axe) tournent sur les écrans principaux à chaque modification.',
+    },
+    limits: {
+      title: 'Ce qui reste imparfait',
+      text: 'Les textes et les images venus d’organisateurs ne sont pas tous bien décrits. Certains événements n’existent que dans une langue : leur texte est alors marqué comme tel.',
+    },
+    report: {
+      title: 'Signaler une difficulté',
+      text: 'Écris à l’éditeur en disant la page et ce qui t’a bloqué·e. Sans réponse, tu peux saisir le Défenseur des droits.',
+    },
+  },
+  links: {
+    licenceOuverte: 'Licence Ouverte 2.0',
+    openAgenda: 'OpenAgenda',
+    geoNames: 'GeoNames',
+    lucide: 'Lucide',
+    ofl: 'SIL Open Font License',
+    cnil: 'CNIL',
+    rights: 'Défenseur des droits',
+    rgaa: 'RGAA',
+  },
+}

@@ -5,7 +5,7 @@ import { definePage } from '../define-page.ts'
 import styles from './notice.module.css'
 
 /** The honest page of every route in `contracts/coming.ts` (D43). */
-export default definePage('content/home', {
+export default definePage('system/coming', {
   cache: { fresh: 3600, stale: 86_400, query: [] },
   head: ({ i18n }) => ({ title: i18n.t('system.coming.title'), noindex: true }),
   Component: ({ context: { i18n } }) => (

@@ -1,25 +1,71 @@
+import { Suspense, use } from 'react'
+import type { Api } from '../../contracts/api.ts'
 import type { ErrorStatus } from '../../contracts/errors.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import { list, type EventSummary } from '../../contracts/v1/events.ts'
+import { EventCard } from '../../features/events/cards/event-card.tsx'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { IconSprite } from '../../ui/media/icon-sprite.tsx'
 import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import { definePage, type Page } from '../define-page.ts'
 import styles from './error.module.css'
 
-const texts = { 404: 'notFound', 410: 'gone' } as const
+type Alternatives = { alternatives: Promise<EventSummary[]> } | undefined
 
 /**
- * The page for a failure: 404, 410, or any other (spec §2 Error page, D33).
-
+ * The page for a failure: 404, 410, or any other (spec §2 Error page, D33). Where the site itself is well, it shows what is
+ * coming up, streamed in after the message.
  */
 export function errorPage(status: ErrorStatus): Page {
-  return definePage('content/home', {
+  const lost = status === 404 || status === 410
+  return definePage<undefined, Alternatives>('system/error', {
     layout: 'error',
+    status: () => status,
     head: ({ i18n }) => ({ title: i18n.t(`system.${textsOf(status)}.title`), noindex: true }),
-    Component: () => <ErrorBody status={status} />,
+    ...(lost && { defer: ({ api, locale }) => ({ alternatives: upcoming(api, locale) }) }),
+    Component: ({ late, context }) => (
+      <>
+        <ErrorBody status={status} />
+        {late && (
+          <Suspense>
+            <UpcomingEvents events={late.alternatives} now={context.now} />
+          </Suspense>
+        )}
+      </>
+    ),
   })
 }
 
-const textsOf = (status: number) => (status === 404 || status === 410 ? texts[status] : 'other')
+/** A few events to go on with; none when they cannot be had, since this page must not fail. */
+async function upcoming(api: Api, locale: Locale): Promise<EventSummary[]> {
+  try {
+    return (await api(list, { query: { lang: locale, limit: 3 } })).data
+  } catch {
+    return []
+  }
+}
+
+function UpcomingEvents({ events, now }: { events: Promise<EventSummary[]>; now: number }) {
+  const { t } = useI18n()
+  const some = use(events)
+  if (some.length === 0) return null
+  return (
+    <section className="wrap band" aria-labelledby="upcoming">
+      <h2 id="upcoming">{t('system.alternatives')}</h2>
+      <div className={styles.upcoming}>
+        {some.map((event) => (
+          <EventCard key={event._id} event={event} layout="simple" now={now} />
+        ))}
+      </div>
+      <LikeForm />
+      <IconSprite />
+    </section>
+  )
+}
+
+const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 410 ? 'gone' : 'other')
 
 function ErrorBody({ status }: { status: number }) {
   const { t, href } = useI18n()

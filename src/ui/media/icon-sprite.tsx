@@ -12,7 +12,7 @@ export function IconSprite() {
   if (missing.length === 0) return null
   for (const name of missing) set?.drawn.add(name)
   return (
-    <svg display="none" data-sprite="">
+    <svg data-sprite="">
       {missing.map((name) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           {icons[name].map(draw)}

@@ -1,55 +1,91 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
-import type { EventFilters } from '../../../src/contracts/v1/events.ts'
-import { testNow } from '../../../tests/support/factories.ts'
-import { prepare } from '../db/run-sql.ts'
-import { sql, type SQL } from 'drizzle-orm'
-import { selectFacets } from './count-facets.ts'
-import { eventScope } from './event-scope.ts'
-import { selectPage, selectTotal } from './select-events.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../../../tests/support/ask-events.ts'
+import { buildEvent, dayMs, testNow } from '../../../tests/support/factories.ts'
+import { createBackend } from '../backend.ts'
+import { advanceOccurrences } from './advance-occurrences.ts'
+import { upsertEvents } from './write-events.ts'
 
-const all: EventFilters = {
-  from: '2026-11-01',
-  to: '2026-12-01',
-  momentum: ['a'],
-  topic: ['a'],
-  type: ['a'],
-  pillar: ['a'],
-  hotspot: ['a'],
-  countryCode: 'FR',
-  city: 'lyon',
-  visio: true,
-  makesense: true,
-  free: true,
-  accessibility: ['mi'],
-  status: 'active',
-}
-const loc: [number, number] = [4.83, 45.76]
-const scopes: [string, EventFilters][] = [
-  ['no filter', {}],
-  ['every filter', all],
-  ['a search', { search: 'jazz' }],
-  ['a radius', { loc }],
-  ['search, radius and every filter', { ...all, loc, search: 'jazz' }],
-  ['a city', { city: 'lyon' }],
-  ['the past', { to: '2020-01-01' }],
-]
-const statements = {
-  page: (scope: Scope) => selectPage(scope, 24, 24),
-  total: selectTotal,
-  facets: selectFacets,
-}
-type Scope = ReturnType<typeof eventScope>
+const backend = createBackend()
 
-async function plan(statement: SQL): Promise<string[]> {
-  const { results } = await prepare(env.DB, sql`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>()
-  return results.map(({ detail }) => detail)
-}
-
-describe.each(Object.entries(statements))('the %s statement', (_, statement) => {
-  test.each(scopes)('never reads the whole table of events: %s', async (_name, filters) => {
-    const steps = await plan(statement(eventScope(filters, testNow, false)))
-    expect(steps.join('\n')).toMatch(/events/)
-    expect(steps.filter((step) => /^SCAN (events|occurrences)\b/.test(step))).toEqual([])
+/** The database, and the text of every statement that is prepared on it. */
+function recorded(): { db: D1Database; statements: Set<string> } {
+  const statements = new Set<string>()
+  const db = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (text: string) => {
+          statements.add(text)
+          return target.prepare(text)
+        }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
+  return { db, statements }
+}
+
+/** The steps of each statement's plan that read a whole table of events. */
+async function wholeReads(statements: Iterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for (const text of statements) {
+    const parameters = new Set(text.match(/\?\d+/g) ?? []).size || text.split('?').length - 1
+    const plan = env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...Array<null>(parameters).fill(null))
+    const { results } = await plan.all<{ detail: string }>()
+    found.push(
+      ...results
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (events|occurrences|search_terms)\b/.test(detail)),
+    )
+  }
+  return found
+}
+
+beforeEach(emptyTables)
+
+const filters =
+  'momentum=a&topic=a&type=a&pillar=a&hotspot=a&countryCode=FR&city=lyon&visio=1&makesense=1&free=1&accessibility=mi&status=active'
+const dates = 'from=2026-11-01&to=2026-12-01'
+const loc = 'loc=[4.83,45.76]'
+
+test.each([
+  ['/v1/events', 2],
+  ['/v1/events?facets=true', 2],
+  [`/v1/events?facets=true&${filters}`, 2],
+  [`/v1/events?facets=true&${dates}`, 2],
+  [`/v1/events?facets=true&${loc}`, 2],
+  ['/v1/events?facets=true&search=couture', 2],
+  [`/v1/events?facets=true&search=couture&${loc}&${dates}&${filters}`, 2],
+  ['/v1/events?city=lyon', 2],
+  ['/v1/events?to=2020-01-01&facets=true', 2],
+  ['/v1/events?search=cuoture', 4],
+  ['/v1/events/slug/it', 1],
+  ['/v1/events/related/it', 2],
+  ['/v1/events/redirect/it', 1],
+])('%s reads no whole table', async (path, atLeast) => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'it', slug: 'it' })])
+  const { db, statements } = recorded()
+  await backend(new Request(`https://site.test${path}`), { DB: db }, { now: testNow, requestId: 'r', viewer: null })
+  const ofEvents = [...statements].filter((text) => /\b(events|search_terms|event_search)\b/.test(text))
+  expect(ofEvents.length).toBeGreaterThanOrEqual(atLeast)
+  expect(await wholeReads(statements)).toEqual([])
+})
+
+test('neither does writing nor the scheduled job', async () => {
+  const { db, statements } = recorded()
+  await upsertEvents(db, [
+    buildEvent({
+      timings: [
+        [testNow, testNow + 1],
+        [testNow + dayMs, testNow + dayMs + 1],
+      ],
+    }),
+  ])
+  await advanceOccurrences(db, testNow + dayMs)
+  expect(statements.size).toBeGreaterThan(5)
+  expect(await wholeReads(statements)).toEqual([])
+})
+
+test('the check itself finds a whole read', async () => {
+  expect(await wholeReads(['SELECT id FROM events WHERE title = ?'])).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export function CardTags({ event, status }: { event: EventSummary; status?: Card
       {event.topic && <Tag label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug} topic={event.topic.slug} />}
       {price && <Tag label={price.text} tone={event.price.free ? 'free' : 'neutral'} />}
       {event.visio && !isOnlineOnly(event) && <Tag label={t('events.online')} icon="wifi" />}
-      {event.accessibility.includes('hi') && <Tag label={t('events.access.hi')} icon="ear" />}
+      {event.accessibility.includes('hi') && <Tag label={t('events.hearing')} icon="ear" />}
       {lang && <Tag label={t(`events.language.${lang}`)} icon="globe" />}
     </Tags>
   )

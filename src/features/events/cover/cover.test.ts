@@ -60,7 +60,9 @@ describe('cover', () => {
     const share = (pattern: RegExp) => covers.filter((svg) => pattern.test(svg)).length / covers.length
     // The frame is the first group, right behind the ground.
     const mirrored = share(/^<svg [^>]*><path [^>]*\/><g transform="translate\(400 0\)scale\(-1 1\)"/)
-    const closeUp = share(/^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(-?1\.[4-9]\d* [^)]*\)|^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(1\.[4-9]\d*\)/)
+    const closeUp = share(
+      /^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(-?1\.[4-9]\d* [^)]*\)|^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(1\.[4-9]\d*\)/,
+    )
     expect(closeUp).toBeCloseTo(0.38, 1)
     expect(mirrored).toBeGreaterThan(0.18)
     expect(mirrored).toBeLessThan(0.36)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
 import { translator } from '../../../i18n/translate.ts'
-import { eventFixture } from './event-fixture.ts'
+import { eventFixture } from './event.fixture.ts'
 import { EventPicture } from './event-picture.tsx'
 
 const photo = { url: 'https://photos.example.org/a.JPG?x=1' }
@@ -36,8 +36,18 @@ it('offers a photo in avif and webp at the six widths of spec §9', () => {
   expect(html).not.toContain('photos.example.org')
 })
 
+it('shows the generated cover in the place of a photo without https', () => {
+  const event = eventFixture({ coverDisplay: { url: 'http://photos.example.org/a.jpg' } })
+  expect(renderToStaticMarkup(<EventPicture event={event} sizes="1px" />)).toContain(
+    `src="${eventFixture().coverDisplay.url}"`,
+  )
+})
+
 it('prefers the photo of the page’s language', () => {
-  const event = eventFixture({ coverDisplay: photo, cover: { fr: photo, en: { url: 'https://photos.example.org/en.png' } } })
+  const event = eventFixture({
+    coverDisplay: photo,
+    cover: { fr: photo, en: { url: 'https://photos.example.org/en.png' } },
+  })
   const src = (locale: 'fr' | 'en') =>
     /src="([^"]+)"/.exec(
       renderToStaticMarkup(

@@ -18,6 +18,6 @@ export const photoKey = (url: string): string => fnv1a(url).toString(16).padStar
  * @param url where the photo stands, https
  * @param width one of `photoWidths`, px
  */
-export function photoPath(eventId: string, url: string, width: number, format: PhotoFormat): string {
-  return `/photo/${encodeURIComponent(eventId)}/${photoKey(url)}-${width}.${format}`
+export function photoPath(slug: string, url: string, width: number, format: PhotoFormat): string {
+  return `/photo/${encodeURIComponent(slug)}/${photoKey(url)}-${width}.${format}`
 }

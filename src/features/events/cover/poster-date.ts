@@ -14,7 +14,8 @@ export interface PosterDate {
 /** The occurrence that runs or comes next, on the clocks of its venue. */
 export function posterDate({ next, timeZone }: Pick<EventSummary, 'next' | 'timeZone'>, t: Translate): PosterDate {
   const [begin, end] = [new Date(next.begin), new Date(next.end)]
-  const write = (date: Date, options: Intl.DateTimeFormatOptions) => format(t.locale, { ...options, timeZone }).format(date)
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    format(t.locale, { ...options, timeZone }).format(date)
   const dayMonth = { day: 'numeric', month: 'short' } as const
   const [firstDay, lastDay] = [write(begin, dayMonth), write(end, dayMonth)]
   // A night that ends in the small hours is still one evening.
@@ -31,7 +32,8 @@ function clock(date: Date, timeZone: string, locale: Locale): string {
   const parts = format(locale, { hour: 'numeric', minute: '2-digit', timeZone }).formatToParts(date)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
   // French typography: 9 h, 9 h 30.
-  if (locale === 'fr') return `${Number(part('hour'))}\u00a0h${part('minute') === '00' ? '' : `\u00a0${part('minute')}`}`
+  if (locale === 'fr')
+    return `${Number(part('hour'))}\u00a0h${part('minute') === '00' ? '' : `\u00a0${part('minute')}`}`
   const half = part('dayPeriod').toLowerCase()
   return `${part('hour')}:${part('minute')}${half && `\u00a0${half}`}`
 }

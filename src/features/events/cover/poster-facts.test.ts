@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventFixture } from './event-fixture.ts'
+import { eventFixture } from './event.fixture.ts'
 import { posterFacts } from './poster-facts.ts'
 import { socialImagePath } from './social-image-path.ts'
 
@@ -56,7 +56,9 @@ describe('posterFacts', () => {
 
   it('shows the generated cover of an event with a photo of its own', () => {
     const plain = posterFacts(eventFixture(), 'fr', now).cover
-    expect(posterFacts(eventFixture({ coverDisplay: { url: 'https://photos.example.org/a.jpg' } }), 'en', now).cover).toBe(plain)
+    expect(
+      posterFacts(eventFixture({ coverDisplay: { url: 'https://photos.example.org/a.jpg' } }), 'en', now).cover,
+    ).toBe(plain)
   })
 })
 

@@ -11,13 +11,20 @@ const drawingVersion = 1
 
 /** Short hash of what is drawn: an address with it never changes its picture. */
 export const posterKey = (facts: PosterFacts): string =>
-  fnv1a(drawingVersion + JSON.stringify(facts)).toString(16).padStart(8, '0')
+  fnv1a(drawingVersion + JSON.stringify(facts))
+    .toString(16)
+    .padStart(8, '0')
 
 /**
  * Path of the social image of an event, in a language and its state of now (spec §9 "Social image 1280x800").
  * @param now ms since 1970
  */
-export function socialImagePath(event: EventSummary, locale: Locale, size: SocialImageSize, now: number = Date.now()): string {
+export function socialImagePath(
+  event: EventSummary,
+  locale: Locale,
+  size: SocialImageSize,
+  now: number = Date.now(),
+): string {
   const key = posterKey(posterFacts(event, locale, now))
-  return `/social/${encodeURIComponent(event._id)}/${key}-${size.width}x${size.height}.${locale}.png`
+  return `/social/${encodeURIComponent(event.slug)}/${key}-${size.width}x${size.height}.${locale}.png`
 }

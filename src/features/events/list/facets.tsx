@@ -91,7 +91,7 @@ function QuickSearches({ state, facets }: { state: ListState; facets: Facets | u
   return (
     <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick">
       {locale !== 'en' && (
-        <Chip icon="sparkles" {...toggle('makesense')}>
+        <Chip {...toggle('makesense')}>
           {t('events.makesense')}
         </Chip>
       )}

@@ -38,7 +38,10 @@ export function scallop(radius: number, rays: number, depth: number): string {
   const chord = (1 + 2 * k - Math.sqrt((1 + 2 * k) ** 2 - 4 * k * (1 + k) * (1 - depth ** 2))) / (1 + k)
   const meeting = (index: number) => polar((radius * chord) / Math.cos(half), (2 * index + 1) * half)
   const control = (index: number) => polar(radius * (2 * (1 + (index % 2 ? -depth : depth)) - chord), index * 2 * half)
-  const curves = Array.from({ length: 2 * rays }, (_, index) => `Q${coordinates(...control(index + 1), ...meeting(index + 1))}`)
+  const curves = Array.from(
+    { length: 2 * rays },
+    (_, index) => `Q${coordinates(...control(index + 1), ...meeting(index + 1))}`,
+  )
   return `M${coordinates(...meeting(0))}${curves.join('')}Z`
 }
 

@@ -21,7 +21,7 @@ export interface Entry {
   state?: 'cancelled' | NonNullable<Event['change']>
 }
 
-// prettier-ignore -- one event a line: idea, city or city#venue, day, particularities
+/** One event a line: idea, city or city#venue, day, particularities. */
 const lines = `
   comptoir paris#6 today
   atelier-velo paris#1 today left=4

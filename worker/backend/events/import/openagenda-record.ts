@@ -100,10 +100,12 @@ export function localizedList(record: OpenAgendaRecord, name: string): Localized
 }
 
 /** Plain text on one line: entities decoded, tags off, no-break spaces kept only where French typography wants them. */
-export const oneLine = (value: string) =>
-  tidySpaces(htmlToText(value))
-    .replace(/\s*\n\s*/g, ' ')
+export function oneLine(value: string): string {
+  const plain = /[<&]/.test(value) ? htmlToText(value) : value.toWellFormed()
+  return tidySpaces(plain)
+    .replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ')
     .trim()
+}
 
 /** Editors paste no-break spaces between all words, which keeps lines from breaking. */
 export const tidySpaces = (value: string) =>

@@ -7,7 +7,12 @@ import type { Drawing } from '../drawing.ts'
 export const beans: Drawing = (random, { big, middle, small, spark }) => {
   const turn = around(random, 0, 15)
   const confetti = [0, 1, 2, 3, 4].map((index) =>
-    cut(bean, spark, { x: 30 + (index + random()) * 68, y: around(random, 56, 30), turn: random() * 360, scale: around(random, 0.14, 0.04) }),
+    cut(bean, spark, {
+      x: 30 + (index + random()) * 68,
+      y: around(random, 56, 30),
+      turn: random() * 360,
+      scale: around(random, 0.14, 0.04),
+    }),
   )
   return [
     disc(200, 150, 132, small),

@@ -24,5 +24,10 @@ function wheel(x: number, turn: number, tyre: Paper, rim: Paper, hub: Paper): Pi
     const [dx, dy] = [54 * Math.cos(angle), 54 * Math.sin(angle)]
     return bar(-dx, -dy, dx, dy, 4)
   })
-  return [disc(x, 206, 72, tyre), disc(x, 206, 54, rim), cut(spokes.join(''), tyre, { x, y: 206 }), disc(x, 206, 12, hub)]
+  return [
+    disc(x, 206, 72, tyre),
+    disc(x, 206, 54, rim),
+    cut(spokes.join(''), tyre, { x, y: 206 }),
+    disc(x, 206, 12, hub),
+  ]
 }

@@ -12,7 +12,12 @@ export const bowl: Drawing = (random, { big, middle, small, spark }) => {
     frond(92, 5, leaf, { x: 254, y: 176, turn: around(random, 29, 5) }),
   ]
   const fruit = [0, 1, 2, 3].map((index) =>
-    disc(134 + index * 44, around(random, 154 - (index % 2) * 14, 4), around(random, 39, 3), index % 2 ? middle : spark),
+    disc(
+      134 + index * 44,
+      around(random, 154 - (index % 2) * 14, 4),
+      around(random, 39, 3),
+      index % 2 ? middle : spark,
+    ),
   )
   const cabbage = cut(scallop(34, 8, 0.14), small, { x: 202, y: 150, turn: random() * 40 })
   const vessel = [

@@ -20,7 +20,11 @@ export const crowd: Drawing = (random, { ground, big, middle, small, spark }) =>
   return [
     disc(200, 150, 122, back),
     ...people.map(({ x, y, scale, coat }, index) =>
-      person({ x: around(random, x, 5), y: around(random, y, 8), scale }, unlike([...order.slice(index), ...order], [coat, ground, back]), coat),
+      person(
+        { x: around(random, x, 5), y: around(random, y, 8), scale },
+        unlike([...order.slice(index), ...order], [coat, ground, back]),
+        coat,
+      ),
     ),
   ]
 }

@@ -18,7 +18,9 @@ export const hands: Drawing = (random, { ground, big, middle, small, spark }) =>
   const pieces = [
     cut(bubble, speech),
     ...[84, 116, 148].map((x) => disc(x, 84, 9, ground)),
-    ...raised.map(({ x, y, skin, sleeve }) => hand({ x: around(random, x, 6), y: around(random, y, 10), scale: 1.06 }, skin, sleeve)),
+    ...raised.map(({ x, y, skin, sleeve }) =>
+      hand({ x: around(random, x, 6), y: around(random, y, 10), scale: 1.06 }, skin, sleeve),
+    ),
   ]
   return mirror ? [group(pieces, { x: 400, y: 0, mirror })] : pieces
 }

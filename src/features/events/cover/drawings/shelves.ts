@@ -39,7 +39,9 @@ export const shelves: Drawing = (random, papers) => {
   const things = shuffle(random, [vase, lamp, books, clock, mug] as const)
   const shelf = (y: number, row: readonly Thing[]) => [
     group(
-      row.map((thing, index) => group(thing(papers, random), { x: Math.round(around(random, 72 + index * 150, 8)), y: 0 })),
+      row.map((thing, index) =>
+        group(thing(papers, random), { x: Math.round(around(random, 72 + index * 150, 8)), y: 0 }),
+      ),
       { x: 0, y, scale: 0.9 },
     ),
     cut(box(0, y, 400, 12), papers.big),

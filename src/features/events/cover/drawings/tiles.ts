@@ -12,7 +12,8 @@ const motifs = [
   (x, y, turn) => half(x, y, turn, 0) + half(x, y, turn, 50),
   (x, y) => oval(x, y, 36, 36),
   (x, y, turn) => outline(x, y, turn, (at) => `M${at(-50, -50)}L${at(50, -50)}L${at(-50, 50)}z`),
-  (x, y, turn) => outline(x, y, turn, (at) => `M${at(-50, 50)}L${at(-50, -50)}C${at(6, -50)} ${at(50, -6)} ${at(50, 50)}z`),
+  (x, y, turn) =>
+    outline(x, y, turn, (at) => `M${at(-50, 50)}L${at(-50, -50)}C${at(6, -50)} ${at(50, -6)} ${at(50, 50)}z`),
   flower,
 ] as const satisfies readonly Motif[]
 
@@ -54,7 +55,12 @@ function flower(x: number, y: number): string {
 }
 
 /** Writes an outline through a function that turns each of its points by quarters. */
-function outline(x: number, y: number, turn: number, write: (at: (dx: number, dy: number) => string) => string): string {
+function outline(
+  x: number,
+  y: number,
+  turn: number,
+  write: (at: (dx: number, dy: number) => string) => string,
+): string {
   const [cos, sin] = [[1, 0, -1, 0][turn] ?? 1, [0, 1, 0, -1][turn] ?? 0]
   return write((dx, dy) => coordinates(x + dx * cos - dy * sin, y + dx * sin + dy * cos))
 }

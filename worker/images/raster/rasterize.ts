@@ -1,4 +1,4 @@
-import type { Piece } from '../../src/ui/media/cut-out/scene.ts'
+import type { Piece } from '../../../src/ui/media/cut-out/scene.ts'
 import { createCanvas, fill, type Canvas } from './fill.ts'
 import { flatten, type Contour } from './flatten.ts'
 import { enlargement, identity, placed, type Matrix } from './matrix.ts'

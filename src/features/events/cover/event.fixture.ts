@@ -6,7 +6,7 @@ export function eventFixture(changes: Partial<EventSummary> = {}): EventSummary 
   const next = { begin: '2026-11-28T08:30:00.000Z', end: '2026-11-28T11:00:00.000Z' }
   return {
     _id: 'haie',
-    slug: 'planter-la-haie',
+    slug: 'haie',
     lang: 'fr',
     title: { fr: 'Planter la haie bocagère avec les voisins' },
     summary: {},
@@ -27,7 +27,9 @@ export function eventFixture(changes: Partial<EventSummary> = {}): EventSummary 
     registerHost: null,
     visio: false,
     attendanceMode: 'inPerson',
-    address: { fr: { name: 'Parc de la Tête d’Or', city: 'Lyon', formattedAddress: 'Lyon, France', countryCode: 'FR' } },
+    address: {
+      fr: { name: 'Parc de la Tête d’Or', city: 'Lyon', formattedAddress: 'Lyon, France', countryCode: 'FR' },
+    },
     coordinates: null,
     cover: {},
     coverDisplay: { url: generatedCoverPath('ecologie', 'Planter la haie bocagère avec les voisins') },

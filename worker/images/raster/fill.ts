@@ -37,7 +37,12 @@ interface Bounds {
   bottom: number
 }
 
-function addContour({ width, height, edges }: Canvas, contour: Contour, [a, b, c, d, e, f]: Matrix, bounds: Bounds): void {
+function addContour(
+  { width, height, edges }: Canvas,
+  contour: Contour,
+  [a, b, c, d, e, f]: Matrix,
+  bounds: Bounds,
+): void {
   const last = contour.length - 2
   let px = contour[last] ?? 0
   let py = contour[last + 1] ?? 0
@@ -60,7 +65,16 @@ function addContour({ width, height, edges }: Canvas, contour: Contour, [a, b, c
 }
 
 /** An edge that runs down from (x0, y0) to (x1, y1). */
-function addEdge(edges: Float32Array, width: number, height: number, x0: number, y0: number, x1: number, y1: number, sign: 1 | -1): void {
+function addEdge(
+  edges: Float32Array,
+  width: number,
+  height: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  sign: 1 | -1,
+): void {
   const slope = (x1 - x0) / (y1 - y0)
   const bottom = Math.min(height, Math.ceil(y1))
   for (let row = Math.max(0, Math.floor(y0)); row < bottom; row++) {

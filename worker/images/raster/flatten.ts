@@ -91,7 +91,11 @@ function* commands(d: string): Generator<{ letter: string; relative: boolean; nu
     if (count === 0) yield { letter, relative, numbers }
     for (let index = 0; index < numbers.length; index += count)
       // Points after the first one of a move are lines.
-      yield { letter: letter === 'm' && index > 0 ? 'l' : letter, relative, numbers: numbers.slice(index, index + count) }
+      yield {
+        letter: letter === 'm' && index > 0 ? 'l' : letter,
+        relative,
+        numbers: numbers.slice(index, index + count),
+      }
   }
 }
 
@@ -108,6 +112,9 @@ function curve(contour: Contour, from: Point, first: Point, second: Point, to: P
     const t = step / steps
     const u = 1 - t
     const [a, b, c, e] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-    contour.push(a * from[0] + b * first[0] + c * second[0] + e * to[0], a * from[1] + b * first[1] + c * second[1] + e * to[1])
+    contour.push(
+      a * from[0] + b * first[0] + c * second[0] + e * to[0],
+      a * from[1] + b * first[1] + c * second[1] + e * to[1],
+    )
   }
 }

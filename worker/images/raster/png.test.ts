@@ -12,7 +12,7 @@ it('writes a file that holds exactly the given pixels', async () => {
   const view = new DataView(bytes.buffer)
   expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
   const chunks = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const length = view.getUint32(at)
     chunks.set(new TextDecoder().decode(bytes.subarray(at + 4, at + 8)), bytes.slice(at + 8, at + 8 + length))
     expect(view.getUint32(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
@@ -21,7 +21,9 @@ it('writes a file that holds exactly the given pixels', async () => {
   expect([...chunks.keys()]).toEqual(['IHDR', 'IDAT', 'IEND'])
   expect([...chunks.get('IHDR')!]).toEqual([0, 0, 0, 5, 0, 0, 0, 3, 8, 2, 0, 0, 0])
   const raw = new Uint8Array(
-    await new Response(new Blob([chunks.get('IDAT')!]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer(),
+    await new Response(
+      new Blob([chunks.get('IDAT')!]).stream().pipeThrough(new DecompressionStream('deflate')),
+    ).arrayBuffer(),
   )
   const rows = [0, 1, 2].map((y) => [...raw.subarray(y * 16, y * 16 + 16)])
   expect(rows.map(([filter]) => filter)).toEqual([0, 0, 0])

@@ -83,4 +83,7 @@ export function roundPoint(x: number, y: number, radius: number, detail: number)
   ])
 }
 
-const corner = (contour: Contour, index: number): [number, number] => [contour[2 * index] ?? 0, contour[2 * index + 1] ?? 0]
+const corner = (contour: Contour, index: number): [number, number] => [
+  contour[2 * index] ?? 0,
+  contour[2 * index + 1] ?? 0,
+]

@@ -1,4 +1,4 @@
-import type { Placement } from '../../src/ui/media/cut-out/scene.ts'
+import type { Placement } from '../../../src/ui/media/cut-out/scene.ts'
 
 /** `[a, b, c, d, e, f]`: x' = ax + cy + e, y' = bx + dy + f, as in SVG. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]

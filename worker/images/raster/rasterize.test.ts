@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { paper } from '../../src/ui/media/cut-out/palette.ts'
-import { bar, box, oval } from '../../src/ui/media/cut-out/path-data.ts'
-import { cut, disc, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
-import { hand, scallop } from '../../src/ui/media/cut-out/shapes.ts'
+import { paper } from '../../../src/ui/media/cut-out/palette.ts'
+import { bar, box, oval } from '../../../src/ui/media/cut-out/path-data.ts'
+import { cut, disc, group, line, type Piece } from '../../../src/ui/media/cut-out/scene.ts'
+import { hand, scallop } from '../../../src/ui/media/cut-out/shapes.ts'
 import { rasterize } from './rasterize.ts'
 
 const ink = paper.dianne
@@ -32,7 +32,6 @@ describe('rasterize', () => {
     ['a bar with round ends', cut(bar(30, 50, 70, 50, 20), ink), 800 + Math.PI * 100],
     ['a stroke with round ends', line('M30 50H70', ink, 20), 800 + Math.PI * 100],
     ['a ring', line(oval(50, 50, 30, 30), ink, 10), 2 * Math.PI * 30 * 10],
-    ['a scallop', cut(scallop(30, 12, 0.1), ink, { x: 50, y: 50 }), Math.PI * 900 * (1 + 0.1 ** 2 / 2)],
     ['a quadratic curve', cut('M0 50Q50 0 100 50Z', ink), (2 / 3) * 100 * 25],
     ['a cubic curve', cut('M0 50C0 0 100 0 100 50z', ink), 3000],
     ['what hangs over every border', cut(box(-50, -50, 200, 200), ink), 10_000],
@@ -40,6 +39,21 @@ describe('rasterize', () => {
     ['what lies on the other side', disc(140, 50, 20, ink), 0],
   ])('covers the area of %s', (_, piece, expected) => {
     expect(Math.abs(area(piece) - expected)).toBeLessThanOrEqual(Math.max(2, expected * 0.012))
+  })
+
+  it('draws a scallop up to its crests and down to its hollows', () => {
+    const at = (radius: number, angle: number) =>
+      pixel(
+        [cut(scallop(30, 6, 0.2), ink, { x: 50, y: 50 })],
+        Math.floor(50 + radius * Math.cos(angle)),
+        Math.floor(50 + radius * Math.sin(angle)),
+      )
+    const [dianne, nothing] = [
+      [0x0c, 0x39, 0x44],
+      [0, 0, 0],
+    ]
+    expect([at(34, 0), at(38, 0)]).toEqual([dianne, nothing])
+    expect([at(22, Math.PI / 6), at(26.5, Math.PI / 6)]).toEqual([dianne, nothing])
   })
 
   it('counts overlapping outlines of one path once', () => {

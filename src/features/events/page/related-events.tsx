@@ -1,0 +1,36 @@
+import { pickLocalized } from '../../../contracts/locales.ts'
+import type { Event, EventSummary } from '../../../contracts/v1/events.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EventCard } from '../cards/event-card.tsx'
+import styles from './related-events.module.css'
+
+interface RelatedEventsProps {
+  event: Pick<Event, 'topic'>
+  /** `GET /v1/events/related/{id}`, as it comes. */
+  events: readonly EventSummary[]
+  /** ms */
+  now: number
+}
+
+/** Other events like one; nothing when there is none. */
+export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsProps) {
+  const { t, locale, href } = useI18n()
+  if (events.length === 0) return null
+  const name = topic && (pickLocalized(topic.name, locale)?.value ?? topic.slug)
+  return (
+    <section className="wrap band" id="related" aria-labelledby="related-title">
+      <div className={styles.head}>
+        <h2 id="related-title">{t('event.related')}</h2>
+        <Button variant="text" icon="arrow-right" iconRight animateIcon href={href('events/list', topic ? { topic: topic.slug } : {})}>
+          {name ? t('event.allTopic', { topic: name }) : t('event.allEvents')}
+        </Button>
+      </div>
+      <div className={styles.events}>
+        {events.map((other) => (
+          <EventCard key={other._id} event={other} now={now} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { href } from '../../contracts/paths.ts'
+import { definePage } from '../define-page.ts'
+import { ChicheHome } from './home/chiche-home.tsx'
+import { InternationalHome } from './home/international-home.tsx'
+import { loadHome, type HomeData } from './home/home-data.ts'
+
+/** The way in: what there is to do, these days, near the visitor (spec §2 Routes `/`). Each variant has its own (D3). */
+export default definePage<HomeData>('content/home', {
+  cache: { fresh: 60, stale: 600, query: [], near: true },
+  load: loadHome,
+  head: ({ i18n, variant, locale }) => ({
+    title: i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
+    description: i18n.t('home.description'),
+    ...(variant === 'chiche' && { onHero: true }),
+    feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
+      type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' }[kind],
+      href: `${href(locale, 'events/list')}.${kind}`,
+      title: i18n.t('layout.allEvents'),
+    })),
+  }),
+  Component: ({ data, context }) => (context.variant === 'chiche' ? <ChicheHome data={data} context={context} /> : <InternationalHome data={data} context={context} />),
+})

@@ -1,0 +1,64 @@
+import { EventCard } from '../../../features/events/cards/event-card.tsx'
+import { presetRange } from '../../../features/events/list/date-presets.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { NearPlace } from '../../define-page.ts'
+import { homePeriods, type HomeData } from './home-data.ts'
+import styles from './near-events.module.css'
+
+interface NearEventsProps extends Pick<HomeData, 'periods' | 'today'> {
+  near: NearPlace | undefined
+  now: number
+}
+
+/** What happens today, tomorrow and at the weekend nearby: one event large, the others in lines, a period at a time. */
+export function NearEvents({ periods, today, near, now }: NearEventsProps) {
+  const { t, href } = useI18n()
+  const place = near && { lat: near.lat, lng: near.lng, formattedAddress: near.city }
+  const lead = periods.weekend.events[0] ?? periods.today.events[0] ?? periods.tomorrow.events[0]
+  if (!lead) return null
+  const first = homePeriods.find((period) => periods[period].total > 0)
+  return (
+    <section className="wrap band" aria-labelledby="near">
+      <div className={styles.head}>
+        <h2 id="near">{near ? t('home.near', { city: near.city }) : t('home.nearby')}</h2>
+        <Button href={`${href('events/list', {}, place)}#search`} variant="ghost" icon="map-pin">
+          {t('home.changeCity')}
+        </Button>
+      </div>
+      <div className={styles.near}>
+        <div className={styles.spotlight}>
+          <EventCard event={lead} now={now} priority />
+        </div>
+        <div className={styles.periods}>
+          <fieldset className={styles.switch}>
+            <legend className="sr">{t('home.period')}</legend>
+            {homePeriods.map((period) => (
+              <label key={period}>
+                <input className="sr" type="radio" name="period" value={period} defaultChecked={period === first} />
+                {t(`home.${period}`)}
+              </label>
+            ))}
+          </fieldset>
+          {homePeriods.map((period) => {
+            const { events, total } = periods[period]
+            const others = events.filter((event) => event._id !== lead._id).slice(0, 4)
+            return (
+              <div key={period} className={styles.period} data-period={period}>
+                {others.map((event) => (
+                  <EventCard key={event._id} event={event} layout="line" now={now} />
+                ))}
+                {total === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
+                {total > 0 && (
+                  <Button href={href('events/list', {}, { ...place, ...presetRange(period, today) })} variant="text" icon="arrow-right" iconRight animateIcon>
+                    {t.plural('home.seeAll', total)}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import { EventPicture } from '../../features/events/cover/event-picture.tsx'
+import { textOf, titleOf } from '../../features/events/event-texts.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import { EventFacts } from '../../features/events/page/event-facts.tsx'
+import { GettingThere } from '../../features/events/page/getting-there.tsx'
+import { Practical } from '../../features/events/page/practical.tsx'
+import { RegistrationBlock } from '../../features/events/page/registration-block.tsx'
+import { RelatedEvents } from '../../features/events/page/related-events.tsx'
+import { ShareLinks } from '../../features/events/page/share-links.tsx'
+import { StatusBanner } from '../../features/events/page/status-banner.tsx'
+import { StickyParticipate } from '../../features/events/page/sticky-participate.tsx'
+import { cleanHtml } from '../../lib/clean-html.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import type { PublicContext } from '../define-page.ts'
+import type { EventData } from './show.page.tsx'
+import styles from './event-view.module.css'
+
+/** Everything about one event. */
+export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: PublicContext }) {
+  const { t, locale, href } = useI18n()
+  const { now, origin } = context
+  const title = titleOf(event, locale)
+  return (
+    <>
+      <div className={`wrap ${styles.page}`} data-topic={event.topic?.slug ?? 'culture'} data-color={event.color}>
+        <div className={styles.intro}>
+          <Breadcrumbs items={crumbs} />
+          <h1 id="title" lang={title.lang}>
+            {title.text}
+          </h1>
+          <StatusBanner event={event} />
+          <EventFacts event={event} now={now} />
+          <div className="row">
+            <Button submit variant="ghost" size="medium" icon="heart" className={styles.like} form="like" name="event" value={event._id} aria-pressed={false}>
+              {t('event.like')}
+            </Button>
+            <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={title.text} />
+          </div>
+        </div>
+        <aside className={styles.side}>
+          <div className={styles.stick}>
+            <figure>
+              <div className={styles.poster}>
+                <EventPicture event={event} sizes="(width < 992px) 94vw, 380px" priority alt={event.coverAltText} />
+              </div>
+              {event.coverCredit && <figcaption>{t('event.credit', { credit: event.coverCredit })}</figcaption>}
+            </figure>
+            <RegistrationBlock event={event} now={now} origin={origin} />
+          </div>
+        </aside>
+        <div className={styles.text}>
+          <Description event={event} />
+          <Practical event={event} />
+          <GettingThere event={event} />
+        </div>
+      </div>
+      <RelatedEvents event={event} events={related} now={now} />
+      <StickyParticipate event={event} now={now} />
+      <LikeForm />
+    </>
+  )
+}
+
+/** What the organiser wrote, marked where it is in another language than the page. */
+function Description({ event }: Pick<EventData, 'event'>) {
+  const { t, locale } = useI18n()
+  const summary = textOf(event.summary, event, locale)
+  const html = pickLocalized(event.description, locale, event.lang)
+  const lang = html && html.locale !== locale ? html.locale : summary?.lang
+  return (
+    <>
+      {lang && <Tag label={t(`event.contentIn.${lang}`)} icon="globe" />}
+      {summary && (
+        <p className={styles.lead} lang={summary.lang}>
+          {summary.text}
+        </p>
+      )}
+      {html && <CleanHtmlText html={cleanHtml(html.value)} lang={html.locale === locale ? undefined : html.locale} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../../../contracts/v1/table.ts'
+import { translator } from '../../../i18n/translate.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
+import { valueText } from './endpoint-card.tsx'
+
+const described = endpoints.map(describeEndpoint)
+const textsOf = (id: string) => {
+  const { parameters } = described.find((endpoint) => endpoint.id === id)!
+  return Object.fromEntries(parameters.map((parameter) => [parameter.name, valueText(parameter, translator('en'))]))
+}
+
+test('every endpoint says each name of its path', () => {
+  for (const { path, parameters } of described)
+    expect(parameters.filter(({ place }) => place === 'path').map(({ name }) => `{${name}}`)).toEqual(
+      path.match(/\{\w+\}/g) ?? [],
+    )
+})
+
+test('constraints of the list of events', () =>
+  expect(textsOf('events.list')).toMatchObject({
+    search: 'text, 200 characters at most',
+    from: 'day YYYY-MM-DD',
+    topic: 'text, one or more, separated by commas, 120 characters at most',
+    accessibility: 'hi | vi | pi | mi | ii, one or more, separated by commas',
+    loc: '[longitude,latitude]',
+    distance: 'number, from 1 to 500',
+    visio: 'true or false',
+    status: 'active | cancelled',
+    limit: 'whole number, from 0 to 100',
+    page: 'whole number, from 0 to 100000, 0 by default',
+    lang: 'fr | en | es',
+  }))
+
+test('nothing of any endpoint is left without a word', () => {
+  const unsaid = described.flatMap(({ id, parameters }) =>
+    parameters.filter(({ kind }) => kind === 'any').map(({ name }) => `${id} ${name}`),
+  )
+  expect(unsaid).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Auth, Endpoint, Method } from '../../../contracts/endpoint.ts'
+import { locales } from '../../../contracts/locales.ts'
+import { lang } from '../../../contracts/v1/shapes.ts'
+
+/** What a value may be, without words: the page puts it in the reader's language. */
+export interface ValueDescription {
+  kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'any'
+  /** One or more of them, separated by commas. */
+  several: boolean
+  /** The only ones possible. */
+  choices: string[]
+  min: number | undefined
+  max: number | undefined
+  maxLength: number | undefined
+  /** A regular expression it must match. */
+  pattern: string | undefined
+  byDefault: string | undefined
+}
+export interface ParameterDescription extends ValueDescription {
+  name: string
+  place: 'path' | 'query' | 'body'
+  required: boolean
+}
+export interface EndpointDescription {
+  id: string
+  method: Method
+  path: string
+  auth: Auth
+  /** In English, code between backticks. */
+  summary: string
+  parameters: ParameterDescription[]
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** An endpoint as the reference shows it, worked out from its own schemas. */
+export function describeEndpoint({ method, path, spec }: Endpoint): EndpointDescription {
+  const { id, auth, summary, params, query, body } = spec
+  return {
+    id,
+    method,
+    path,
+    auth,
+    summary,
+    parameters: [
+      ...describeObject(params, 'path'),
+      ...describeObject(query, 'query'),
+      ...(body instanceof z.ZodObject ? describeObject(body, 'body') : []),
+    ],
+  }
+}
+
+function describeObject(schema: z.ZodObject | undefined, place: ParameterDescription['place']): ParameterDescription[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }).properties ?? {}
+  return Object.entries(properties).map(([name, given]) => ({
+    name,
+    place,
+    required: place === 'path' || required.includes(name),
+    ...describeValue(name, given as JsonSchema, read[name] as JsonSchema | undefined, schema.shape[name] === lang),
+  }))
+}
+
+/**
+ * @param given what a caller writes
+ * @param read what becomes of it, which alone tells the choices of a list
+ */
+function describeValue(
+  name: string,
+  given: JsonSchema,
+  read: JsonSchema | undefined,
+  isLang: boolean,
+): ValueDescription {
+  const several = given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false
+  const one = several ? ((read?.items ?? {}) as JsonSchema) : given
+  const choices = isLang ? [...locales] : (one.enum ?? []).map(String)
+  const isFlag = choices.includes('true') && choices.includes('false')
+  const kind = isFlag ? 'flag' : name === 'loc' ? 'place' : kindOf(one)
+  return {
+    kind,
+    several,
+    choices: isFlag ? [] : choices,
+    min: one.minimum,
+    max: one.maximum !== undefined && one.maximum < Number.MAX_SAFE_INTEGER ? one.maximum : undefined,
+    maxLength: isLang ? undefined : one.maxLength,
+    pattern: kind === 'text' ? one.pattern : undefined,
+    byDefault: given.default === undefined ? undefined : String(given.default),
+  }
+}
+
+function kindOf({ type, format }: JsonSchema): ValueDescription['kind'] {
+  if (format === 'date') return 'day'
+  if (type === 'integer' || type === 'number') return type
+  return type === 'string' ? 'text' : 'any'
+}

@@ -1,0 +1,43 @@
+import type { Api } from '../../../contracts/api.ts'
+import type { Endpoint } from '../../../contracts/endpoint.ts'
+import * as events from '../../../contracts/v1/events.ts'
+import * as hotspots from '../../../contracts/v1/hotspots.ts'
+import * as taxonomies from '../../../contracts/v1/taxonomies.ts'
+
+/** For each endpoint that can be read, a path and query that answers something real. */
+export type Examples = Partial<Record<string, string>>
+
+/**
+ * Examples made of what the site holds now.
+ * @returns without those for which nothing is there
+ */
+export async function findExamples(api: Api): Promise<Examples> {
+  const [event, topic, hotspot] = await Promise.all([
+    first(api(events.list, { query: { limit: 1 } })),
+    first(api(taxonomies.list, { query: { type: 'topic', limit: 1 } })),
+    first(api(hotspots.list, { query: { limit: 1 } })),
+  ])
+  return {
+    'events.list': '/v1/events?limit=3&lang=fr&facets=true',
+    'translations.list': '/v1/translations?modules=events&limit=0',
+    'taxonomies.list': '/v1/taxonomies?type=topic&limit=0',
+    'hotspots.list': '/v1/hotspots?limit=0',
+    'seo.byKey': `/v1/seo/key/${encodeURIComponent('events/list')}`,
+    ...(event && {
+      'events.bySlug': `/v1/events/slug/${event.slug}`,
+      'events.related': `/v1/events/related/${encodeURIComponent(event._id)}?limit=3`,
+    }),
+    ...(topic && {
+      'taxonomies.bySlug': `/v1/taxonomies/by-slug/${topic.slug}`,
+      'taxonomies.byId': `/v1/taxonomies/${encodeURIComponent(topic._id)}`,
+    }),
+    ...(hotspot && { 'hotspots.bySlug': `/v1/hotspots/by-slug/${hotspot.slug}` }),
+  }
+}
+
+// The reference is worth reading without its examples.
+const first = async <T>(call: Promise<{ data: T[] }>): Promise<T | undefined> =>
+  (await call.catch(() => undefined))?.data[0]
+
+/** The resource of an endpoint: the part of its path after `/v1/`. */
+export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? ''

@@ -1,0 +1,67 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { legalSlugs, type LegalSlug } from '../../contracts/legal.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { definePage } from '../define-page.ts'
+import { legalSections, type LegalLink } from './legal/sections.ts'
+import styles from './legal/legal.module.css'
+
+/** `/legal/{slug}`: who publishes, what is kept, which cookies, how accessible. */
+export default definePage<{ slug: LegalSlug }>('system/legal', {
+  cache: { fresh: 3600, stale: 86_400, query: [] },
+  load: async ({ params, path }) => {
+    const slug = legalSlugs.find((known) => known === params['slug'])
+    if (slug === undefined) throw pageNotFound(path)
+    return { slug }
+  },
+  head: ({ i18n }, { slug }) => ({
+    title: i18n.t(`legal.${slug}.title`),
+    description: i18n.t(`legal.${slug}.description`),
+  }),
+  Component: ({ data }) => <Legal {...data} />,
+})
+
+function Legal({ slug }: { slug: LegalSlug }) {
+  const { t, href } = useI18n()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t(`legal.${slug}.title`)}</h1>
+      <p className={styles.lead}>{t(`legal.${slug}.description`)}</p>
+      <Tabs
+        label={t('legal.navigation')}
+        tabs={legalSlugs.map((other) => ({
+          label: t(`legal.${other}.title`),
+          href: href('system/legal', { slug: other }),
+          current: other === slug,
+        }))}
+      />
+      <Prose large>
+        {legalSections[slug].map(({ title, text, links = [] }) => (
+          <section key={title}>
+            <h2>{t(title)}</h2>
+            {t(text)
+              .split('\n\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            {links.length > 0 && <Links links={links} />}
+          </section>
+        ))}
+      </Prose>
+    </div>
+  )
+}
+
+function Links({ links }: { links: readonly LegalLink[] }) {
+  const { t } = useI18n()
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{t(label)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyTables } from '../../tests/support/ask-events.ts'
+import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../tests/support/factories.ts'
+import { taxonomies } from '../backend/db/schema.ts'
+import { upsertEvents } from '../backend/events/write-events.ts'
+import { forgetAll } from '../cache/with-cache.ts'
+import { getFeed } from './feeds.fixture.ts'
+
+const store = (...events: Parameters<typeof buildEvent>[0][]) =>
+  upsertEvents(
+    env.DB,
+    events.map((event) => buildEvent(event)),
+  )
+const ecology = buildTaxonomy({ id: 'eco', slug: 'ecologie', name: { fr: 'Écologie', en: 'Ecology' } })
+const workshop = buildTaxonomy({ id: 'workshop', type: 'type', slug: 'atelier', name: { fr: 'Atelier' } })
+
+beforeEach(async () => {
+  forgetAll()
+  await emptyTables()
+  await drizzle(env.DB).insert(taxonomies).values([ecology, workshop])
+})
+
+const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[])
+const entriesOf = (text: string) => calendarOf(text).getAllSubcomponents('vevent')
+const titlesOf = async (path: string) =>
+  entriesOf(await (await getFeed(path)).text()).map((entry) => entry.getFirstPropertyValue('summary'))
+
+describe('every list is a feed', () => {
+  beforeEach(() =>
+    store(
+      { title: 'Ici', topicId: 'eco', typeId: 'workshop' },
+      {
+        title: 'Ailleurs',
+        citySlug: 'paris',
+        lat: 48.85,
+        lng: 2.35,
+        address: { fr: { city: 'Paris', formattedAddress: 'Paris', countryCode: 'FR' } },
+      },
+      { title: 'Caché', private: true },
+      { title: 'Fini', startsAt: testNow - 3 * dayMs },
+    ),
+  )
+  test.each([
+    ['/events.ics', ['Ici', 'Ailleurs']],
+    ['/events/city/lyon.ics', ['Ici']],
+    ['/en/events/city/lyon.ics', ['Ici']],
+    ['/events/city/lyon/topic/ecologie.ics', ['Ici']],
+    ['/events/topic/ecologie.ics', ['Ici']],
+    ['/events/type/atelier.ics', ['Ici']],
+    ['/events.ics?topic=ecologie', ['Ici']],
+    ['/events.ics?search=ailleurs', ['Ailleurs']],
+    ['/events.ics?lat=48.85&lng=2.35', ['Ailleurs']],
+    ['/events.ics?lat=abc&page=-1&from=soon', ['Ici', 'Ailleurs']],
+  ])('%s has what the page has', async (path, titles) => expect(await titlesOf(path)).toEqual(titles))
+
+  test('headers: open to all, kept for a moment, without cookies', async () => {
+    const { status, headers } = await getFeed('/events.ics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+  test.each(['/events.ics', '/events.rss', '/events.json'])('%s is not sent twice (304)', async (path) => {
+    const first = await getFeed(path)
+    const etag = first.headers.get('etag')!
+    forgetAll()
+    const second = await getFeed(path, { headers: { 'If-None-Match': `"other", W/${etag}` } })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+    expect(second.headers.get('etag')).toBe(etag)
+    await store({ title: 'Neuf' })
+    forgetAll()
+    expect((await getFeed(path, { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+  test('HEAD has the headers and no body', async () => {
+    const answer = await getFeed('/events.ics', { method: 'HEAD' })
+    expect([answer.status, await answer.text(), answer.headers.has('etag')]).toEqual([200, '', true])
+  })
+  test.each([
+    '/events/topic/nulle-part.ics',
+    '/events/type/rien.rss',
+    '/events/city/atlantide.json',
+    '/momentum/jamais.ics',
+    '/events/e/personne.ics',
+  ])('%s is unknown (404)', async (path) => expect((await getFeed(path)).status).toBe(404))
+  test('a failure of data is data', async () =>
+    expect(await (await getFeed('/events/e/personne.json')).json()).toMatchObject({ error: { code: 'not_found' } }))
+  test.each(['/events', '/account.ics', '/media.rss', '/events/e/x.rss', '/.ics'])('%s is no feed', async (path) =>
+    expect((await getFeed(path)).status).toBe(501),
+  )
+  test('POST is not answered', async () => expect((await getFeed('/events.ics', { method: 'POST' })).status).toBe(501))
+})
+
+test('up to 500 events, over several pages of the API', async () => {
+  await store(...Array.from({ length: 510 }, (_, index) => ({ startsAt: testNow + dayMs + index * hourMs })))
+  const entries = entriesOf(await (await getFeed('/events.ics')).text())
+  expect(entries).toHaveLength(500)
+  expect(new Set(entries.map((entry) => entry.getFirstPropertyValue('uid'))).size).toBe(500)
+})
+
+describe('RSS', () => {
+  const read = async (path: string) => {
+    const text = await (await getFeed(path)).text()
+    expect(XMLValidator.validate(text)).toBe(true)
+    return (
+      new XMLParser({ ignoreAttributes: false, htmlEntities: true, isArray: (name) => name === 'item' }).parse(
+        text,
+      ) as { rss: { channel: Channel } }
+    ).rss.channel
+  }
+  interface Channel {
+    title: string
+    link: string
+    item: Record<string, unknown>[]
+  }
+  test('an item for each event, with its date, place and page', async () => {
+    await store({
+      id: 'one',
+      slug: 'couture',
+      title: 'Couture',
+      topicId: 'eco',
+      startsAt: Date.parse('2026-11-28T07:30:00Z'),
+    })
+    const { title, link, item } = await read('/events/city/lyon.rss')
+    expect([title, link]).toEqual(['Événements · Lyon · Chiche', 'https://chiche.test/events/city/lyon'])
+    expect(item).toHaveLength(1)
+    expect(item[0]).toMatchObject({
+      title: 'Couture',
+      link: 'https://chiche.test/events/e/couture',
+      guid: { '#text': 'one@chiche.test', '@_isPermaLink': 'false' },
+      pubDate: 'Thu, 22 Oct 2026 11:00:00 GMT',
+      category: 'Écologie',
+      'ev:startdate': '2026-11-28T08:30:00+01:00',
+      'ev:enddate': '2026-11-28T10:30:00+01:00',
+    })
+    expect(item[0]!['description']).toContain('samedi 28 novembre 2026')
+    expect(item[0]!['description']).toContain('1 place Bellecour, 69002 Lyon')
+  })
+  test('hostile titles stay texts', async () => {
+    const title = `</title><script>"&'\u0000\u000b]]>🎉\ud83d`
+    await store({ title: { fr: title }, slug: 'hostile' })
+    const [item] = (await read('/events.rss')).item
+    expect(item!['title']).toBe(`</title><script>"&']]>🎉`)
+  })
+  test('the language of the path', async () => {
+    await store({ title: { fr: 'Couture', en: 'Sewing' }, slug: 'couture' })
+    const { title, item } = await read('/en/events.rss')
+    expect(title).toBe('Events · Chiche')
+    expect(item[0]).toMatchObject({ title: 'Sewing', link: 'https://chiche.test/en/events/e/couture' })
+  })
+})
+
+describe('JSON', () => {
+  interface Page {
+    title: string
+    url: string
+    page: number
+    total: number
+    count: number
+    next: string | null
+    data: { slug: string; url: string; coverDisplay: { url: string } }[]
+  }
+  test('as many events as the page shows, and where the next are', async () => {
+    await store(...Array.from({ length: 30 }, () => ({ topicId: 'eco' })))
+    const first = (await (await getFeed('/events/topic/ecologie.json?free=false')).json()) as Page
+    expect(first).toMatchObject({ page: 0, total: 30, count: 24, url: 'https://chiche.test/events/topic/ecologie' })
+    expect(first.next).toBe('https://chiche.test/events/topic/ecologie.json?free=false&page=1')
+    const second = (await (await getFeed('/events/topic/ecologie.json?page=1')).json()) as Page
+    expect(second).toMatchObject({ page: 1, count: 6, next: null })
+  })
+  test('addresses are absolute', async () => {
+    await store({ slug: 'couture' })
+    const [event] = ((await (await getFeed('/es/events.json')).json()) as Page).data
+    expect(event!.url).toBe('https://chiche.test/es/events/e/couture')
+    expect(event!.coverDisplay.url).toMatch(/^https:\/\/chiche\.test\/cover\//)
+  })
+  test('one event, by each of its short forms', async () => {
+    await store({ slug: 'couture', id: 'one' })
+    for (const path of ['/events/e/couture.json', '/events/couture.json', '/e/couture.json'])
+      expect(await (await getFeed(path)).json()).toMatchObject({
+        data: { _id: 'one', url: 'https://chiche.test/events/e/couture' },
+      })
+  })
+  test('an event that ended more than 12 months ago is gone (D10)', async () => {
+    await store({ slug: 'vieux', startsAt: testNow - 370 * dayMs })
+    expect((await getFeed('/events/e/vieux.json')).status).toBe(410)
+  })
+})

@@ -77,10 +77,10 @@ function occurrences({ timings, next }: FeedEvent): Occurrence[] {
 function eventEntries(event: FeedEvent, reader: FeedReader): string[] {
   const dates = occurrences(event)
   const shared = sharedLines(event, reader, dates.length <= longTextUpTo)
-  const { host } = new URL(reader.origin)
+  const { hostname } = new URL(reader.origin)
   return dates.flatMap((date, index) =>
     icsComponent('VEVENT', [
-      icsLine('UID', icsText(`${event._id}${index === 0 ? '' : `-${index + 1}`}@${host}`)),
+      icsLine('UID', icsText(`${event._id}${index === 0 ? '' : `-${index + 1}`}@${hostname}`)),
       ...dateLines(date, event.timeZone),
       ...shared,
     ]),

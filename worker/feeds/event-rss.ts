@@ -63,7 +63,7 @@ function item(event: FeedEvent, reader: FeedReader): Markup {
     {},
     xml('title', {}, feedTitle(event, reader)),
     xml('link', {}, eventUrl(event, reader)),
-    xml('guid', { isPermaLink: 'false' }, `${event._id}@${new URL(reader.origin).host}`),
+    xml('guid', { isPermaLink: 'false' }, `${event._id}@${new URL(reader.origin).hostname}`),
     xml('pubDate', {}, rfc822(event.updatedAt)),
     xml('description', {}, text.join(' — ')),
     ...feedCategories(event, reader).map((name) => xml('category', {}, name)),

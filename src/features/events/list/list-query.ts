@@ -168,6 +168,9 @@ export function dropGroup(state: ListState, group: FilterGroup): ListState {
 export const isFiltered = (state: ListState): boolean =>
   filterGroups.some((group) => groups[group].some((key) => String(state[key] ?? '') !== String(nothing[key] ?? '')))
 
+/** Neither a city, a topic nor a type: the list of all events, perhaps filtered otherwise. */
+export const isPlain = ({ city, topic, type }: ListState): boolean => !city && topic.length === 0 && type.length === 0
+
 /** Only what the path can say: city, topic, type. Such a list is worth finding in a search engine. */
 export function isIndexable(state: ListState): boolean {
   const { page, layout, ...inPath } = addressParts({ ...state, layout: undefined, page: 0, empty: false }).query

@@ -15,7 +15,9 @@ interface NearEventsProps extends Pick<HomeData, 'periods' | 'today'> {
 export function NearEvents({ periods, today, near, now }: NearEventsProps) {
   const { t, href } = useI18n()
   const place = near && { lat: near.lat, lng: near.lng, formattedAddress: near.city }
-  const lead = periods.weekend.events[0] ?? periods.today.events[0] ?? periods.tomorrow.events[0]
+  // The lead is something still to come; an exhibition that runs for weeks can wait.
+  const all = [...periods.weekend.events, ...periods.today.events, ...periods.tomorrow.events]
+  const lead = all.find((event) => Date.parse(event.next.begin) > now) ?? all[0]
   if (!lead) return null
   const first = homePeriods.find((period) => periods[period].total > 0)
   return (

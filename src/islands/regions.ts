@@ -2,9 +2,9 @@ import { debounceMs, scrollDelayMs } from '../contracts/limits.ts'
 import { policy } from './trusted-types.ts'
 
 /**
- * Regions: parts of a page that change in place. A submit or change of a `form[data-region-form]`, or a click on an
- * `a[data-region-link]`, fetches the new address and swaps every `[data-region]` element for its counterpart there; the
- * list is rendered in one place, the edge.
+ * Regions: parts of a page that change in place. A submit or change of a `form[data-region-form]`, or a click on a link
+ * inside `[data-region-links]`, fetches the new address and swaps every `[data-region]` element for its counterpart there;
+ * the list is rendered in one place, the edge.
  */
 export function enhance(): void {
   if (started) return
@@ -53,7 +53,7 @@ function onInput(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-region-link]')
+  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('[data-region-links] a[href]')
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return
   event.preventDefault()
   schedule(link.href, 0)
@@ -85,22 +85,31 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   const url = new URL(response.url)
   if (history === 'push') window.history.pushState(null, '', url)
   shown = url.pathname + url.search
-  await transition(() => swap(next))
+  await transition(() => swap(next, history === 'none'))
   setBusy(false)
   if (history === 'push') scrollUp(before, url)
 }
 
-function swap(next: Document): void {
+function swap(next: Document, all: boolean): void {
   document.title = next.title
   const focus = document.activeElement?.id
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const other = next.querySelector<HTMLElement>(`[data-region='${region.dataset['region']}']`)
     if (other) region.replaceWith(other)
   }
+  fillForms(next, all)
   const sprite = document.querySelector('[data-sprite]')
   for (const symbol of next.querySelectorAll('[data-sprite] symbol')) if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true })
   dispatchEvent(new Event('region'))
+}
+
+/** Fields outside the regions follow the new address too; the one that is being typed in only when going back. */
+function fillForms(next: Document, all: boolean): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-region-form] input:not([type=checkbox], [type=radio])')) {
+    const other = next.querySelector<HTMLInputElement>(`[data-region-form] input[name='${field.name}']`)
+    if (other && (all || field !== document.activeElement)) field.value = other.value
+  }
 }
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

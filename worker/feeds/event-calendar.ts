@@ -113,7 +113,7 @@ function sharedLines(event: FeedEvent, reader: FeedReader, long: boolean): strin
     icsLine('DTSTAMP', updated),
     icsLine('LAST-MODIFIED', updated),
     ...(event.createdAt ? [icsLine('CREATED', icsUtc(Date.parse(event.createdAt)))] : []),
-    ...(event.sequence === undefined ? [] : [icsLine('SEQUENCE', String(event.sequence))]),
+    icsLine('SEQUENCE', String(event.sequence)),
     icsLine('STATUS', entryStatus(event)),
     icsLine('SUMMARY', icsText(feedTitle(event, reader))),
     icsLine('DESCRIPTION', icsText(entryText(event, reader, long))),

@@ -5,7 +5,7 @@ import { translator, type Translate } from '../../src/i18n/translate.ts'
 import { addressLine } from '../../src/lib/address-line.ts'
 
 /** An event of a list, or with all that its page shows. */
-export type FeedEvent = EventSummary & Partial<Pick<Event, 'timings' | 'sequence' | 'description' | 'createdAt'>>
+export type FeedEvent = EventSummary & Partial<Pick<Event, 'timings' | 'description' | 'createdAt'>>
 
 /** Who reads a feed, and where the site is. */
 export interface FeedReader {

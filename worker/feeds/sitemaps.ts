@@ -45,7 +45,7 @@ function readEvents(c: AppContext, page: number, limit: number): Promise<events.
   oldest.setUTCMonth(oldest.getUTCMonth() - goneAfterMonths)
   // The day after, so that no event is listed whose page is gone before the file is read.
   const from = dayIn(siteTimeZone, oldest.getTime() + 86_400_000)
-  return createApi(c)(events.list, { query: { from, page, limit } })
+  return createApi(c, { keep: false })(events.list, { query: { from, page, limit } })
 }
 
 async function index(c: AppContext): Promise<string> {

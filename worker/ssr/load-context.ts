@@ -47,12 +47,15 @@ export function declaredQuery(search: URLSearchParams, policy: Pick<CachePolicy,
 
 const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
 
-/** Calls `/v1` as the pages do: through the same gate as everyone, with answers to public reads kept for a moment. */
-export function createApi(c: AppContext): Api {
+/**
+ * Calls `/v1` as the pages do: through the same gate as everyone, with answers to public reads kept for a moment.
+ * @param options `keep: false` reads what is too large, or too seldom asked for, to be kept in memory
+ */
+export function createApi(c: AppContext, { keep = true } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.var.origin, endpoint, given)
     const run = async () => readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
-    if (endpoint.method !== 'GET') return run()
+    if (!keep || endpoint.method !== 'GET') return run()
     const reference = referencePaths.test(endpoint.path)
     const policy = reference ? policies.reference : endpoint.spec.id === 'events.bySlug' ? policies.event : policies.list
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)

@@ -82,6 +82,8 @@ export const eventSummary = z.object({
   accessibility: z.array(z.enum(accessibilityCodes)),
   age: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
   updatedAt: instant,
+  /** RFC 5545 SEQUENCE: grows with each change of date, place or status. */
+  sequence: z.number(),
 })
 export type EventSummary = z.output<typeof eventSummary>
 
@@ -96,8 +98,6 @@ export const event = eventSummary.extend({
   feedbacks: z.array(z.unknown()),
   private: z.boolean(),
   createdAt: instant,
-  /** RFC 5545 SEQUENCE: grows with each change of date, place or status. */
-  sequence: z.number(),
   statusReason: localized(z.string()).nullable(),
 })
 export type Event = z.output<typeof event>

@@ -41,7 +41,7 @@ export function distanceText(km: number, { t, locale }: I18n): string {
 }
 
 const longestPrice = 30
-const amount = /(\d+(?:[.,]\d{1,2})?)\s*(?:€|euros?\b)/gi
+const amount = /(?:€\s*)(\d+(?:[.,]\d{1,2})?)|(\d+(?:[.,]\d{1,2})?)\s*(?:€|euros?\b)/gi
 
 /** What it costs in a word or two: free, one price, the lowest of several, or the organiser's own short words. */
 export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'lang'>, i18n: I18n): Text | undefined {
@@ -49,7 +49,7 @@ export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'la
   if (price.free) return { text: t('events.free') }
   const own = textOf(price.text, event, locale)
   if (!own) return undefined
-  const amounts = [...own.text.matchAll(amount)].map((match) => Number(match[1]!.replace(',', '.'))).filter((euros) => euros > 0)
+  const amounts = [...own.text.matchAll(amount)].map((match) => Number((match[1] ?? match[2]!).replace(',', '.'))).filter((euros) => euros > 0)
   if (amounts.length > 0) {
     const euros = Math.min(...amounts)
     const lowest = euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', minimumFractionDigits: euros % 1 ? 2 : 0 })

@@ -1,4 +1,4 @@
-import { canonicalHref, isIndexable, isPlain, listHref, type ListState } from '../../features/events/list/list-query.ts'
+import { canonicalHref, isIndexable, isPlain } from '../../features/events/list/list-query.ts'
 import type { Head, PublicContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
 
@@ -6,20 +6,16 @@ import type { ListData } from './load-list.ts'
 const feedTypes = { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' } as const
 
 /** Head of a list page (spec §5 SEO): one address per list, its neighbours, its feeds. */
-export function listHead({ i18n, locale, id, params }: PublicContext, data: ListData): Head {
+export function listHead({ i18n, locale }: PublicContext, data: ListData): Head {
   const { state, list, pages, title, names } = data
-  const momentum = id === 'events/momentum' ? params : undefined
-  const address = (page: number) => {
-    const other: ListState = { ...state, page }
-    return momentum ? i18n.href('events/momentum', momentum, { page: page || undefined }) : canonicalHref(i18n, other)
-  }
+  const address = (page: number) => canonicalHref(i18n, { ...state, page })
   const [path, search = ''] = address(0).split('?', 2)
-  const written = isPlain(state) && !momentum && state.page === 0 ? data.seo : undefined
+  const written = isPlain(state) && state.page === 0 ? data.seo : undefined
   const texts = { city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
   const fill = (text: string | undefined) => text?.replace(/\{\{(city|topic)\}\}/g, (_, name: 'city' | 'topic') => texts[name])
   return {
     title: fill(written?.title[locale]) ?? title,
-    description: fill(written?.description[locale]) ?? i18n.t('events.description.some', { title }),
+    description: fill(written?.description[locale]) ?? i18n.t(isPlain(state) ? 'events.description.all' : 'events.description.some', { title }),
     canonical: address(state.page),
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),

@@ -44,7 +44,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const { query, params, places, now, i18n, locale } = context
   const today = dayIn(siteTimeZone, now)
   const path = momentum ? {} : params
-  const given = parseListQuery(query, { ...path, ...(path['city'] && { city: slugify(path['city']) }) })
+  const given = parseListQuery(query, { ...path, ...(path['city'] && { city: slugify(path['city']) }), ...(momentum && { momentum: momentum.slug }) })
   const [labels, sites, city, place, texts] = await Promise.all([
     quietly(context.api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
     given.hotspot.length ? quietly(context.api(hotspots.list, { query: { limit: 0 } })) : undefined,
@@ -65,14 +65,14 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   if (labels) for (const kind of ['topic', 'type'] as const) if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
 
   const data = { layout: state.layout ?? (state.search ? 'line' : 'agenda'), place, today, seo: texts?.data } as const
-  const list = await readList(context, state, today, momentum?.slug)
+  const list = await readList(context, state, today)
   if (!list) {
     const reset = withoutFilters(state)
     return { ...data, state: reset, names: { ...names, city: undefined }, place: undefined, list, pages: 0, meanwhile: [], title: listTitle(reset, names, i18n) }
   }
   names.city ??= state.city && (await cityName(context, list, state.city))
   const here = (empty: boolean) => listHref(i18n, { ...given, empty })
-  if (!momentum && (list.total === 0) !== given.empty) throw new PageRedirect(here(list.total === 0))
+  if ((list.total === 0) !== given.empty) throw new PageRedirect(here(list.total === 0))
   const pages = Math.ceil(list.total / eventsPageSize)
   const meanwhile = list.total ? [] : ((await quietly(context.api(events.list, { query: { limit: 3, lang: locale } })))?.data ?? [])
   const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
@@ -81,9 +81,9 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
 }
 
 /** The list, a page beyond the last brought back to the last (spec §4 Pagination); a failure is logged (spec §7). */
-async function readList(context: PublicContext, state: ListState, today: string, momentum: string | undefined) {
+async function readList(context: PublicContext, state: ListState, today: string) {
   const call = (page: number) =>
-    context.api(events.list, { query: { ...toApiQuery({ ...state, page }, context.locale, today), momentum } })
+    context.api(events.list, { query: toApiQuery({ ...state, page }, context.locale, today) })
   try {
     const list = await call(state.page)
     const last = Math.ceil(list.total / eventsPageSize) - 1

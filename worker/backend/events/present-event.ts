@@ -91,6 +91,7 @@ export function toEventSummary(row: ListedRow, { now, references, range, distanc
     accessibility: row.accessibility,
     age: { min: row.ageMin, max: row.ageMax },
     updatedAt: iso(row.updatedAt),
+    sequence: row.sequence,
   }
 }
 
@@ -107,7 +108,6 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     feedbacks: [],
     private: row.private,
     createdAt: iso(row.createdAt),
-    sequence: row.sequence,
     statusReason: row.statusReason,
   }
 }

@@ -47,6 +47,7 @@ export function eventFixture(changes: Partial<EventSummary> = {}): EventSummary 
     accessibility: [],
     age: { min: null, max: null },
     updatedAt: '2026-11-01T00:00:00.000Z',
+    sequence: 0,
     ...changes,
   }
 }

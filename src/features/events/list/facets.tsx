@@ -89,7 +89,7 @@ function QuickSearches({ state, facets }: { state: ListState; facets: Facets | u
     count: facets?.[name] || undefined,
   })
   return (
-    <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick">
+    <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick" data-region-links="">
       {locale !== 'en' && (
         <Chip {...toggle('makesense')}>
           {t('events.makesense')}

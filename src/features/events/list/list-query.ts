@@ -12,8 +12,9 @@ export type ListLayout = (typeof listLayouts)[number]
 
 /** Everything that a list's address says (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout` are ours). */
 export interface ListState extends DayRange {
-  /** Slug from the path. */
+  /** Slugs from the path; the list of a momentum has a path of its own (D39). */
   city?: string | undefined
+  momentum?: string | undefined
   search: string
   /** Degrees; both or none. */
   lat?: number | undefined
@@ -68,6 +69,7 @@ export function parseListQuery(query: URLSearchParams, params: PathParams = {}):
   const to = isoDay(text('to'))
   return {
     city: params['city'],
+    momentum: params['momentum'],
     search: text('search').slice(0, maxSearch),
     from,
     to: from && to && to < from ? undefined : to,
@@ -103,14 +105,15 @@ function isoDay(text: string): string | undefined {
  */
 export function listHref(i18n: Pick<I18n, 'href'>, state: ListState): string {
   const { params, query } = addressParts(state)
-  return i18n.href('events/list', params, query)
+  return i18n.href(state.momentum ? 'events/momentum' : 'events/list', params, query)
 }
 
 function addressParts(state: ListState): { params: PathParams; query: Query } {
-  const { city, topic, type } = state
+  const { city, momentum, topic, type } = state
   const params: PathParams = {}
   if (city) params['city'] = city
-  if (topic.length === 1 && (city || type.length === 0)) params['topic'] = topic[0]!
+  if (momentum) params['slug'] = momentum
+  else if (topic.length === 1 && (city || type.length === 0)) params['topic'] = topic[0]!
   else if (type.length === 1 && topic.length === 0 && !city) params['type'] = type[0]!
   const query: Query = {
     search: state.search,
@@ -140,7 +143,7 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
 const nothing = parseListQuery(new URLSearchParams())
 
 /** The same list without any filter; how it is shown stays. */
-export const withoutFilters = ({ layout, previewing }: ListState): ListState => ({ ...nothing, layout, previewing })
+export const withoutFilters = ({ momentum, layout, previewing }: ListState): ListState => ({ ...nothing, momentum, layout, previewing })
 
 /** The same list with something else, from its first page. */
 export const withFilter = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, empty: false, ...change })
@@ -164,12 +167,9 @@ export function dropGroup(state: ListState, group: FilterGroup): ListState {
   return withFilter(state, cleared)
 }
 
-/** Whether any filter is set. */
-export const isFiltered = (state: ListState): boolean =>
-  filterGroups.some((group) => groups[group].some((key) => String(state[key] ?? '') !== String(nothing[key] ?? '')))
-
-/** Neither a city, a topic nor a type: the list of all events, perhaps filtered otherwise. */
-export const isPlain = ({ city, topic, type }: ListState): boolean => !city && topic.length === 0 && type.length === 0
+/** Neither a city, a momentum, a topic nor a type: the list of all events, perhaps filtered otherwise. */
+export const isPlain = ({ city, momentum, topic, type }: ListState): boolean =>
+  !city && !momentum && topic.length === 0 && type.length === 0
 
 /** Only what the path can say: city, topic, type. Such a list is worth finding in a search engine. */
 export function isIndexable(state: ListState): boolean {
@@ -197,6 +197,7 @@ export function toApiQuery(state: ListState, locale: Locale, today: string) {
     from: beginsNow ? undefined : state.from,
     to: state.to,
     city: state.city,
+    momentum: state.momentum,
     loc: located ? `[${state.lng},${state.lat}]` : undefined,
     distance: located && state.distance ? String(state.distance) : undefined,
     countryCode: located ? undefined : state.countryCode,

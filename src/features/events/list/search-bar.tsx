@@ -27,9 +27,10 @@ interface SearchBarProps {
 export function SearchBar({ state, today, place, own, mapsKey, compact = false, children }: SearchBarProps) {
   const i18n = useI18n()
   const { t, href } = i18n
+  const action = state.momentum ? href('events/momentum', { slug: state.momentum }) : href('events/list')
   const foldHint = [state.search, place?.name ?? state.formattedAddress, (state.from || state.to) && dateLabel(state, today, i18n)]
   return (
-    <form id="search" className={styles.form} role="search" action={href('events/list')} data-compact={compact ? '' : undefined} data-region-form={compact ? 'results' : undefined}>
+    <form id="search" className={styles.form} role="search" action={action} data-compact={compact ? '' : undefined} data-region-form={compact ? 'results' : undefined}>
       {compact && (
         <a className={styles.fold} href="#search">
           <Icon name="search" />

@@ -1,8 +1,40 @@
+import type { ReactNode } from 'react'
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { EventCard, lineLayouts, pictureLayouts } from '../../../features/events/cards/event-card.tsx'
+import { LikeForm } from '../../../features/events/cards/like-form.tsx'
+import { OrganizerCard } from '../../../features/events/cards/organizer-card.tsx'
+import { TicketCard } from '../../../features/events/cards/ticket-card.tsx'
+import { EventListSkeleton } from '../../../features/events/list/event-list-skeleton.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import styles from './cards.module.css'
+import { sampleEvents } from './sample-events.ts'
 import { Section } from './section.tsx'
 
-/** The event card in each of its layouts (spec §2). */
+/** The event card in each of its layouts (spec §2), each in every state. */
 export function Cards() {
   const { t } = useI18n()
-  return <Section title={t('design.cards')}>{null}</Section>
+  const { now, events } = sampleEvents
+  const grid = (key: string, list: 'grid' | 'line' | 'ticket', card: (event: EventSummary) => ReactNode) => (
+    <div key={key}>
+      <p className={styles.name}>{key}</p>
+      <div className={styles.events} data-list={list}>
+        {events.map(card)}
+      </div>
+    </div>
+  )
+  return (
+    <Section title={t('design.cards')}>
+      {pictureLayouts.map((layout) => grid(layout, 'grid', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />))}
+      {grid('ticket', 'ticket', (event) => (
+        <TicketCard key={event._id} event={event} now={now} />
+      ))}
+      {lineLayouts.map((layout) => grid(layout, 'line', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />))}
+      {(['organizer', 'organizer-active'] as const).map((layout) =>
+        grid(layout, 'ticket', (event) => <OrganizerCard key={event._id} event={event} now={now} active={layout === 'organizer-active'} feedbacks={3} />),
+      )}
+      <EventListSkeleton layout="grid" count={3} />
+      <EventListSkeleton layout="line" count={2} />
+      <LikeForm />
+    </Section>
+  )
 }

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { legalSlugs } from '../../../contracts/legal.ts'
+import { locales } from '../../../contracts/locales.ts'
+import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
+import { translator } from '../../../i18n/translate.ts'
+import type { PublicContext } from '../../define-page.ts'
+import page from '../legal.page.tsx'
+
+const contextOf = (slug: string, locale: (typeof locales)[number]) =>
+  ({
+    params: { slug },
+    path: `/legal/${slug}`,
+    locale,
+    i18n: createI18n(translator(locale)),
+  }) as unknown as PublicContext & { visitor: never }
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(legalSlugs)('%s has its title, its texts and links to its sisters', async (slug) => {
+    const context = contextOf(slug, locale)
+    const data = await page.load!(context)
+    const html = renderToStaticMarkup(
+      <I18nProvider value={context.i18n}>
+        <page.Component data={data} late={undefined} context={context} />
+      </I18nProvider>,
+    )
+    const { title, description } = page.head(context, data)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(description).toBeTruthy()
+    expect(html.match(/<h2>[^<]+<\/h2><p>[^<]{20,}/g)?.length).toBeGreaterThanOrEqual(3)
+    for (const sister of legalSlugs)
+      expect(html).toContain(`href="${locale === 'fr' ? '' : `/${locale}`}/legal/${sister}"`)
+  })
+})
+
+test.each(['nothing', 'constructor', ''])('%j is not found', async (slug) => {
+  await expect(async () => page.load!(contextOf(slug, 'fr'))).rejects.toMatchObject({
+    code: 'not_found',
+    message: `Page not found: /legal/${slug}`,
+  })
+})

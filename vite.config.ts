@@ -16,6 +16,8 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: ['src/app/entry.ts', ...globSync('src/**/*.island.tsx')],
+          // An island is imported by its address, so what it exports must stay.
+          preserveEntrySignatures: 'exports-only',
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
         },
       },

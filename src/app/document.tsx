@@ -63,6 +63,7 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="search" type="application/opensearchdescription+xml" href={localePath(locale, '/opensearch.xml')} title="Chiche" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.onHero ? '#fff30d' : '#fffdf2'} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#07232b" />
         {head.structuredData?.map((data, index) => (

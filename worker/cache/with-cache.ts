@@ -18,7 +18,8 @@ export interface Keep {
   second?: SecondTier
 }
 
-const capacity = 2000
+/** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
+const capacity = 400
 const memory = new Map<string, Kept>()
 const pending = new Map<string, Promise<unknown>>()
 

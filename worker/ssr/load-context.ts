@@ -55,7 +55,8 @@ export function createApi(c: AppContext, { keep = true } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.var.origin, endpoint, given)
     const run = async () => readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
-    if (!keep || endpoint.method !== 'GET') return run()
+    // Free text hardly ever comes twice: kept, it would only push out what does.
+    if (!keep || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
     const reference = referencePaths.test(endpoint.path)
     const policy = reference ? policies.reference : endpoint.spec.id === 'events.bySlug' ? policies.event : policies.list
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)

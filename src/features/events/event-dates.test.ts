@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatCalendarDay, formatDay, formatDays, formatHour, formatHours, isAllDay, namedDay, zoneName } from './event-dates.ts'
+import {
+  formatCalendarDay,
+  formatDay,
+  formatDays,
+  formatHour,
+  formatHours,
+  isAllDay,
+  namedDay,
+  zoneName,
+} from './event-dates.ts'
 
 const paris = 'Europe/Paris'
 const morning = '2026-11-28T07:30:00Z'
@@ -47,13 +56,9 @@ describe('days', () => {
 
 it('names the four days around today (spec §9)', () => {
   const today = '2027-01-01'
-  expect(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'].map((day) => namedDay(day, today))).toEqual([
-    'beforeYesterday',
-    'yesterday',
-    'today',
-    'tomorrow',
-    undefined,
-  ])
+  expect(
+    ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'].map((day) => namedDay(day, today)),
+  ).toEqual(['beforeYesterday', 'yesterday', 'today', 'tomorrow', undefined])
 })
 
 it('names a zone that is not the site’s', () => {

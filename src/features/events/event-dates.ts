@@ -26,7 +26,12 @@ const dayStyles = {
 export type DayStyle = keyof typeof dayStyles
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(locale: Locale, timeZone: string, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(
+  locale: Locale,
+  timeZone: string,
+  style: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${style}`
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(tags[locale], { ...options, timeZone })))
@@ -36,7 +41,8 @@ function formatOf(locale: Locale, timeZone: string, style: string, options: Intl
 const ms = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))
 
 /** The French first of the month is an ordinal: `1er décembre`. */
-const ordinal = (text: string, locale: Locale) => (locale === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/gu, '1er ') : text)
+const ordinal = (text: string, locale: Locale) =>
+  locale === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/gu, '1er ') : text
 
 /** A moment's day in a zone. */
 export function formatDay(moment: string | number, locale: Locale, timeZone: string, style: DayStyle): string {
@@ -94,7 +100,8 @@ export function zoneName(moment: string, locale: Locale, timeZone: string): stri
 export const dayOf = (moment: string, timeZone: string): string => dayIn(timeZone, ms(moment))
 
 /** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The four days that have a name of their own (spec §9 Relative dates), by their distance from today. */
 export const namedDays = { '-2': 'beforeYesterday', '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cardStatus, isFull, isHappening, isMultiDay, isPast, participants, registrationState, seatsLeft } from './event-state.ts'
+import {
+  cardStatus,
+  isFull,
+  isHappening,
+  isMultiDay,
+  isPast,
+  participants,
+  registrationState,
+  seatsLeft,
+} from './event-state.ts'
 import { buildSummary } from './event.fixture.ts'
 
 const now = Date.parse('2026-11-21T11:00:00Z')

@@ -5,7 +5,15 @@ import { dayIn } from '../../lib/zoned-time.ts'
 /** What the state of an event is worked out from. */
 export type EventFacts = Pick<
   EventSummary,
-  'date' | 'endDate' | 'next' | 'occurrences' | 'timeZone' | 'status' | 'remaining' | 'attendeesCount' | 'registerExternal'
+  | 'date'
+  | 'endDate'
+  | 'next'
+  | 'occurrences'
+  | 'timeZone'
+  | 'status'
+  | 'remaining'
+  | 'attendeesCount'
+  | 'registerExternal'
 >
 
 /** States of the registration block, by priority (spec §4 Registration block priority, D31). */

@@ -2,7 +2,16 @@ import { pickLocalized, type Locale, type Localized } from '../../contracts/loca
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { daysBetween, dayOf, formatDay, formatDays, formatHours, formatHour, isAllDay, namedDay } from './event-dates.ts'
+import {
+  daysBetween,
+  dayOf,
+  formatDay,
+  formatDays,
+  formatHours,
+  formatHour,
+  isAllDay,
+  namedDay,
+} from './event-dates.ts'
 
 /** A text in the reader's language where it exists; `lang` says which it is when it is another. */
 export interface Text {
@@ -11,7 +20,11 @@ export interface Text {
 }
 
 /** A localized value of an event, preferring the reader's language, then the event's own. */
-export function textOf(value: Localized | undefined, event: Pick<EventSummary, 'lang'>, locale: Locale): Text | undefined {
+export function textOf(
+  value: Localized | undefined,
+  event: Pick<EventSummary, 'lang'>,
+  locale: Locale,
+): Text | undefined {
   const found = pickLocalized(value, locale, event.lang)
   return found && { text: found.value, lang: found.locale === locale ? undefined : found.locale }
 }
@@ -49,10 +62,16 @@ export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'la
   if (price.free) return { text: t('events.free') }
   const own = textOf(price.text, event, locale)
   if (!own) return undefined
-  const amounts = [...own.text.matchAll(amount)].map((match) => Number((match[1] ?? match[2]!).replace(',', '.'))).filter((euros) => euros > 0)
+  const amounts = [...own.text.matchAll(amount)]
+    .map((match) => Number((match[1] ?? match[2]!).replace(',', '.')))
+    .filter((euros) => euros > 0)
   if (amounts.length > 0) {
     const euros = Math.min(...amounts)
-    const lowest = euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', minimumFractionDigits: euros % 1 ? 2 : 0 })
+    const lowest = euros.toLocaleString(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: euros % 1 ? 2 : 0,
+    })
     return { text: new Set(amounts).size > 1 ? t('events.priceFrom', { price: lowest }) : lowest }
   }
   return own.text.length <= longestPrice ? own : undefined
@@ -83,7 +102,9 @@ export function whenOf(event: EventSummary, { t, locale }: I18n, now: number): W
     return { day: t('events.until', { day: formatDay(next.end, locale, timeZone, 'brief') }), ongoing: true }
   }
   if (isLong(event)) return { day: formatDays(next.begin, next.end, locale, timeZone, 'short'), ongoing: false }
-  const day = relativeDay(first, today, t) ?? formatDay(next.begin, locale, timeZone, yearDiffers(first, today) ? 'dated' : 'short')
+  const day =
+    relativeDay(first, today, t) ??
+    formatDay(next.begin, locale, timeZone, yearDiffers(first, today) ? 'dated' : 'short')
   if (isAllDay(next.begin, next.end, timeZone)) return { day, ongoing: false }
   return {
     day,
@@ -99,7 +120,8 @@ const shortest = 18 * 3_600_000
 const isLong = ({ next, timeZone }: EventSummary) =>
   dayOf(next.begin, timeZone) !== dayOf(next.end, timeZone) && Date.parse(next.end) - Date.parse(next.begin) > shortest
 
-const yearDiffers = (day: string, today: string) => day.slice(0, 4) !== today.slice(0, 4) && daysBetween(today, day) > 180
+const yearDiffers = (day: string, today: string) =>
+  day.slice(0, 4) !== today.slice(0, 4) && daysBetween(today, day) > 180
 
 /** Yesterday, today … by name (spec §9 Relative dates); `undefined` for other days. */
 export function relativeDay(day: string, today: string, t: I18n['t']): string | undefined {
@@ -117,7 +139,9 @@ export function nearDay(day: string, today: string, t: I18n['t']): string | unde
 /** `Samedi 28 novembre 2026`, or both days of an occurrence that lasts longer. */
 export function fullDate(event: EventSummary, locale: Locale): string {
   const { next, timeZone } = event
-  const text = isLong(event) ? formatDays(next.begin, next.end, locale, timeZone, 'full') : formatDay(next.begin, locale, timeZone, 'full')
+  const text = isLong(event)
+    ? formatDays(next.begin, next.end, locale, timeZone, 'full')
+    : formatDay(next.begin, locale, timeZone, 'full')
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 

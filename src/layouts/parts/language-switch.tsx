@@ -19,8 +19,9 @@ export function LanguageSwitch({ path, query }: { path: string; query: string })
   const { locale, t } = useI18n()
   return (
     <details className={styles.switch} name="header">
-      <summary aria-label={t('layout.languageIs')}>
+      <summary>
         <Icon name="globe" />
+        <span className="sr">{t('layout.languageIs')} </span>
         {locale.toUpperCase()}
       </summary>
       <ul className={styles.menu}>

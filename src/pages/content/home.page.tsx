@@ -1,4 +1,5 @@
 import { href } from '../../contracts/paths.ts'
+import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage } from '../define-page.ts'
 import { ChicheHome } from './home/chiche-home.tsx'
 import { InternationalHome } from './home/international-home.tsx'
@@ -8,9 +9,10 @@ import { loadHome, type HomeData } from './home/home-data.ts'
 export default definePage<HomeData>('content/home', {
   cache: { fresh: 60, stale: 600, query: [], near: true },
   load: loadHome,
-  head: ({ i18n, variant, locale }) => ({
+  head: ({ i18n, variant, locale, origin }) => ({
     title: i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
     description: i18n.t('home.description'),
+    structuredData: [siteStructuredData({ locale, origin })],
     ...(variant === 'chiche' && { onHero: true }),
     feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
       type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' }[kind],

@@ -36,7 +36,17 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           <StatusBanner event={event} />
           <EventFacts event={event} now={now} />
           <div className="row">
-            <Button submit variant="ghost" size="medium" icon="heart" className={styles.like} form="like" name="event" value={event._id} aria-pressed={false}>
+            <Button
+              submit
+              variant="ghost"
+              size="medium"
+              icon="heart"
+              className={styles.like}
+              form="like"
+              name="event"
+              value={event._id}
+              aria-pressed={false}
+            >
               {t('event.like')}
             </Button>
             <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={title.text} />

@@ -12,10 +12,13 @@ export function listHead({ i18n, locale }: PublicContext, data: ListData): Head 
   const [path, search = ''] = address(0).split('?', 2)
   const written = isPlain(state) && state.page === 0 ? data.seo : undefined
   const texts = { city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
-  const fill = (text: string | undefined) => text?.replace(/\{\{(city|topic)\}\}/g, (_, name: 'city' | 'topic') => texts[name])
+  const fill = (text: string | undefined) =>
+    text?.replace(/\{\{(city|topic)\}\}/g, (_, name: 'city' | 'topic') => texts[name])
   return {
     title: fill(written?.title[locale]) ?? title,
-    description: fill(written?.description[locale]) ?? i18n.t(isPlain(state) ? 'events.description.all' : 'events.description.some', { title }),
+    description:
+      fill(written?.description[locale]) ??
+      i18n.t(isPlain(state) ? 'events.description.all' : 'events.description.some', { title }),
     canonical: address(state.page),
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),

@@ -18,11 +18,15 @@ export function ListView({ data, context }: { data: ListData; context: PublicCon
   return (
     <div className={`wrap ${styles.page}`}>
       <SearchBar state={state} today={today} place={place} mapsKey={context.settings.googleMapsKey} compact>
-        <FacetRow state={state} facets={list?.facets} />
+        <FacetRow state={state} names={names} facets={list?.facets} />
       </SearchBar>
       <ResultLine state={state} layout={layout} names={names} today={today} total={list?.total} title={title} />
       <div className={styles.results} data-region="results">
-        {list ? <Results data={data} list={list} now={context.now} /> : <Failed retry={context.i18n.href('events/list')} />}
+        {list ? (
+          <Results data={data} list={list} now={context.now} />
+        ) : (
+          <Failed retry={context.i18n.href('events/list')} />
+        )}
       </div>
       <LikeForm />
     </div>
@@ -32,11 +36,14 @@ export function ListView({ data, context }: { data: ListData; context: PublicCon
 function Results({ data, list, now }: { data: ListData; list: NonNullable<ListData['list']>; now: number }) {
   const i18n = useI18n()
   const { state, layout, today, pages, meanwhile } = data
-  if (list.total === 0) return <EmptyList state={state} relaxed={list.relaxed} meanwhile={meanwhile} now={now} today={today} />
+  if (list.total === 0)
+    return <EmptyList state={state} relaxed={list.relaxed} meanwhile={meanwhile} now={now} today={today} />
   return (
     <>
       {list.corrected && (
-        <p className={styles.corrected}>{i18n.t('events.corrected', { search: state.search, corrected: list.corrected })}</p>
+        <p className={styles.corrected}>
+          {i18n.t('events.corrected', { search: state.search, corrected: list.corrected })}
+        </p>
       )}
       <EventList
         events={list.data}
@@ -47,7 +54,11 @@ function Results({ data, list, now }: { data: ListData; list: NonNullable<ListDa
         more={{ before: state.page > 0, after: state.page < pages - 1 }}
       />
       <div className={styles.pages} data-region-links="">
-        <Pagination current={state.page + 1} total={pages} hrefFor={(page) => listHref(i18n, { ...state, page: page - 1 })} />
+        <Pagination
+          current={state.page + 1}
+          total={pages}
+          hrefFor={(page) => listHref(i18n, { ...state, page: page - 1 })}
+        />
       </div>
     </>
   )

@@ -7,7 +7,14 @@ import * as hotspots from '../../contracts/v1/hotspots.ts'
 import type { SeoTexts } from '../../contracts/v1/seo.ts'
 import * as seo from '../../contracts/v1/seo.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
-import { listHref, parseListQuery, toApiQuery, withoutFilters, type ListLayout, type ListState } from '../../features/events/list/list-query.ts'
+import {
+  listHref,
+  parseListQuery,
+  toApiQuery,
+  withoutFilters,
+  type ListLayout,
+  type ListState,
+} from '../../features/events/list/list-query.ts'
 import { listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import type { LocationValue } from '../../features/places/location.ts'
 import { placeOfQuery } from '../../features/places/place-of-query.ts'
@@ -44,7 +51,11 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const { query, params, places, now, i18n, locale } = context
   const today = dayIn(siteTimeZone, now)
   const path = momentum ? {} : params
-  const given = parseListQuery(query, { ...path, ...(path['city'] && { city: slugify(path['city']) }), ...(momentum && { momentum: momentum.slug }) })
+  const given = parseListQuery(query, {
+    ...path,
+    ...(path['city'] && { city: slugify(path['city']) }),
+    ...(momentum && { momentum: momentum.slug }),
+  })
   const [labels, sites, city, place, texts] = await Promise.all([
     quietly(context.api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
     given.hotspot.length ? quietly(context.api(hotspots.list, { query: { limit: 0 } })) : undefined,
@@ -53,7 +64,11 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     quietly(context.api(seo.byKey, { params: { key: 'events/list' }, query: { lang: locale } })),
   ])
   const named = (type: taxonomies.TaxonomyType) =>
-    new Map(labels?.data.filter((item) => item.type === type).map((item) => [item.slug, pickLocalized(item.name, locale)?.value ?? item.slug]))
+    new Map(
+      labels?.data
+        .filter((item) => item.type === type)
+        .map((item) => [item.slug, pickLocalized(item.name, locale)?.value ?? item.slug]),
+    )
   const names: ListNames = {
     city: city?.name,
     topic: named('topic'),
@@ -62,21 +77,36 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     hotspot: new Map(sites?.data.map((site) => [site.slug, pickLocalized(site.name, locale)?.value ?? site.slug])),
   }
   const state = labels ? known(located(given, place), names) : located(given, place)
-  if (labels) for (const kind of ['topic', 'type'] as const) if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
+  if (labels)
+    for (const kind of ['topic', 'type'] as const)
+      if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
 
   const data = { layout: state.layout ?? (state.search ? 'line' : 'agenda'), place, today, seo: texts?.data } as const
   const list = await readList(context, state, today)
   if (!list) {
     const reset = withoutFilters(state)
-    return { ...data, state: reset, names: { ...names, city: undefined }, place: undefined, list, pages: 0, meanwhile: [], title: listTitle(reset, names, i18n) }
+    return {
+      ...data,
+      state: reset,
+      names: { ...names, city: undefined },
+      place: undefined,
+      list,
+      pages: 0,
+      meanwhile: [],
+      title: listTitle(reset, names, i18n),
+    }
   }
   names.city ??= state.city && (await cityName(context, list, state.city))
   const here = (empty: boolean) => listHref(i18n, { ...given, empty })
   if ((list.total === 0) !== given.empty) throw new PageRedirect(here(list.total === 0))
   const pages = Math.ceil(list.total / eventsPageSize)
-  const meanwhile = list.total ? [] : ((await quietly(context.api(events.list, { query: { limit: 3, lang: locale } })))?.data ?? [])
+  const meanwhile = list.total
+    ? []
+    : ((await quietly(context.api(events.list, { query: { limit: 3, lang: locale } })))?.data ?? [])
   const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
-  const title = momentum ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, locale)?.value ?? momentum.slug }) : listTitle(shown, names, i18n)
+  const title = momentum
+    ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, locale)?.value ?? momentum.slug })
+    : listTitle(shown, names, i18n)
   return { ...data, state: shown, names, list, pages, meanwhile, title: pagedTitle(title, shown.page, i18n) }
 }
 
@@ -104,7 +134,13 @@ function located(state: ListState, place: LocationValue | undefined): ListState 
 /** Without labels that do not exist: an unknown value is ignored. */
 function known(state: ListState, names: ListNames): ListState {
   const only = (kind: 'topic' | 'type' | 'pillar' | 'hotspot') => state[kind].filter((slug) => names[kind].has(slug))
-  return { ...state, topic: only('topic'), type: only('type'), pillar: only('pillar'), hotspot: names.hotspot.size ? only('hotspot') : state.hotspot }
+  return {
+    ...state,
+    topic: only('topic'),
+    type: only('type'),
+    pillar: only('pillar'),
+    hotspot: names.hotspot.size ? only('hotspot') : state.hotspot,
+  }
 }
 
 /** Name of a city that the gazetteer does not have: some event takes place there, else there is no such page. */
@@ -124,7 +160,8 @@ async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not_found')) console.error('A part of the list of events is missing', error)
+    if (!(error instanceof AppError && error.code === 'not_found'))
+      console.error('A part of the list of events is missing', error)
     return undefined
   }
 }

@@ -30,7 +30,8 @@ async function load(context: PublicContext): Promise<EventData> {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     },
   )
-  if (endedLongAgo(event, now)) throw new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
+  if (endedLongAgo(event, now))
+    throw new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
   const related = await api(contract.related, { params: { id: event._id }, query: { lang: locale } }).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -57,7 +58,12 @@ function crumbsOf(event: contract.Event, { t, locale, href }: I18n): Crumb[] {
     { label: t('event.events'), href: href('events/list') },
     ...(city && inCity ? [{ label: city, href: href('events/list', inCity) }] : []),
     ...(topic
-      ? [{ label: pickLocalized(topic.name, locale)?.value ?? topic.slug, href: href('events/list', { ...inCity, topic: topic.slug }) }]
+      ? [
+          {
+            label: pickLocalized(topic.name, locale)?.value ?? topic.slug,
+            href: href('events/list', { ...inCity, topic: topic.slug }),
+          },
+        ]
       : []),
     { label: titleOf(event, locale).text },
   ]
@@ -67,8 +73,16 @@ function head({ i18n, locale, origin, now }: PublicContext, { event, crumbs }: E
   const title = titleOf(event, locale).text
   const summary = textOf(event.summary, event, locale)?.text ?? ''
   const date = event.change === 'postponed' ? i18n.t('events.status.postponed') : fullDate(event, locale)
-  const description = cutText(i18n.t('event.description', { date, place: placeOf(event, i18n), summary }), seoCuts.description)
-  const image = socialImages.map((size) => ({ ...size, path: socialImagePath(event, locale, size, now), alt: title, type: 'image/png' }))
+  const description = cutText(
+    i18n.t('event.description', { date, place: placeOf(event, i18n), summary }),
+    seoCuts.description,
+  )
+  const image = socialImages.map((size) => ({
+    ...size,
+    path: socialImagePath(event, locale, size, now),
+    alt: title,
+    type: 'image/png',
+  }))
   const languages = locales.filter((language) => event.title[language])
   return {
     title,

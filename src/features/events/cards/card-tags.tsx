@@ -13,7 +13,15 @@ export function statusText(event: EventSummary, status: CardStatus, { t }: I18n)
 }
 
 /** The state of an event, as a tag. */
-export function StatusTag({ event, status, className }: { event: EventSummary; status: CardStatus; className?: string | undefined }) {
+export function StatusTag({
+  event,
+  status,
+  className,
+}: {
+  event: EventSummary
+  status: CardStatus
+  className?: string | undefined
+}) {
   return <Tag label={statusText(event, status, useI18n())} tone={tones[status]} className={className} />
 }
 
@@ -26,8 +34,12 @@ export function CardTags({ event, status }: { event: EventSummary; status?: Card
   return (
     <Tags>
       {status && <StatusTag event={event} status={status} />}
-      {event.change && event.change !== 'postponed' && !status && <Tag label={t(`events.status.${event.change}`)} tone="last" />}
-      {event.topic && <Tag label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug} topic={event.topic.slug} />}
+      {event.change && event.change !== 'postponed' && !status && (
+        <Tag label={t(`events.status.${event.change}`)} tone="last" />
+      )}
+      {event.topic && (
+        <Tag label={pickLocalized(event.topic.name, locale)?.value ?? event.topic.slug} topic={event.topic.slug} />
+      )}
       {price && <Tag label={price.text} tone={event.price.free ? 'free' : 'neutral'} />}
       {event.visio && !isOnlineOnly(event) && <Tag label={t('events.online')} icon="wifi" />}
       {event.accessibility.includes('hi') && <Tag label={t('events.hearing')} icon="ear" />}

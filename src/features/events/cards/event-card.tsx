@@ -32,7 +32,14 @@ export interface EventCardProps {
  * covers the whole card, the heart lies over it. `ticket` and the organizer's rows are in files of their own, so that
  * a list does not ship their styles.
  */
-export function EventCard({ event, layout = 'card', now, priority = false, level = 3, underDay = false }: EventCardProps) {
+export function EventCard({
+  event,
+  layout = 'card',
+  now,
+  priority = false,
+  level = 3,
+  underDay = false,
+}: EventCardProps) {
   const i18n = useI18n()
   const id = useId()
   const Heading = `h${level}` as const
@@ -43,7 +50,12 @@ export function EventCard({ event, layout = 'card', now, priority = false, level
   const isLine = layout === 'line' || layout === 'line-simple'
   const showsStatus = status && (status !== 'past' || layout !== 'simple') ? status : undefined
   return (
-    <article className={styles.card} data-layout={layout} data-status={status} data-color={event.color === 'blue' ? 'blue' : undefined}>
+    <article
+      className={styles.card}
+      data-layout={layout}
+      data-status={status}
+      data-color={event.color === 'blue' ? 'blue' : undefined}
+    >
       {isLine && (
         <p className={styles.hour}>
           {underDay ? (when.hour ?? when.day) : when.day}

@@ -8,7 +8,11 @@ const labelId = 'like-label'
 /** The one form of all hearts on a page; put it once where cards are (spec §7 `POST /likes`). */
 export function LikeForm() {
   const { t, href } = useI18n()
-  const toast = { 'data-toast': t('events.liked'), 'data-toast-action': t('events.seeLiked'), 'data-toast-href': href('account/favorites') }
+  const toast = {
+    'data-toast': t('events.liked'),
+    'data-toast-action': t('events.seeLiked'),
+    'data-toast-href': href('account/favorites'),
+  }
   return (
     <form id="like" method="post" action="/forms/likes.create" data-enhance="like" {...toast} hidden>
       <span id={labelId}>{t('events.like')}</span>
@@ -21,7 +25,15 @@ export function LikeForm() {
  * visitor likes.
  * @param titleId id of the element that holds the event's title: with it the button's name is whole
  */
-export function EventLike({ event, titleId, className }: { event: Pick<EventSummary, '_id'>; titleId: string; className?: string | undefined }) {
+export function EventLike({
+  event,
+  titleId,
+  className,
+}: {
+  event: Pick<EventSummary, '_id'>
+  titleId: string
+  className?: string | undefined
+}) {
   const { t } = useI18n()
   return (
     <LikeButton
@@ -36,4 +48,3 @@ export function EventLike({ event, titleId, className }: { event: Pick<EventSumm
     />
   )
 }
-

@@ -49,7 +49,12 @@ export function OrganizerCard({ event, now, active = false, feedbacks }: Organiz
         </p>
       </div>
       <div className={styles.actions}>
-        <Button size="medium" variant={active ? 'full' : 'ghost'} type={active ? 'primary' : 'default'} href={tab('dashboard')}>
+        <Button
+          size="medium"
+          variant={active ? 'full' : 'ghost'}
+          type={active ? 'primary' : 'default'}
+          href={tab('dashboard')}
+        >
           {t('events.manage')}
         </Button>
         <Button size="medium" variant="text" icon="copy" href={href('organize/duplicate', { slug })}>

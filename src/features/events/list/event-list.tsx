@@ -23,10 +23,18 @@ interface EventListProps {
 }
 
 /** Pictures above the fold of a small and a large screen: fetched at once, the others when they come near. */
-const eager = { agenda: 4, line: 4, grid: 3 } satisfies Record<ListLayout, number>
+const eager = { agenda: 2, line: 2, grid: 3 } satisfies Record<ListLayout, number>
 
 /** Events as an agenda (by day, sticky dates), a grid or lines (spec §2 List layouts). */
-export function EventList({ events, layout, now, today, from = today, more = { before: false, after: false }, level = 2 }: EventListProps) {
+export function EventList({
+  events,
+  layout,
+  now,
+  today,
+  from = today,
+  more = { before: false, after: false },
+  level = 2,
+}: EventListProps) {
   if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
   return (
     <div className={styles.events} data-list={layout}>
@@ -44,7 +52,16 @@ export function EventList({ events, layout, now, today, from = today, more = { b
   )
 }
 
-function Agenda({ events, now, today, from, more }: Required<Pick<EventListProps, 'events' | 'now' | 'today'>> & { from: string; more: { before: boolean; after: boolean } }) {
+function Agenda({
+  events,
+  now,
+  today,
+  from,
+  more,
+}: Required<Pick<EventListProps, 'events' | 'now' | 'today'>> & {
+  from: string
+  more: { before: boolean; after: boolean }
+}) {
   const { t, locale } = useI18n()
   const days = groupDays(events, from < today ? today : from, more)
   const first = new Set(days.flatMap((day) => day.events).slice(0, eager.agenda))

@@ -1,9 +1,9 @@
-import { pickLocalized, type Localized } from '../../../contracts/locales.ts'
-import type { Facets } from '../../../contracts/v1/events.ts'
+import { accessibilityCodes, type Facets } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
 import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
+import type { ListNames } from './list-texts.ts'
 import { listHref, withFilter, type ListState } from './list-query.ts'
 import styles from './facets.module.css'
 
@@ -15,14 +15,18 @@ interface Option {
 }
 
 /** Topic, type, price and accessibility as boxes to tick, with what each would show; then the quick searches. */
-export function FacetRow({ state, facets }: { state: ListState; facets: Facets | undefined }) {
-  const { t, locale } = useI18n()
-  const named = (values: readonly { slug: string; name: Localized; count: number }[] = []): Option[] =>
-    values.map(({ slug, name, count }) => ({ value: slug, label: pickLocalized(name, locale)?.value ?? slug, count }))
+export function FacetRow({ state, names, facets }: { state: ListState; names: ListNames; facets: Facets | undefined }) {
+  const { t } = useI18n()
+  const counted = (kind: 'topic' | 'type' | 'accessibility', labels: Iterable<readonly [string, string]>): Option[] => {
+    const counts = facets && new Map(facets[kind].map(({ slug, count }) => [slug, count]))
+    const options = [...labels].map(([value, label]) => ({ value, label, count: counts && (counts.get(value) ?? 0) }))
+    return options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  }
+  const access = accessibilityCodes.map((code) => [code, t(`events.access.${code}`)] as const)
   return (
     <div className={styles.row}>
-      <Facet name="topic" label={t('events.topic')} chosen={state.topic} options={named(facets?.topic)} />
-      <Facet name="type" label={t('events.type')} chosen={state.type} options={named(facets?.type)} />
+      <Facet name="topic" label={t('events.topic')} chosen={state.topic} options={counted('topic', names.topic)} />
+      <Facet name="type" label={t('events.type')} chosen={state.type} options={counted('type', names.type)} />
       <Facet
         name="free"
         label={t('events.price')}
@@ -33,10 +37,7 @@ export function FacetRow({ state, facets }: { state: ListState; facets: Facets |
         name="accessibility"
         label={t('events.accessibility')}
         chosen={state.accessibility}
-        options={(facets?.accessibility ?? []).flatMap(({ slug, count }) => {
-          const code = slug as ListState['accessibility'][number]
-          return [{ value: slug, label: t(`events.access.${code}`), count }]
-        })}
+        options={counted('accessibility', access)}
       />
       <KeptFilters state={state} />
       <QuickSearches state={state} facets={facets} />
@@ -44,15 +45,28 @@ export function FacetRow({ state, facets }: { state: ListState; facets: Facets |
   )
 }
 
-function Facet({ name, label, chosen, options }: { name: string; label: string; chosen: readonly string[]; options: readonly Option[] }) {
+interface FacetProps {
+  /** Of the query parameter. */
+  name: string
+  label: string
+  chosen: readonly string[]
+  options: readonly Option[]
+}
+
+function Facet({ name, label, chosen, options }: FacetProps) {
   const { t } = useI18n()
-  if (options.length === 0) return null
   return (
     <Dropdown label={label} name="facet">
       <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
         {options.map(({ value, label: text, count }) => (
           <label key={value}>
-            <input type="checkbox" name={name} value={value} id={`${name}-${value}`} defaultChecked={chosen.includes(value)} />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              id={`${name}-${value}`}
+              defaultChecked={chosen.includes(value)}
+            />
             {text}
             {count !== undefined && <i>{count}</i>}
           </label>
@@ -69,11 +83,21 @@ function Facet({ name, label, chosen, options }: { name: string; label: string; 
 function KeptFilters({ state }: { state: ListState }) {
   const { visio, makesense, pillar, hotspot, layout, distance, previewing, formattedAddress } = state
   const online = visio && !formattedAddress
-  const kept = { visio: online || undefined, makesense: makesense || undefined, pillar, hotspot, layout, distance, previewing: previewing || undefined }
+  const kept = {
+    visio: online || undefined,
+    makesense: makesense || undefined,
+    pillar,
+    hotspot,
+    layout,
+    distance,
+    previewing: previewing || undefined,
+  }
   return (
     <div data-region="kept" hidden>
       {Object.entries(kept).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one) => <input key={`${name}${one}`} type="hidden" name={name} defaultValue={String(one)} />),
+        [value ?? []]
+          .flat()
+          .map((one) => <input key={`${name}${one}`} type="hidden" name={name} defaultValue={String(one)} />),
       )}
     </div>
   )
@@ -90,11 +114,7 @@ function QuickSearches({ state, facets }: { state: ListState; facets: Facets | u
   })
   return (
     <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick" data-region-links="">
-      {locale !== 'en' && (
-        <Chip {...toggle('makesense')}>
-          {t('events.makesense')}
-        </Chip>
-      )}
+      {locale !== 'en' && <Chip {...toggle('makesense')}>{t('events.makesense')}</Chip>}
       <Chip icon="wifi" {...toggle('visio')}>
         {t('events.online')}
       </Chip>

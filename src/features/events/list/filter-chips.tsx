@@ -34,7 +34,10 @@ function activeFilters(state: ListState, names: ListNames, today: string, i18n: 
     ...codes,
     ...flags.map((name) => ({
       label: t(`events.${name === 'visio' ? 'online' : name}`),
-      rest: { ...withFilter(state, { [name]: false }), ...(name === 'visio' && !state.lat && { formattedAddress: '' }) },
+      rest: {
+        ...withFilter(state, { [name]: false }),
+        ...(name === 'visio' && !state.lat && { formattedAddress: '' }),
+      },
     })),
   ]
 }

@@ -16,7 +16,11 @@ export interface Day {
  * @param firstDay first day of the list: that of its filter or today
  * @param more whether pages come before and after this one
  */
-export function groupDays(events: readonly EventSummary[], firstDay: string, more: { before: boolean; after: boolean }): Day[] {
+export function groupDays(
+  events: readonly EventSummary[],
+  firstDay: string,
+  more: { before: boolean; after: boolean },
+): Day[] {
   const dayOfEvent = ({ next, timeZone }: EventSummary) => {
     const day = dayOf(next.begin, timeZone)
     return day < firstDay && Date.parse(next.end) > Date.parse(next.begin) ? firstDay : day

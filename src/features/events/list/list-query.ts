@@ -41,8 +41,26 @@ export interface ListState extends DayRange {
 
 /** The query keys that change a list page. */
 export const listQueryKeys = [
-  ...['search', 'from', 'to', 'lat', 'lng', 'countryCode', 'formattedAddress', 'distance', 'topic', 'type', 'pillar', 'hotspot'],
-  ...['accessibility', 'visio', 'makesense', 'free', 'layout', 'page', 'results', 'previewing'],
+  'search',
+  'from',
+  'to',
+  'lat',
+  'lng',
+  'countryCode',
+  'formattedAddress',
+  'distance',
+  'topic',
+  'type',
+  'pillar',
+  'hotspot',
+  'accessibility',
+  'visio',
+  'makesense',
+  'free',
+  'layout',
+  'page',
+  'results',
+  'previewing',
 ]
 
 const maxSearch = 200
@@ -57,7 +75,10 @@ export function parseListQuery(query: URLSearchParams, params: PathParams = {}):
   const flag = (name: string) => ['true', '1'].includes(text(name))
   const slugs = (name: string) => {
     const values = [params[name] ?? '', ...query.getAll(name).flatMap((value) => value.split(','))]
-    return [...new Set(values.map((value) => value.trim()).filter((value) => value && value.length <= 120))].slice(0, 30)
+    return [...new Set(values.map((value) => value.trim()).filter((value) => value && value.length <= 120))].slice(
+      0,
+      30,
+    )
   }
   const number = (name: string, low: number, high: number) => {
     const value = Number(text(name))
@@ -143,10 +164,20 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
 const nothing = parseListQuery(new URLSearchParams())
 
 /** The same list without any filter; how it is shown stays. */
-export const withoutFilters = ({ momentum, layout, previewing }: ListState): ListState => ({ ...nothing, momentum, layout, previewing })
+export const withoutFilters = ({ momentum, layout, previewing }: ListState): ListState => ({
+  ...nothing,
+  momentum,
+  layout,
+  previewing,
+})
 
 /** The same list with something else, from its first page. */
-export const withFilter = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, empty: false, ...change })
+export const withFilter = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 0,
+  empty: false,
+  ...change,
+})
 
 /** Groups of filters that are taken off together. */
 export const filterGroups = ['search', 'place', 'date', 'topic', 'type', 'other'] as const
@@ -173,8 +204,10 @@ export const isPlain = ({ city, momentum, topic, type }: ListState): boolean =>
 
 /** Only what the path can say: city, topic, type. Such a list is worth finding in a search engine. */
 export function isIndexable(state: ListState): boolean {
-  const { page, layout, ...inPath } = addressParts({ ...state, layout: undefined, page: 0, empty: false }).query
-  return Object.values(inPath).every((value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+  const { query } = addressParts({ ...state, layout: undefined, page: 0, empty: false, previewing: false })
+  return Object.values(query).every(
+    (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+  )
 }
 
 /** The address search engines should keep: of all ways to show a list, the one without a layout. */

@@ -32,7 +32,8 @@ export function ResultLine({ state, layout, names, today, total, title }: Result
       {/* The live part stays while its content changes, so that the new count is said. */}
       <div aria-live="polite">
         <h1 data-region="count">
-          {total === undefined ? title : t.plural('events.count', total)} <span>{total !== undefined && listScope(state, names, today, i18n)}</span>
+          {total === undefined ? title : t.plural('events.count', total)}{' '}
+          <span>{total !== undefined && listScope(state, names, today, i18n)}</span>
         </h1>
       </div>
       <div data-region="layout" data-region-links="">

@@ -28,9 +28,20 @@ export function SearchBar({ state, today, place, own, mapsKey, compact = false, 
   const i18n = useI18n()
   const { t, href } = i18n
   const action = state.momentum ? href('events/momentum', { slug: state.momentum }) : href('events/list')
-  const foldHint = [state.search, place?.name ?? state.formattedAddress, (state.from || state.to) && dateLabel(state, today, i18n)]
+  const foldHint = [
+    state.search,
+    place?.name ?? state.formattedAddress,
+    (state.from || state.to) && dateLabel(state, today, i18n),
+  ]
   return (
-    <form id="search" className={styles.form} role="search" action={action} data-compact={compact ? '' : undefined} data-region-form={compact ? 'results' : undefined}>
+    <form
+      id="search"
+      className={styles.form}
+      role="search"
+      action={action}
+      data-compact={compact ? '' : undefined}
+      data-region-form={compact ? 'results' : undefined}
+    >
       {compact && (
         <a className={styles.fold} href="#search">
           <Icon name="search" />
@@ -45,12 +56,21 @@ export function SearchBar({ state, today, place, own, mapsKey, compact = false, 
         <label>
           <Icon name="search" />
           <span>{t('events.what')}</span>
-          <input type="search" name="search" id="what" defaultValue={state.search} placeholder={t('events.whatPlaceholder')} autoComplete="off" maxLength={200} enterKeyHint="search" />
+          <input
+            type="search"
+            name="search"
+            id="what"
+            defaultValue={state.search}
+            placeholder={t('events.whatPlaceholder')}
+            autoComplete="off"
+            maxLength={200}
+            enterKeyHint="search"
+          />
         </label>
         <PlaceField value={place} own={own} mapsKey={mapsKey} />
         <WhenField state={state} today={today} />
-        <Button submit type="primary" icon="search" className={styles.submit} label={compact ? t('events.search') : undefined}>
-          {!compact && t('events.search')}
+        <Button submit type="primary" icon="search" className={styles.submit}>
+          <span>{t('events.search')}</span>
         </Button>
       </div>
       {children}

@@ -21,7 +21,13 @@ export function WhenField({ state, today }: { state: ListState; today: string })
         <ul className={styles.presets}>
           {datePresets.map((preset) => (
             <li key={preset}>
-              <a href={listHref(i18n, withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }))} aria-current={preset === current || undefined}>
+              <a
+                href={listHref(
+                  i18n,
+                  withFilter(state, { from: undefined, to: undefined, ...presetRange(preset, today) }),
+                )}
+                aria-current={preset === current || undefined}
+              >
                 {t(`events.preset.${preset}`)}
               </a>
             </li>

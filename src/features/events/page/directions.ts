@@ -13,13 +13,15 @@ const engines = { walking: 'fossgis_osrm_foot', bike: 'fossgis_osrm_bike' } as c
  */
 export function directionsUrl(event: Pick<EventSummary, 'coordinates'>, address: Address, mode: TravelMode): string {
   const target = event.coordinates ? `${event.coordinates[1]},${event.coordinates[0]}` : address.formattedAddress
-  if (mode === 'transit') return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target, travelmode: 'transit' })}`
+  if (mode === 'transit')
+    return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target, travelmode: 'transit' })}`
   return `https://www.openstreetmap.org/directions?${new URLSearchParams({ engine: engines[mode], route: `;${target}` })}`
 }
 
 /** The place on OpenStreetMap. */
 export function mapUrl({ coordinates }: Pick<EventSummary, 'coordinates'>, address: Address): string {
-  if (!coordinates) return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.formattedAddress })}`
+  if (!coordinates)
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.formattedAddress })}`
   const [lng, lat] = coordinates
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 }

@@ -3,8 +3,10 @@ import type { Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { daysBetween, dayOf, formatDay, formatHours, isAllDay, zoneName } from '../event-dates.ts'
+import { isCancelled, isHappening } from '../event-state.ts'
 import { addressOf, fullDate, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
@@ -57,10 +59,13 @@ function DateFact({ event, now }: { event: Event; now: number }) {
       <small>{formatDay(next.begin, locale, timeZone, 'month')}</small>
     </Mark>
   )
-  const hours = isAllDay(next.begin, next.end, timeZone) ? '' : `${formatHours(next.begin, next.end, locale, timeZone)}, ${zone}`
+  const hours = isAllDay(next.begin, next.end, timeZone)
+    ? ''
+    : `${formatHours(next.begin, next.end, locale, timeZone)}, ${zone}`
   return (
     <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
-      {[hours, startsIn(event, now, t)].filter(Boolean).join(' · ')}
+      {[hours, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
+      {isHappening(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {event.visio && (
         <span className={styles.local} hidden>
           {t('event.local')}
@@ -104,7 +109,14 @@ function PlaceFact({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   if (isOnlineOnly(event)) {
     return (
-      <Fact mark={<Mark><Icon name="wifi" /></Mark>} title={t('events.online')}>
+      <Fact
+        mark={
+          <Mark>
+            <Icon name="wifi" />
+          </Mark>
+        }
+        title={t('events.online')}
+      >
         {t('event.onlinePlace')}
       </Fact>
     )
@@ -113,7 +125,14 @@ function PlaceFact({ event }: { event: Event }) {
   if (!address) return null
   const { name, city } = address
   return (
-    <Fact mark={<Mark><Icon name="map-pin" /></Mark>} title={name || city}>
+    <Fact
+      mark={
+        <Mark>
+          <Icon name="map-pin" />
+        </Mark>
+      }
+      title={name || city}
+    >
       {name && `${city} · `}
       <a className="link" href={directionsUrl(event, address, 'walking')} rel="noopener nofollow" target="_blank">
         {t('event.directions')}
@@ -130,7 +149,14 @@ function OrganizerFact({ event }: { event: Event }) {
   const { user } = event.source
   const showsSource = user !== null && !names.includes(user)
   return (
-    <Fact mark={<span className={styles.avatar}><Avatar name={names[0]!} topic={event.topic?.slug} /></span>} title={names.join(', ')}>
+    <Fact
+      mark={
+        <span className={styles.avatar}>
+          <Avatar name={names[0]!} topic={event.topic?.slug} />
+        </span>
+      }
+      title={names.join(', ')}
+    >
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
     </Fact>
   )

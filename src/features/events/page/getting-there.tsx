@@ -6,7 +6,10 @@ import { directionsUrl, mapUrl, travelModes, type TravelMode } from './direction
 import { CopyButton } from './share-links.tsx'
 import styles from './getting-there.module.css'
 
-const icons = { walking: 'map-pin', bike: 'arrow-up-right', transit: 'arrow-up-right' } as const satisfies Record<TravelMode, string>
+const icons = { walking: 'map-pin', bike: 'arrow-up-right', transit: 'arrow-up-right' } as const satisfies Record<
+  TravelMode,
+  string
+>
 
 /** The address, how to get in, and the way there on foot, by bike, by train; nothing of a third party is loaded. */
 export function GettingThere({ event }: { event: Event }) {
@@ -25,7 +28,15 @@ export function GettingThere({ event }: { event: Event }) {
         {access && <p>{access}</p>}
         <p className="row">
           {travelModes.map((mode) => (
-            <Button key={mode} variant="ghost" size="medium" icon={icons[mode]} href={directionsUrl(event, address, mode)} target="_blank" rel="noopener nofollow">
+            <Button
+              key={mode}
+              variant="ghost"
+              size="medium"
+              icon={icons[mode]}
+              href={directionsUrl(event, address, mode)}
+              target="_blank"
+              rel="noopener nofollow"
+            >
               {t(`event.${mode}`)}
             </Button>
           ))}

@@ -70,4 +70,3 @@ function Item({ icon, term, children }: { icon: IconName; term: string; children
     </div>
   )
 }
-

@@ -109,7 +109,12 @@ function Open({ event, origin }: { event: Event; origin: string }) {
 export function ParticipateButton({ event, size }: { event: Event; size: 'full' | 'large' }) {
   const { t, locale, href } = useI18n()
   const target = event.registerExternal
-    ? { href: `/v1/events/redirect/${encodeURIComponent(event._id)}?lang=${locale}`, rel: 'nofollow', iconRight: true, icon: 'external-link' as const }
+    ? {
+        href: `/v1/events/redirect/${encodeURIComponent(event._id)}?lang=${locale}`,
+        rel: 'nofollow',
+        iconRight: true,
+        icon: 'external-link' as const,
+      }
     : { href: href('events/attend', { slug: event.slug }) }
   return (
     <Button type="primary" size={size} {...target}>
@@ -128,7 +133,13 @@ function Calendars({ event, origin }: { event: Event; origin: string }) {
         {t('event.calendar')}
       </p>
       {(['google', 'outlook', 'ics'] as const).map((kind) => (
-        <a key={kind} className="link" href={links[kind]} rel="nofollow noopener" {...(kind === 'ics' ? { download: '' } : { target: '_blank' })}>
+        <a
+          key={kind}
+          className="link"
+          href={links[kind]}
+          rel="nofollow noopener"
+          {...(kind === 'ics' ? { download: '' } : { target: '_blank' })}
+        >
           {t(`event.${kind}`)}
         </a>
       ))}

@@ -22,7 +22,13 @@ export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsPr
     <section className="wrap band" id="related" aria-labelledby="related-title">
       <div className={styles.head}>
         <h2 id="related-title">{t('event.related')}</h2>
-        <Button variant="text" icon="arrow-right" iconRight animateIcon href={href('events/list', topic ? { topic: topic.slug } : {})}>
+        <Button
+          variant="text"
+          icon="arrow-right"
+          iconRight
+          animateIcon
+          href={href('events/list', topic ? { topic: topic.slug } : {})}
+        >
           {name ? t('event.allTopic', { topic: name }) : t('event.allEvents')}
         </Button>
       </div>

@@ -34,7 +34,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useI18n()
   return (
     <span className={styles.copy}>
-      <Button variant="ghost" size="medium" icon="copy" data-copy={text} data-done={t('event.copied')} data-failed={t('event.copyFailed')}>
+      <Button
+        variant="ghost"
+        size="medium"
+        icon="copy"
+        data-copy={text}
+        data-done={t('event.copied')}
+        data-failed={t('event.copyFailed')}
+      >
         {label}
       </Button>
       <small role="status" />

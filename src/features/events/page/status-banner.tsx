@@ -25,10 +25,15 @@ export function StatusBanner({ event }: { event: Event }) {
   )
 }
 
-function changeText({ change, previousStartDate, date, timeZone }: Event, t: ReturnType<typeof useI18n>['t'], locale: ReturnType<typeof useI18n>['locale']): string {
+function changeText(
+  { change, previousStartDate, date, timeZone }: Event,
+  t: ReturnType<typeof useI18n>['t'],
+  locale: ReturnType<typeof useI18n>['locale'],
+): string {
   if (change === 'postponed') return t('event.dateUnknown')
   if (change === 'movedOnline') return t('event.banner.movedOnlineText')
   if (previousStartDate === null) return ''
-  const moment = (value: string) => `${formatDay(value, locale, timeZone, 'long')}, ${formatHour(value, locale, timeZone)}`
+  const moment = (value: string) =>
+    `${formatDay(value, locale, timeZone, 'long')}, ${formatHour(value, locale, timeZone)}`
   return t('event.banner.rescheduledText', { before: moment(previousStartDate), after: moment(date) })
 }

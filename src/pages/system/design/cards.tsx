@@ -24,13 +24,19 @@ export function Cards() {
   )
   return (
     <Section title={t('design.cards')}>
-      {pictureLayouts.map((layout) => grid(layout, 'grid', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />))}
+      {pictureLayouts.map((layout) =>
+        grid(layout, 'grid', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />),
+      )}
       {grid('ticket', 'ticket', (event) => (
         <TicketCard key={event._id} event={event} now={now} />
       ))}
-      {lineLayouts.map((layout) => grid(layout, 'line', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />))}
+      {lineLayouts.map((layout) =>
+        grid(layout, 'line', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />),
+      )}
       {(['organizer', 'organizer-active'] as const).map((layout) =>
-        grid(layout, 'ticket', (event) => <OrganizerCard key={event._id} event={event} now={now} active={layout === 'organizer-active'} feedbacks={3} />),
+        grid(layout, 'ticket', (event) => (
+          <OrganizerCard key={event._id} event={event} now={now} active={layout === 'organizer-active'} feedbacks={3} />
+        )),
       )}
       <EventListSkeleton layout="grid" count={3} />
       <EventListSkeleton layout="line" count={2} />

@@ -5,7 +5,13 @@ const day = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** @param begins days from `now` */
-function sample(id: string, topic: string, title: string, begins: number, parts: Partial<EventSummary> = {}): EventSummary {
+function sample(
+  id: string,
+  topic: string,
+  title: string,
+  begins: number,
+  parts: Partial<EventSummary> = {},
+): EventSummary {
   const [begin, end] = [iso(now + begins * day), iso(now + begins * day + day / 8)]
   return {
     _id: id,
@@ -59,7 +65,11 @@ export const sampleEvents = {
   now,
   events: [
     sample('ca0de001', 'ecologie', 'Planter la haie bocagère avec les voisins', 7),
-    sample('ca0de002', 'reemploi', 'Le vide-grenier des ambitieux', 1, { maxAttendees: 40, remaining: 7, color: 'blue' }),
+    sample('ca0de002', 'reemploi', 'Le vide-grenier des ambitieux', 1, {
+      maxAttendees: 40,
+      remaining: 7,
+      color: 'blue',
+    }),
     sample('ca0de003', 'egalite', 'Les Femmes savantes, surtitrées et en LSF', 3, {
       maxAttendees: 20,
       remaining: 0,

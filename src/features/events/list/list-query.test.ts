@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { href } from '../../../contracts/paths.ts'
+import {
+  canonicalHref,
+  dropGroup,
+  isIndexable,
+  listHref,
+  parseListQuery,
+  toApiQuery,
+  withFilter,
+  withoutFilters,
+} from './list-query.ts'
+
+const parse = (query: string, params = {}) => parseListQuery(new URLSearchParams(query), params)
+const i18n = {
+  href: (...parts: Parameters<typeof href> extends [unknown, ...infer Rest] ? Rest : never) => href('fr', ...parts),
+}
+const today = '2026-11-21'
+
+describe('parseListQuery (spec §2 Query-string parameters)', () => {
+  it('reads every parameter', () => {
+    const state = parse(
+      'search=v%C3%A9lo&from=2026-11-21&to=2026-11-22&lat=45.76&lng=4.83&countryCode=fr&formattedAddress=Lyon&type=atelier&hotspot=paris' +
+        '&topic=culture&topic=mobilite&pillar=agir&visio=true&makesense=true&page=2&results=false&previewing=true&free=true&accessibility=hi,mi&layout=grid',
+    )
+    expect(state).toEqual({
+      city: undefined,
+      momentum: undefined,
+      search: 'vélo',
+      from: '2026-11-21',
+      to: '2026-11-22',
+      lat: 45.76,
+      lng: 4.83,
+      countryCode: 'FR',
+      formattedAddress: 'Lyon',
+      distance: undefined,
+      topic: ['culture', 'mobilite'],
+      type: ['atelier'],
+      pillar: ['agir'],
+      hotspot: ['paris'],
+      accessibility: ['hi', 'mi'],
+      visio: true,
+      makesense: true,
+      free: true,
+      layout: 'grid',
+      page: 2,
+      empty: true,
+      previewing: true,
+    })
+  })
+  it('ignores what is not valid', () => {
+    expect(
+      parse('page=abc&from=x&to=2026-02-30&lat=99&lng=4&visio=maybe&layout=map&accessibility=zz&countryCode=France'),
+    ).toEqual(parse(''))
+    expect(parse('from=2026-11-22&to=2026-11-21').to).toBeUndefined()
+    expect(parse('page=-3').page).toBe(0)
+  })
+})
+
+describe('listHref', () => {
+  it('puts one city, topic, type into the path', () => {
+    expect(listHref(i18n, parse('topic=culture'))).toBe('/events/topic/culture')
+    expect(listHref(i18n, parse('type=atelier&page=1'))).toBe('/events/type/atelier?page=1')
+    expect(listHref(i18n, parse('topic=culture', { city: 'lyon' }))).toBe('/events/city/lyon/topic/culture')
+    expect(listHref(i18n, parse('topic=a&topic=b&type=c'))).toBe('/events?topic=a&topic=b&type=c')
+    expect(listHref(i18n, parse('topic=culture', { momentum: 'en-famille' }))).toBe(
+      '/momentum/en-famille?topic=culture',
+    )
+  })
+  it.each([
+    ['search=v%C3%A9lo&from=2026-11-21&visio=true&results=false', {}],
+    ['lat=45.76&lng=4.83&formattedAddress=Lyon&layout=grid&page=3', {}],
+    ['type=atelier&accessibility=hi', { city: 'lyon', topic: 'culture' }],
+  ])('is read back as the same list: %s', (query, params) => {
+    const state = parse(query, params)
+    const address = new URL(listHref(i18n, state), 'https://chiche.example')
+    const [, city] = /city\/([^/]+)/.exec(address.pathname) ?? []
+    const [, topic] = /topic\/([^/]+)/.exec(address.pathname) ?? []
+    expect(parseListQuery(address.searchParams, { ...(city && { city }), ...(topic && { topic }) })).toEqual(state)
+  })
+  it('begins again at the first page when a filter changes', () => {
+    expect(listHref(i18n, withFilter(parse('search=a&page=4&results=false'), { free: true }))).toBe(
+      '/events?search=a&free=true',
+    )
+  })
+  it('drops a group, or all', () => {
+    const state = parse('search=a&lat=1&lng=2&formattedAddress=X&distance=60&from=2026-11-21&layout=grid')
+    expect(listHref(i18n, dropGroup(state, 'place'))).toBe('/events?search=a&from=2026-11-21&layout=grid')
+    expect(listHref(i18n, withoutFilters(state))).toBe('/events?layout=grid')
+  })
+})
+
+describe('search engines', () => {
+  it('keep lists that a path can say, each page of its own', () => {
+    expect(isIndexable(parse('page=1&layout=grid', { city: 'lyon', topic: 'culture' }))).toBe(true)
+    expect(canonicalHref(i18n, parse('page=1&layout=grid&topic=culture', { city: 'lyon' }))).toBe(
+      '/events/city/lyon/topic/culture?page=1',
+    )
+  })
+  it.each(['search=a', 'topic=a&topic=b', 'from=2026-11-21', 'free=true', 'lat=1&lng=2'])('leave %s out', (query) => {
+    expect(isIndexable(parse(query))).toBe(false)
+  })
+})
+
+describe('toApiQuery (spec §7)', () => {
+  const call = (query: string, params = {}) => toApiQuery(parse(query, params), 'es', today)
+  it('asks for 24 with facets, in the page’s language', () => {
+    expect(call('page=1')).toMatchObject({ limit: '24', page: '1', lang: 'es', facets: 'true' })
+  })
+  it('sends a place as [lng,lat]', () => {
+    expect(call('lat=45.76&lng=4.83&countryCode=FR')).toMatchObject({ loc: '[4.83,45.76]', countryCode: undefined })
+    expect(call('countryCode=FR')).toMatchObject({ loc: undefined, countryCode: 'FR' })
+  })
+  it('begins now where the range begins today or is the running weekend, else with its first day', () => {
+    expect(call('from=2026-11-21&to=2026-11-21')).toMatchObject({ from: undefined, to: '2026-11-21' })
+    expect(call('from=2026-11-20&to=2026-11-22')).toMatchObject({ from: undefined, to: '2026-11-22' })
+    expect(call('from=2026-11-01&to=2026-11-30')).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
+    expect(call('from=2026-11-23')).toMatchObject({ from: '2026-11-23' })
+  })
+})

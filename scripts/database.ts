@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { dataDir } from './local-worker.ts'
+import { storagePath } from './local-worker.ts'
 
 /** Only the storages, for scripts that run beside the server or without it. */
 export async function openLocal(): Promise<{ db: D1Database; flags: KVNamespace; cache: KVNamespace; close: () => Promise<void> }> {
@@ -12,7 +12,7 @@ export async function openLocal(): Promise<{ db: D1Database; flags: KVNamespace;
       compatibilityDate: '2026-10-01',
       d1Databases: { DB: '00000000-0000-0000-0000-000000000001' },
       kvNamespaces: { FLAGS: '00000000000000000000000000000001', CONTENT_CACHE: '00000000000000000000000000000002' },
-      resourcePersistencePath: dataDir,
+      resourcePersistencePath: storagePath,
       cf: false,
     }),
   )

@@ -7,6 +7,9 @@ import { parseSettings, settingNames } from '../worker/env.ts'
 /** Where everything that must outlive the process is kept. */
 export const dataDir = process.env['DATA_DIR'] || '.data'
 
+/** Where miniflare keeps the storages: the folder that the development server's plugin and wrangler use too. */
+export const storagePath = `${dataDir}/v3`
+
 interface LocalWorkerOptions {
   port?: number
   /** Takes the worker's log lines; without it they are dropped. */
@@ -30,7 +33,7 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
     convertV4MiniflareOptions({
       ...(port === undefined ? {} : { port, host: '127.0.0.1' }),
       workers: [worker],
-      resourcePersistencePath: dataDir,
+      resourcePersistencePath: storagePath,
       // No network tells where a visitor of this machine is; the demo's centre stands in.
       cf: { city: 'Paris', country: 'FR', latitude: '48.8566', longitude: '2.3522', timezone: 'Europe/Paris' },
       handleStructuredLogs: onLog ?? (() => undefined),

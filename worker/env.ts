@@ -18,7 +18,12 @@ declare global {
   }
 }
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+// As a browser writes it in `Origin`: small letters, no default port, nothing after the host.
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be a host without a path, like https://chiche.example')
+  .transform((value) => new URL(value).origin)
 const text = z.string().min(1)
 
 const schema = z.object({
@@ -33,7 +38,7 @@ const schema = z.object({
   INSTAGRAM_TOKEN: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: origin.optional(),
+  GOOGLE_ISSUER: address.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   MAIL_URL: z.url({ protocol: /^(smtps?|https?)$/ }).optional(),
@@ -42,7 +47,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WEBHOOK_SECRET: text.optional(),
   PREVIEW_SECRET: text.optional(),
-  ORGANIZER_TOOL_URL: origin.optional(),
+  ORGANIZER_TOOL_URL: address.optional(),
 })
 
 export type Settings = z.output<typeof schema>

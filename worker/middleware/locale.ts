@@ -1,18 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { localeCookie } from '../../src/contracts/cookies.ts'
 import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/contracts/locales.ts'
-import { localePath, splitLocale } from '../../src/contracts/paths.ts'
+import { localePath, matchPath, splitLocale } from '../../src/contracts/paths.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 
 /**
  * Decides the language (D2, D28): the prefix; without one French, except on `/`, where the cookie and then
- * `Accept-Language` may send the visitor to another language's home. Crawlers are never sent elsewhere.
+ * `Accept-Language` may send the visitor to another language's home. Crawlers are never sent elsewhere. On any page,
+ * `?locale=en` is a choice: it is remembered and leads to the same page in that language.
  * @example app.use(locale())
  */
 export function locale(): MiddlewareHandler<AppEnv> {
   return async function locale(c, next) {
     const prefix = splitLocale(new URL(c.req.url).pathname).locale
+    const chosen = c.req.query('locale')
+    if (isLocale(chosen) && matchPath(c.var.path)) return switchTo(chosen, c)
     if (prefix === undefined && c.var.path === '/') {
       const wanted = homeLocale(c)
       if (wanted !== defaultLocale) {
@@ -25,6 +28,17 @@ export function locale(): MiddlewareHandler<AppEnv> {
     c.set('locale', prefix ?? defaultLocale)
     await next()
   }
+}
+
+/** Keeps the choice in the cookie and leads to the page without the parameter, its other query kept (D2). */
+function switchTo(locale: Locale, c: AppContext): Response {
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('locale')
+  const { name, maxAge } = localeCookie
+  setCookie(c, name, locale, { path: '/', maxAge, sameSite: 'Lax', secure: c.var.origin.startsWith('https:') })
+  c.header('Cache-Control', 'no-store')
+  const query = searchParams.toString()
+  return c.redirect(localePath(locale, splitLocale(pathname).path) + (query && `?${query}`), 302)
 }
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i

@@ -28,6 +28,7 @@ export function requestId(): MiddlewareHandler<AppEnv> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       ...(c.var.cacheState && { cache: c.var.cacheState }),
+      ...(c.error && { message: c.error.message }),
     }
     if (entry.level === 'error') console.error(JSON.stringify(entry))
     else console.log(JSON.stringify(entry))

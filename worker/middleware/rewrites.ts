@@ -1,27 +1,33 @@
 import type { MiddlewareHandler } from 'hono'
-import { localePath, reservedEventSlugs, splitLocale } from '../../src/contracts/paths.ts'
+import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
+import { localePath, matchPath, reservedEventSlugs, splitLocale } from '../../src/contracts/paths.ts'
 import type { AppEnv } from '../context.ts'
 
 /**
  * Short forms and old names (D1, D28, D39): `/e/{slug}` and `/events/{slug}` serve the event page without a hop,
- * `/index` is `/events`, `/fr/…` is the path without prefix, `/home/momentum/{slug}` is `/momentum/{slug}`.
+ * `/index` is `/events`, `/fr/…` is the path without prefix, `/home/momentum/{slug}` is `/momentum/{slug}`, and a page
+ * with a slash at its end is the page without.
  * @example app.use(rewrites())
  */
 export function rewrites(): MiddlewareHandler<AppEnv> {
   return async function rewrites(c, next) {
     const { pathname, search } = new URL(c.req.url)
     const { locale, path } = splitLocale(pathname)
-    const moved = movedPath(path)
-    if (moved !== undefined || locale === 'fr') return c.redirect(localePath(locale ?? 'fr', moved ?? path) + search, 301)
+    // A second slash at the start would make the target another host; no page has one.
+    const moved = path.startsWith('//') ? undefined : movedPath(path, pathname, locale)
+    if (moved !== undefined) return c.redirect(localePath(locale ?? defaultLocale, moved) + search, 301)
     c.set('path', rewrittenPath(path))
     await next()
   }
 }
 
-function movedPath(path: string): string | undefined {
-  if (path === '/index') return '/events'
-  if (path.startsWith('/home/momentum/')) return path.slice('/home'.length)
-  return undefined
+/** Where a page is, when its address is an old or careless one; `undefined` for all others. */
+function movedPath(path: string, pathname: string, locale: Locale | undefined): string | undefined {
+  const trimmed = path.replace(/(.)\/$/, '$1')
+  if (trimmed === '/index') return '/events'
+  if (trimmed.startsWith('/home/momentum/')) return trimmed.slice('/home'.length)
+  if (locale === defaultLocale) return path
+  return pathname !== '/' && pathname.endsWith('/') && matchPath(rewrittenPath(trimmed)) ? trimmed : undefined
 }
 
 function rewrittenPath(path: string): string {

@@ -1,15 +1,13 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../context.ts'
-
-const sizeLimit = 64 * 1024
+import { limitedBody } from './limited-body.ts'
 
 /** Takes violation reports of the Content-Security-Policy, ten a minute per address, and logs them without query strings. */
 export async function serveCspReport(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Reports are sent by POST')
   const allowed = await c.env.CSP_REPORTS.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' }).catch(() => ({ success: true }))
   if (!allowed.success) throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
-  const text = await c.req.text()
-  if (text.length > sizeLimit) throw new AppError('too_large', 'The report is longer than 64 kB')
+  const text = new TextDecoder().decode(await limitedBody(c.req.raw))
   let reports: unknown
   try {
     reports = JSON.parse(text)

@@ -43,7 +43,6 @@ export function EventLike({
       form="like"
       name="event"
       value={event._id}
-      data-like=""
       className={className}
     />
   )

@@ -22,8 +22,8 @@ interface EventListProps {
   level?: 2 | 3 | undefined
 }
 
-/** Pictures above the fold of a small and a large screen: fetched at once, the others when they come near. */
-const eager = { agenda: 2, line: 2, grid: 3 } satisfies Record<ListLayout, number>
+/** Pictures of a grid above the fold: fetched at once, the others when they come near. A row's are small and can wait. */
+const eagerCards = 3
 
 /** Events as an agenda (by day, sticky dates), a grid or lines (spec §2 List layouts). */
 export function EventList({
@@ -45,7 +45,7 @@ export function EventList({
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={level}
-          priority={index < eager[layout]}
+          priority={layout === 'grid' && index < eagerCards}
         />
       ))}
     </div>
@@ -64,7 +64,6 @@ function Agenda({
 }) {
   const { t, locale } = useI18n()
   const days = groupDays(events, from < today ? today : from, more)
-  const first = new Set(days.flatMap((day) => day.events).slice(0, eager.agenda))
   return (
     <div className={styles.agenda}>
       {days.map(({ day, events: some, whole }) => (
@@ -80,7 +79,7 @@ function Agenda({
           </header>
           <div className={styles.events} data-list="line">
             {some.map((event) => (
-              <EventCard key={event._id} event={event} layout="line" now={now} underDay priority={first.has(event)} />
+              <EventCard key={event._id} event={event} layout="line" now={now} underDay />
             ))}
           </div>
         </section>

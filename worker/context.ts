@@ -18,6 +18,8 @@ export interface Variables {
   answerClass: AnswerClass
   /** Parts of Server-Timing, in ms. */
   timings: Map<string, number>
+  /** A call that a page made failed for a fault of ours: what was rendered without it is not kept. */
+  degraded: boolean
   /** What the page cache did, for the log. */
   cacheState: string | undefined
 }

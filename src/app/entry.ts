@@ -8,6 +8,7 @@ import { enhanceLikes } from './entry-likes.ts'
 type Enhancer = () => Promise<{ enhance(root: HTMLElement): void }>
 const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-place-field]', () => import('../features/places/place-field.client.ts')],
+  ['[data-share]', () => import('../features/events/share.client.ts')],
 ]
 const enhanced = new WeakSet<Element>()
 

@@ -3,6 +3,7 @@ import type { Method } from '../../src/contracts/endpoint.ts'
 import type { Bindings } from '../env.ts'
 import { AppError, errorJson } from '../errors.ts'
 import type { BackendContext } from './context.ts'
+import { isStoreFault } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { hotspotRoutes } from './hotspots/hotspots.routes.ts'
 import { readBody, readQuery, type Implementation } from './implement.ts'
@@ -59,6 +60,8 @@ export function createBackend(): Backend {
     const { requestId } = c.env.context
     if (error instanceof AppError) return errorJson(error, requestId)
     console.error(requestId, error)
+    if (isStoreFault(error))
+      return errorJson(new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }), requestId)
     return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
   })
   return async (request, env, context) => app.fetch(request, { env, context })

@@ -22,7 +22,10 @@ export function maintenance(): MiddlewareHandler<AppEnv> {
     const on = await isOn(c)
     if (path === home) {
       const opened = await openBypass(c)
-      return on && !opened ? next() : c.redirect(localePath(locale ?? defaultLocale, '/'), 302)
+      if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, '/'), 302)
+      await next()
+      c.header('Retry-After', String(maintenanceRetryAfter))
+      return
     }
     if (!on || path === '/health' || (await isBypassed(c))) return next()
     if (path.startsWith('/v1/') || path.startsWith('/forms/'))

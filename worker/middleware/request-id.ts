@@ -14,6 +14,7 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     c.set('settings', settingsOf(c.env))
     c.set('timings', new Map())
     c.set('answerClass', 'data')
+    c.set('degraded', false)
     c.set('origin', c.var.settings.SITE_URL ?? new URL(c.req.url).origin)
     await next()
     c.header('X-Request-Id', c.var.requestId)

@@ -54,7 +54,10 @@ const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
 export function createApi(c: AppContext, { keep = true } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.var.origin, endpoint, given)
-    const run = async () => readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
+    const run = async () => {
+      const body = await readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
+      return c.var.settings.API_HOST ? checked(endpoint, body) : body
+    }
     // Free text hardly ever comes twice: kept, it would only push out what does.
     if (!keep || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
     const reference = referencePaths.test(endpoint.path)
@@ -62,7 +65,19 @@ export function createApi(c: AppContext, { keep = true } = {}): Api {
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(url, { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) }, run)
   }
-  return call as Api
+  const noted: typeof call = (endpoint, given) =>
+    call(endpoint, given).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.status >= 500) c.set('degraded', true)
+      throw error
+    })
+  return noted as Api
+}
+
+/** An answer of a remote host in the shape of the contract, since pages rely on it (D20). */
+function checked({ path, spec }: Endpoint, body: unknown): unknown {
+  const result = spec.output.safeParse(body)
+  if (result.success) return result.data
+  throw new AppError('upstream_invalid', `The service behind ${path} gave an answer that does not fit`, { cause: result.error })
 }
 
 function endpointUrl(origin: string, endpoint: Endpoint, call: EndpointCall<Endpoint>): string {
@@ -75,6 +90,6 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
   const error = (body as { error?: { code?: string; message?: string } } | undefined)?.error
-  if (error?.code && error.code in errorStatuses) throw new AppError(error.code as ErrorCode, error.message ?? '')
+  if (error?.code && Object.hasOwn(errorStatuses, error.code)) throw new AppError(error.code as ErrorCode, error.message ?? '')
   throw new AppError(response.status === 404 ? 'not_found' : 'upstream_invalid', `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`)
 }

@@ -51,9 +51,15 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)
-  const render = async () => renderPage(page, await loadContext(c, route, query, anonymous), c.var.settings)
-  // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept.
-  if (c.var.path !== canonicalPath(route)) return send(c, await render())
+  // Whoever previews sees what is there now, and nobody else does (D22).
+  const previewing = search.get('previewing') === 'true' && c.var.settings.PREVIEW_SECRET === undefined
+  const render = async () => {
+    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.var.settings)
+    const headers = { ...rendered.headers, ...(previewing && { 'X-Robots-Tag': 'noindex' }) }
+    return { ...rendered, headers, cacheable: !previewing && !c.var.degraded }
+  }
+  // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
+  if (previewing || c.var.path !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
   const key = [c.var.origin, c.var.settings.SITE_VARIANT, c.var.locale, c.var.path, query.toString(), city].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
@@ -93,7 +99,7 @@ function send(c: AppContext, page: RenderedPage): Response {
   })
   if (page.cacheable && page.status === 200) {
     headers.set('ETag', etag)
-    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (c.req.header('if-none-match')?.split(',').some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
   }
   return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
 }

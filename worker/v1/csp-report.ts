@@ -19,9 +19,9 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
 }
 
 function summary(report: unknown): Record<string, string> {
-  const body = (report as { body?: Record<string, unknown>; 'csp-report'?: Record<string, unknown> } | null)
+  const body = report as { body?: Record<string, unknown>; 'csp-report'?: Record<string, unknown> } | null
   const details = body?.body ?? body?.['csp-report'] ?? {}
-  const text = (value: unknown) => String(value ?? '').split('?')[0]!.slice(0, 200)
+  const text = (value: unknown) => (typeof value === 'string' ? value.split('?')[0]!.slice(0, 200) : '')
   return {
     directive: text(details['effectiveDirective'] ?? details['effective-directive']),
     blocked: text(details['blockedURL'] ?? details['blocked-uri']),

@@ -1,45 +1,102 @@
 import { AppError } from '../../src/contracts/errors.ts'
 
 /** Request headers that go on to the upstream; all others stay here. */
-const passedOn = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'range', 'authorization']
+const passedOn = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'authorization']
 /** Answer headers that come back. */
-const passedBack = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'location', 'retry-after', 'content-disposition', 'content-range', 'accept-ranges']
+const passedBack = ['content-type', 'cache-control', 'etag', 'last-modified', 'retry-after', 'content-disposition']
 const timeoutMs = { read: 2500, write: 8000 }
+/** Reads of one request, a page's above all, share this time. */
+const budgetMs = 4000
+/** The one call that is answered by a redirect: the registration on an event's own site (spec §7). */
+const redirecting = /^\/v1\/events\/redirect\//
+
+interface ProxyContext {
+  requestId: string
+  /** Moment at which the visitor's request came in, ms. */
+  now: number
+}
 
 /**
- * Sends a `/v1` request to a remote host.
+ * Sends a `/v1` request to a remote host and brings the answer back whole: JSON, a file, or the redirect of a registration.
  * @param host origin without a slash at the end
- * @throws {AppError} `unavailable` when it cannot be reached in time, `upstream_invalid` when JSON was due and did not come
+ * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
+ * time or fails, `upstream_invalid` when its answer is not what was due
  */
-export async function proxy(host: string, request: Request, requestId: string): Promise<Response> {
+export async function proxy(host: string, request: Request, { requestId, now }: ProxyContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
+  if (!staysInside(pathname)) throw new AppError('not_found', `No such endpoint: ${pathname}`)
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const { answer, text } = await fetchWhole(host + pathname + search, {
+    method: request.method,
+    headers: headersFor(request, requestId),
+    body: request.body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(reads ? Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now())) : timeoutMs.write),
+  })
+  if (answer.status >= 500) throw unavailable(`${host} answered ${answer.status}`)
+  const headers = new Headers()
+  for (const name of passedBack) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+    headers.set('location', registrationAddress(pathname, answer.headers.get('location')))
+    return new Response(null, { status: answer.status, headers })
+  }
+  const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
+  if (request.method !== 'HEAD' && text !== '' && !isFile && !isJson(headers.get('content-type'), text)) throw invalid()
+  return new Response(text === '' ? null : text, { status: answer.status, headers })
+}
+
+/** Whether a path means the same to every reader: under `/v1`, no step upwards however it is encoded. */
+function staysInside(pathname: string): boolean {
+  let decoded = pathname
+  try {
+    // Twice, since the upstream may stand behind a proxy that decodes once more.
+    for (let round = 0; round < 2; round++) decoded = decodeURIComponent(decoded)
+  } catch {
+    return false
+  }
+  return pathname.startsWith('/v1/') && !/(^|[/\\])\.\.?([/\\]|$)/.test(decoded)
+}
+
+function headersFor(request: Request, requestId: string): Headers {
   const headers = new Headers({ 'x-request-id': requestId })
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  let answer: Response
-  try {
-    answer = await fetch(host + pathname + search, {
-      method: request.method,
-      headers,
-      body: request.body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(reads ? timeoutMs.read : timeoutMs.write),
-    })
-  } catch (cause) {
-    throw new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', { retryAfter: 10, cause })
-  }
-  const type = answer.headers.get('content-type') ?? ''
-  if (answer.body !== null && answer.status !== 204 && answer.status < 300 && type.startsWith('text/html')) {
-    await answer.body.cancel()
-    throw new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')
-  }
-  const back = new Headers()
-  for (const name of passedBack) {
-    const value = answer.headers.get(name)
-    if (value !== null) back.set(name, value)
-  }
-  return new Response(answer.body, { status: answer.status, headers: back })
+  const address = request.headers.get('cf-connecting-ip')
+  if (address !== null) headers.set('x-forwarded-for', address)
+  return headers
 }
+
+async function fetchWhole(url: string, init: RequestInit): Promise<{ answer: Response; text: string }> {
+  try {
+    const answer = await fetch(url, init)
+    return { answer, text: await answer.text() }
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+function isJson(type: string | null, text: string): boolean {
+  if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type ?? '')) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address a registration leads to; any other redirect of the upstream is not followed and not passed on. */
+function registrationAddress(pathname: string, location: string | null): string {
+  const leads = redirecting.test(pathname) && location !== null && URL.canParse(location)
+  if (!leads || !/^https?:$/.test(new URL(location).protocol)) throw invalid()
+  return location
+}
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', { retryAfter: 10, cause })
+const invalid = () => new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')

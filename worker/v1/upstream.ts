@@ -10,6 +10,6 @@ const backend = createBackend()
  */
 export async function upstream(c: AppContext, request: Request): Promise<Response> {
   const { settings, now, requestId } = c.var
-  if (settings.API_HOST) return proxy(settings.API_HOST, request, requestId)
+  if (settings.API_HOST) return proxy(settings.API_HOST, request, { now, requestId })
   return backend(request, c.env, { now, requestId, viewer: null })
 }

@@ -8,10 +8,10 @@ const names: Record<Locale, string> = { fr: 'Français', en: 'English', es: 'Esp
 
 /**
  * The same page in another language, its query kept (D2). The French home says so in its query, since the bare address
- * would send an English browser back to the English home.
+ * would send an English browser back to the English home. A path that begins with two slashes would be another host.
  */
 export function languageHref(locale: Locale, path: string, query: string): string {
-  return locale === 'fr' && path === '/' ? '/?locale=fr' : localePath(locale, path) + query
+  return locale === 'fr' && path === '/' ? '/?locale=fr' : localePath(locale, path.replace(/^\/+/, '/')) + query
 }
 
 /** A menu of the three languages, each named in itself. */

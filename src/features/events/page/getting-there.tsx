@@ -2,14 +2,9 @@ import type { Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { addressOf, isOnlineOnly } from '../event-texts.ts'
-import { directionsUrl, mapUrl, travelModes, type TravelMode } from './directions.ts'
+import { directionsUrl, mapUrl, travelModes } from './directions.ts'
 import { CopyButton } from './share-links.tsx'
 import styles from './getting-there.module.css'
-
-const icons = { walking: 'map-pin', bike: 'arrow-up-right', transit: 'arrow-up-right' } as const satisfies Record<
-  TravelMode,
-  string
->
 
 /** The address, how to get in, and the way there on foot, by bike, by train; nothing of a third party is loaded. */
 export function GettingThere({ event }: { event: Event }) {
@@ -32,7 +27,6 @@ export function GettingThere({ event }: { event: Event }) {
               key={mode}
               variant="ghost"
               size="medium"
-              icon={icons[mode]}
               href={directionsUrl(event, address, mode)}
               target="_blank"
               rel="noopener nofollow"

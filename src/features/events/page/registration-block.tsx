@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
 import { participants, registrationState, seatsLeft, type RegistrationState } from '../event-state.ts'
-import { priceLabel, textOf } from '../event-texts.ts'
+import { priceLabel } from '../event-texts.ts'
 import styles from './registration-block.module.css'
 
 interface RegistrationBlockProps {
@@ -23,23 +23,22 @@ interface RegistrationBlockProps {
 export function RegistrationBlock({ event, now, origin, registered = false }: RegistrationBlockProps) {
   const { t } = useI18n()
   const state = registrationState(event, now, registered)
+  const look = state === 'open' && event.change === 'postponed' ? 'postponed' : state
   return (
-    <section className={styles.block} data-state={state} aria-label={t('event.registration.label')} id="registration">
+    <section className={styles.block} data-state={look} aria-label={t('event.registration.label')} id="registration">
       <State state={state} event={event} origin={origin} />
     </section>
   )
 }
 
 function State({ state, event, origin }: { state: RegistrationState; event: Event; origin: string }) {
-  const { t, locale, href } = useI18n()
+  const { t, href } = useI18n()
   switch (state) {
     case 'past':
       return <h2>{t('event.registration.past')}</h2>
     case 'cancelled':
       return (
-        <Closed title={t('event.registration.cancelled')}>
-          {textOf(event.statusReason ?? undefined, event, locale)?.text ?? t('event.registration.cancelledText')}
-        </Closed>
+        <Closed title={t('event.registration.cancelled')}>{t('event.registration.cancelledText')}</Closed>
       )
     case 'registered':
       return (

@@ -66,7 +66,6 @@ test('calendars: links to Google and Outlook, and a file that holds the event', 
 
 test('sharing opens a window of 626 × 436 where the device has no sharing of its own', async () => {
   const { page } = await openEvent(isOpen)
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const share = page.locator('details[data-share]')
   await share.hover()
   await page.waitForLoadState('networkidle')
@@ -83,7 +82,6 @@ test('sharing opens a window of 626 × 436 where the device has no sharing of it
 
 test('copying the link says whether it worked', async () => {
   const { page } = await openEvent(isOpen, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const share = page.locator('details[data-share]')
   await share.hover()
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { EventCard } from '../cards/event-card.tsx'
 import { formatCalendarDay } from '../event-dates.ts'
 import { nearDay } from '../event-texts.ts'
-import { groupDays } from './group-days.ts'
+import { groupDays } from '../group-days.ts'
 import type { ListLayout } from './list-query.ts'
 import styles from './event-list.module.css'
 

@@ -37,9 +37,7 @@ function State({ state, event, origin }: { state: RegistrationState; event: Even
     case 'past':
       return <h2>{t('event.registration.past')}</h2>
     case 'cancelled':
-      return (
-        <Closed title={t('event.registration.cancelled')}>{t('event.registration.cancelledText')}</Closed>
-      )
+      return <Closed title={t('event.registration.cancelled')}>{t('event.registration.cancelledText')}</Closed>
     case 'registered':
       return (
         <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSummary } from '../event.fixture.ts'
+import { buildSummary } from './event.fixture.ts'
 import { groupDays } from './group-days.ts'
 
 const at = (id: string, begin: string, end: string, timeZone = 'Europe/Paris') =>

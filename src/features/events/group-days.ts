@@ -1,5 +1,5 @@
-import type { EventSummary } from '../../../contracts/v1/events.ts'
-import { dayOf } from '../event-dates.ts'
+import type { EventSummary } from '../../contracts/v1/events.ts'
+import { dayOf } from './event-dates.ts'
 
 /** Events of one day, in the order of the list. */
 export interface Day {

@@ -6,7 +6,8 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * @returns the text itself when it fits, else its whole words up to the limit and `…`
  */
 export function cutText(text: string, limit: number): string {
-  const tidy = text.replace(/\s+/g, ' ').trim()
+  // No-break spaces stay: they hold a word and its punctuation together.
+  const tidy = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim()
   const graphemes = Array.from(segmenter.segment(tidy), ({ segment }) => segment)
   if (graphemes.length <= limit) return tidy
   const head = graphemes.slice(0, limit - 1).join('')

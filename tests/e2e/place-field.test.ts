@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { axeFindings, open, useBrowser } from '../support/browser.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { axeFindings, expectProblems, open, useBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
 
 useBrowser()
 
@@ -107,4 +108,57 @@ test('axe finds nothing while the panel is open', async () => {
   await openPanel(page)
   await page.keyboard.press('ArrowDown')
   expect(await axeFindings(page)).toEqual([])
+})
+
+describe('with a key of Google Maps', () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => {
+    process.env['DATA_DIR'] = inject('dataDir')
+    site = await startSite({ GOOGLE_MAPS_KEY: 'a-key' })
+  })
+  afterAll(() => site.stop())
+
+  /** What Google's script gives, as far as the field uses it; it notes what it is asked. */
+  const googleScript = `
+    const prediction = { place_id: 'p1', description: 'Grenoble, France', types: ['locality'], structured_formatting: { main_text: 'Grenoble' } }
+    const component = (type, long_name, short_name = long_name) => ({ long_name, short_name, types: [type] })
+    const details = {
+      name: 'Grenoble', formatted_address: '38000 Grenoble, France', types: ['locality'],
+      geometry: { location: { lat: () => 45.18, lng: () => 5.72 } },
+      address_components: [component('locality', 'Grenoble'), component('country', 'France', 'FR')],
+    }
+    class AutocompleteService { async getPlacePredictions(request) { window.asked = request; return { predictions: [prediction] } } }
+    class PlacesService { getDetails(request, done) { window.detailed = request; done(details, 'OK') } }
+    window.google = { maps: { importLibrary: async () => ({ AutocompleteService, PlacesService }) } }`
+
+  test('its script comes with the first use, with key, library and language; regions are asked for; a choice is looked up', async () => {
+    const page = await open(`${site.url}/`)
+    const scripts: URL[] = []
+    await page.route('https://maps.googleapis.com/**', (route) => {
+      scripts.push(new URL(route.request().url()))
+      return route.fulfill({ contentType: 'text/javascript', body: googleScript })
+    })
+    await field(page).hover()
+    await page.waitForTimeout(300)
+    expect(scripts).toEqual([])
+    await openPanel(page)
+    await page.keyboard.type('gre')
+    await expect.poll(() => texts(page)).toEqual(['Grenoble France'])
+    expect(Object.fromEntries(scripts[0]!.searchParams)).toMatchObject({ key: 'a-key', libraries: 'places', language: 'fr' })
+    expect(await page.evaluate(() => (window as unknown as { asked: unknown }).asked)).toEqual({ input: 'gre', types: ['(regions)'] })
+    await options(page).first().click()
+    await expect.poll(() => field(page).inputValue()).toBe('38000 Grenoble, France')
+    expect(await page.locator('[data-place-field] [name=lat]').inputValue()).toBe('45.18')
+    const { fields } = await page.evaluate(() => (window as unknown as { detailed: { fields: string[] } }).detailed)
+    expect(fields).toEqual(['name', 'geometry', 'formatted_address', 'address_components'])
+  })
+
+  test('when it does not load, the gazetteer answers', async () => {
+    const page = await open(`${site.url}/`)
+    await page.route('https://maps.googleapis.com/**', (route) => route.abort())
+    await openPanel(page)
+    await page.keyboard.type('lyo')
+    await expect.poll(async () => (await texts(page))[0]).toMatch(/^Lyon/)
+    expectProblems(/maps\.googleapis\.com|ERR_FAILED/)
+  })
 })

@@ -30,7 +30,7 @@ const app = new Hono<AppEnv>()
   .route(
     '/',
     createImageRoutes({
-      findEvent: async (id) => events.find((event) => event._id === id),
+      findEvent: async (slug) => events.find((event) => event.slug === slug),
       fetch: outside as unknown as typeof fetch,
     }),
   )
@@ -45,7 +45,7 @@ async function get(path: string): Promise<Response> {
 let count = 0
 /** An event that no other test has seen, so that no cache knows it. */
 function add(changes: Partial<EventSummary> = {}): EventSummary {
-  const event = eventFixture({ _id: `event-${++count}`, ...changes })
+  const event = eventFixture({ _id: `event-${++count}`, slug: `event-${count}`, ...changes })
   events.push(event)
   return event
 }
@@ -130,7 +130,7 @@ describe('GET /social/…', () => {
     '/social/known/x-1280x800.fr.png',
     '/social/%00/00000000-1280x800.fr.png',
   ])('answers 404 to %s', async (path) => {
-    add({ _id: 'known' })
+    add({ slug: 'known' })
     expect((await get(path)).status).toBe(404)
   })
 })
@@ -138,7 +138,7 @@ describe('GET /social/…', () => {
 describe('GET /photo/…', () => {
   const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
   const path = (event: EventSummary, width = 320, format: PhotoFormat = 'webp', url = photoUrl) =>
-    photoPath(event._id, url, width, format)
+    photoPath(event.slug, url, width, format)
 
   it.each(['avif', 'webp', 'jpeg'] as const)('codes the photo as %s at the width that is asked for', async (format) => {
     const event = ownPhoto()
@@ -220,7 +220,7 @@ describe('GET /photo/…', () => {
 
   it('fetches nothing for a key that is not the event’s, whatever the query says', async () => {
     const event = ownPhoto()
-    const answer = await get(`/photo/${event._id}/00000000-320.webp?url=https://evil.example/a.png`)
+    const answer = await get(`/photo/${event.slug}/00000000-320.webp?url=https://evil.example/a.png`)
     expect(answer.status).toBe(302)
     expect(outside).not.toHaveBeenCalled()
   })
@@ -229,7 +229,7 @@ describe('GET /photo/…', () => {
     'answers 404 to %s',
     async (file) => {
       const event = ownPhoto()
-      expect((await get(`/photo/${event._id}/${file}`)).status).toBe(404)
+      expect((await get(`/photo/${event.slug}/${file}`)).status).toBe(404)
     },
   )
 })

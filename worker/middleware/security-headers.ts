@@ -41,11 +41,13 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * @param nonce only for a streamed page, which is never cached
  */
 export function pagePolicy({ styleHash, nonce, settings, dev }: { styleHash: string; nonce?: string; settings: Settings; dev: boolean }): string {
-  const maps = settings.GOOGLE_MAPS_KEY ? ' https://maps.googleapis.com' : ''
+  // Google's script loads more of itself and makes policies of its own.
+  const maps = settings.GOOGLE_MAPS_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : ''
+  const mapsPolicies = settings.GOOGLE_MAPS_KEY ? ' google-maps-api-loader google-maps-api#html lit-html' : ''
   const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'inline-speculation-rules'${nonce ? ` 'nonce-${nonce}'` : ''}${maps}`,
+    `script-src 'self' 'inline-speculation-rules'${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}`,
     `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
@@ -59,11 +61,10 @@ export function pagePolicy({ styleHash, nonce, settings, dev }: { styleHash: str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // The development server's own client writes HTML without a policy.
-    ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types site']),
+    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}`]),
     'report-to csp',
   ]
   return directives.join('; ')
 }
 
 export const reportingEndpoints = 'csp="/v1/csp"'
-export type PageClass = Extract<AnswerClass, 'page' | 'stream'>

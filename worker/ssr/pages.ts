@@ -18,8 +18,8 @@ export const pageCache = new PageCache()
 
 /**
  * Answers with the page of the request's path.
- * @throws {AppError} `not_found` for an unknown path, `method_not_allowed` for anything but GET and HEAD, what the page's
- * loader throws
+ * @throws {AppError} `not_found` for an unknown path and for one whose parameters are not valid (spec §5),
+ * `method_not_allowed` for anything but GET and HEAD, what the page's loader throws
  */
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
@@ -29,7 +29,11 @@ export async function servePage(c: AppContext): Promise<Response> {
   const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
   const page = await loadPage(id)
   if (page === undefined) throw pageNotFound(shownPath(c))
-  return answerPage(c, page, route)
+  try {
+    return await answerPage(c, page, route)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'invalid_input' ? pageNotFound(shownPath(c)) : error
+  }
 }
 
 export interface Route {

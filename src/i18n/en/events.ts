@@ -24,7 +24,6 @@ export const events: Messages['events'] = {
   online: 'Online',
   inlineOnline: 'online',
   free: 'Free',
-  paid: 'Paid',
   priceFrom: 'from {{price}}',
   makesense: 'Organised by makesense',
   what: 'What',
@@ -70,7 +69,6 @@ export const events: Messages['events'] = {
   day: { beforeYesterday: 'The day before yesterday', yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
   inDays: { one: 'In {{n}} day', other: 'In {{n}} days' },
   until: 'until {{day}}',
-  moreDates: { one: '+ {{n}} date', other: '+ {{n}} dates' },
   status: {
     past: 'Past event',
     cancelled: 'Cancelled',

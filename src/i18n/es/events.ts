@@ -24,7 +24,6 @@ export const events: Messages['events'] = {
   online: 'En línea',
   inlineOnline: 'en línea',
   free: 'Gratis',
-  paid: 'De pago',
   priceFrom: 'desde {{price}}',
   makesense: 'Makesense Americas',
   what: 'Qué',
@@ -70,7 +69,6 @@ export const events: Messages['events'] = {
   day: { beforeYesterday: 'Anteayer', yesterday: 'Ayer', today: 'Hoy', tomorrow: 'Mañana' },
   inDays: { one: 'En {{n}} día', other: 'En {{n}} días' },
   until: 'hasta el {{day}}',
-  moreDates: { one: '+ {{n}} fecha', other: '+ {{n}} fechas' },
   status: {
     past: 'Evento pasado',
     cancelled: 'Cancelado',

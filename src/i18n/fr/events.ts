@@ -23,7 +23,6 @@ export const events = {
   online: 'En ligne',
   inlineOnline: 'en ligne',
   free: 'Gratuit',
-  paid: 'Payant',
   priceFrom: 'dès {{price}}',
   makesense: 'Organisé par makesense',
   what: 'Quoi',
@@ -69,7 +68,6 @@ export const events = {
   day: { beforeYesterday: 'Avant-hier', yesterday: 'Hier', today: 'Aujourd’hui', tomorrow: 'Demain' },
   inDays: { one: 'Dans {{n}} jour', other: 'Dans {{n}} jours' },
   until: 'jusqu’au {{day}}',
-  moreDates: { one: '+ {{n}} date', other: '+ {{n}} dates' },
   status: {
     past: 'Événement passé',
     cancelled: 'Annulé',

@@ -9,9 +9,9 @@ import { loadHome, type HomeData } from './home/home-data.ts'
 export default definePage<HomeData>('content/home', {
   cache: { fresh: 60, stale: 600, query: [], near: true },
   load: loadHome,
-  head: ({ i18n, variant, locale, origin }) => ({
-    title: i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
-    description: i18n.t('home.description'),
+  head: ({ i18n, variant, locale, origin }, { seo }) => ({
+    title: seo?.title[locale] ?? i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
+    description: seo?.description[locale] ?? i18n.t('home.description'),
     structuredData: [siteStructuredData({ locale, origin })],
     ...(variant === 'chiche' && { onHero: true }),
     feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({

@@ -68,7 +68,7 @@ export function SearchBar({ state, today, place, own, mapsKey, compact = false, 
           />
         </label>
         <PlaceField value={place} own={own} mapsKey={mapsKey} />
-        <WhenField state={state} today={today} />
+        <WhenField state={state} today={today} inPlace={compact} />
         <Button submit type="primary" icon="search" className={styles.submit}>
           <span>{t('events.search')}</span>
         </Button>

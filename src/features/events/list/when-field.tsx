@@ -5,8 +5,16 @@ import { dateLabel } from './list-texts.ts'
 import { listHref, withFilter, type ListState } from './list-query.ts'
 import styles from './search-bar.module.css'
 
+interface WhenFieldProps {
+  state: ListState
+  /** Today in the site's time zone. */
+  today: string
+  /** The list is on this page and changes in place. */
+  inPlace: boolean
+}
+
 /** The date part of a search form: the presets as links, which keep all other filters, and two days of one's own. */
-export function WhenField({ state, today }: { state: ListState; today: string }) {
+export function WhenField({ state, today, inPlace }: WhenFieldProps) {
   const i18n = useI18n()
   const { t } = i18n
   const current = presetOf(state, today)
@@ -15,9 +23,9 @@ export function WhenField({ state, today }: { state: ListState; today: string })
       <summary>
         <Icon name="calendar-days" />
         <span>{t('events.when')}</span>
-        <b data-region="when-label">{dateLabel(state, today, i18n)}</b>
+        <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>
-      <div className={styles.panel} data-region="when" data-region-links="">
+      <div className={styles.panel} {...(inPlace && { 'data-region': 'when', 'data-region-links': '' })}>
         <ul className={styles.presets}>
           {datePresets.map((preset) => (
             <li key={preset}>

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contracts/errors.ts'
 import * as events from '../../../contracts/v1/events.ts'
+import * as seo from '../../../contracts/v1/seo.ts'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { presetRange, type DatePreset } from '../../../features/events/list/date-presets.ts'
 import { dayIn } from '../../../lib/zoned-time.ts'
@@ -19,6 +20,8 @@ export interface HomeData {
   online: events.EventSummary[]
   /** Events of the organisation itself: one of them leads. */
   own: events.EventSummary[]
+  /** Search-engine texts that operators wrote, over those of the code. */
+  seo: seo.SeoTexts | undefined
 }
 
 /** Where a visitor of the chiche variant is, when the network does not know. */
@@ -40,6 +43,7 @@ export async function loadHome({ api, locale, now, near: given, variant }: Publi
       return { data: [], total: 0, count: 0 }
     }
   }
+  const texts = api(seo.byKey, { params: { key: 'content/home' } }).then(({ data }) => data, () => undefined)
   const [all, day, tomorrow, weekend, online, own] = await Promise.all([
     list({ limit: 1, facets: 'true' }),
     ...homePeriods.map((period) => list({ limit: 5, ...around, ...presetRange(period, today) })),
@@ -54,6 +58,7 @@ export async function loadHome({ api, locale, now, near: given, variant }: Publi
     periods: { today: period(day), tomorrow: period(tomorrow), weekend: period(weekend) },
     online: online!.data,
     own: own!.data,
+    seo: await texts,
   }
 }
 

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../contracts/api.ts'
+import type { Endpoint, EndpointCall } from '../../contracts/endpoint.ts'
+import { AppError } from '../../contracts/errors.ts'
+import { buildSummary } from '../../features/events/event.fixture.ts'
+import { createI18n } from '../../i18n/use-i18n.ts'
+import { translator } from '../../i18n/translate.ts'
+import type { PublicContext } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { listHead } from './list-head.ts'
+import { loadList } from './load-list.ts'
+
+const taxonomy = (type: string, slug: string, name: string) => ({
+  _id: `${type}-${slug}`,
+  slug,
+  type,
+  name: { fr: name },
+  hidden: false,
+  order: 0,
+})
+const facets = { topic: [], type: [], city: [], accessibility: [], visio: 0, free: 0, makesense: 0 }
+
+/** @param total events that exist, or the failure of the list's call */
+function contextOf(query: string, params: PublicContext['params'] = {}, total: number | Error = 60) {
+  const calls: Record<string, unknown>[] = []
+  const answer = async (endpoint: Endpoint, call: EndpointCall<Endpoint> = {}) => {
+    const { id } = endpoint.spec
+    if (id === 'taxonomies.list')
+      return {
+        data: [taxonomy('topic', 'culture', 'Culture'), taxonomy('type', 'atelier', 'Atelier')],
+        total: 2,
+        count: 2,
+      }
+    if (id !== 'events.list') throw new AppError('not_found', 'none')
+    const asked = (call.query ?? {}) as Record<string, unknown>
+    calls.push(asked)
+    if (total instanceof Error) throw total
+    const left = Math.max(0, Math.min(24, total - Number(asked['page'] ?? 0) * 24))
+    return {
+      data: Array.from({ length: left }, (_, index) => buildSummary({ _id: `e${index}` })),
+      total,
+      count: left,
+      facets,
+    }
+  }
+  const nowhere = async () => undefined
+  const lyon = {
+    name: 'Lyon',
+    countryCode: 'FR',
+    lat: 45.76,
+    lng: 4.83,
+    formattedAddress: 'Lyon, France',
+    formatted_address: 'Lyon, France',
+    visio: false,
+  }
+  const context: PublicContext = {
+    id: 'events/list',
+    params,
+    query: new URLSearchParams(query),
+    path: '/events',
+    locale: 'fr',
+    i18n: createI18n(translator('fr')),
+    variant: 'chiche',
+    origin: 'https://chiche.example',
+    now: Date.parse('2026-11-21T11:00:00Z'),
+    api: answer as Api,
+    settings: { googleMapsKey: undefined, organizerToolUrl: undefined },
+    near: undefined,
+    places: {
+      findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),
+      resolve: async (text) => (text === 'Lyon' ? lyon : undefined),
+      resolveExact: nowhere,
+    },
+  }
+  return { context, calls }
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+describe('loadList', () => {
+  it('keeps the page between the first and the last (spec §4 Pagination)', async () => {
+    const { context, calls } = contextOf('page=9999')
+    const data = await loadList(context)
+    expect([data.state.page, data.pages, data.list?.data.length]).toEqual([2, 3, 12])
+    expect(calls.at(-1)).toMatchObject({ page: '2', limit: '24' })
+    expect((await loadList(contextOf('page=-3').context)).state.page).toBe(0)
+  })
+  it('ends an empty search at results=false, and takes it off when something is found (spec §2)', async () => {
+    const there = await loadList(contextOf('search=yodel', {}, 0).context).catch((error: unknown) => error)
+    expect(there).toBeInstanceOf(PageRedirect)
+    expect((there as PageRedirect).location).toBe('/events?search=yodel&results=false')
+    expect((await loadList(contextOf('search=yodel&results=false', {}, 0).context)).list?.total).toBe(0)
+    await expect(loadList(contextOf('results=false').context)).rejects.toMatchObject({ location: '/events' })
+  })
+  it('stays usable when the call fails: logged, filters empty (spec §7)', async () => {
+    const failure = new AppError('unavailable', 'down')
+    const data = await loadList(contextOf('search=yodel&topic=culture', { city: 'lyon' }, failure).context)
+    expect(data.list).toBeUndefined()
+    expect(data.state).toMatchObject({ search: '', topic: [], city: undefined })
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), failure)
+  })
+  it.each([{ topic: 'none-such' }, { type: 'none-such' }])('answers 404 for %o', async (params) => {
+    await expect(loadList(contextOf('', params).context)).rejects.toMatchObject({
+      status: 404,
+      message: 'Page not found: /events',
+    })
+  })
+  it('answers 404 for a city that nobody knows', async () => {
+    await expect(loadList(contextOf('', { city: 'nowhere' }, 0).context)).rejects.toMatchObject({ status: 404 })
+  })
+  it('ignores unknown labels of the query', async () => {
+    expect((await loadList(contextOf('topic=none-such&topic=culture').context)).state.topic).toEqual(['culture'])
+  })
+  it('reads a typed place at the edge', async () => {
+    const { context, calls } = contextOf('formattedAddress=Lyon')
+    expect((await loadList(context)).state).toMatchObject({ lat: 45.76, lng: 4.83 })
+    expect(calls[0]).toMatchObject({ loc: '[4.83,45.76]' })
+  })
+  it('takes a typed « En ligne » for the online filter', async () => {
+    const { context, calls } = contextOf('formattedAddress=En+ligne')
+    await loadList(context)
+    expect(calls[0]).toMatchObject({ visio: 'true', loc: undefined })
+  })
+})
+
+describe('listHead (spec §5 SEO)', () => {
+  const headOf = async (query: string, params = {}) => {
+    const { context } = contextOf(query, params)
+    return listHead(context, await loadList(context))
+  }
+  it('names city, topic and page, and links its neighbours and feeds', async () => {
+    const head = await headOf('page=1&layout=grid', { city: 'lyon', topic: 'culture' })
+    expect(head).toMatchObject({
+      title: 'Événements culture à Lyon, page 2',
+      canonical: '/events/city/lyon/topic/culture?page=1',
+      prev: '/events/city/lyon/topic/culture',
+      next: '/events/city/lyon/topic/culture?page=2',
+    })
+    expect(head.noindex).toBeUndefined()
+    expect(head.feeds?.map(({ href }) => href)).toEqual(
+      ['ics', 'rss', 'json'].map((kind) => `/events/city/lyon/topic/culture.${kind}`),
+    )
+  })
+  it('keeps searches and combinations from search engines, their feeds have the same filters', async () => {
+    const head = await headOf('search=yodel&free=true')
+    expect(head.noindex).toBe(true)
+    expect(head.feeds?.[0]?.href).toBe('/events.ics?search=yodel&free=true')
+  })
+})

@@ -1,0 +1,56 @@
+import '../../worker/ssr/fast-text-encoder.ts'
+import type { MiddlewareHandler } from 'hono'
+import { matchPath } from '../../src/contracts/paths.ts'
+import { anonymous, type Page, type Visitor } from '../../src/pages/define-page.ts'
+import { loadPage } from '../../src/pages/page-table.ts'
+import { createApp } from '../../worker/app.ts'
+import type { AppEnv } from '../../worker/context.ts'
+import type { Bindings } from '../../worker/env.ts'
+import { answerPage } from '../../worker/ssr/pages.ts'
+
+/**
+ * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as a prebuilt string:
+ * the least that any worker can do to answer with it.
+ */
+const app = createApp({ identify: identify() })
+const prebuilt = new Map<string, string>()
+const staticPrefix = '/static'
+
+/** 200 visitors come one after the other: each has a name and likes of their own. */
+const visitors = Array.from(
+  { length: 200 },
+  (_, index): Visitor => ({
+    user: { displayname: `Camille ${index}`, profileImg: null },
+    likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
+  }),
+)
+let turn = 0
+
+/** `x-bench: signed-in` is one of the visitors; `uncached` and `stream` get the page rendered, whole or as a stream. */
+function identify(): MiddlewareHandler<AppEnv> {
+  return async function identify(c, next) {
+    const wanted = c.req.header('x-bench')
+    c.set('visitor', wanted === 'signed-in' ? visitors[turn++ % visitors.length]! : anonymous)
+    if (wanted !== 'uncached' && wanted !== 'stream') return next()
+    const route = matchPath(c.var.path)!
+    const { cache: _, ...page } = (await loadPage(route.id))!
+    return answerPage(c, (wanted === 'stream' ? { ...page, defer: () => undefined } : page) as Page, route)
+  }
+}
+
+async function answerPrebuilt(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+  const address = request.url.replace(staticPrefix, '')
+  let html = prebuilt.get(address)
+  if (html === undefined) {
+    html = await (await app.fetch(new Request(address), env, context)).text()
+    prebuilt.set(address, html)
+  }
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+export default {
+  fetch: (request, env, context) =>
+    new URL(request.url).pathname.startsWith(staticPrefix)
+      ? answerPrebuilt(request, env, context)
+      : app.fetch(request, env, context),
+} satisfies ExportedHandler<Bindings>

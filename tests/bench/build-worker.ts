@@ -1,0 +1,44 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { clientManifest } from '../../scripts/vite/client-manifest.ts'
+import { pageStyles } from '../../scripts/vite/page-styles.ts'
+
+/** A worker ready for workerd: one module and how it wants to be run. */
+export interface BuiltWorker {
+  script: string
+  compatibilityDate: string
+  compatibilityFlags: string[]
+}
+
+/**
+ * Bundles the benchmark's worker as `vite.config.ts` bundles the site's: same plugins, same conditions, minified.
+ * @param folder where the bundle goes; the browser's files are those of the built site
+ */
+export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
+  const worker = { main: './tests/bench/bench.worker.ts' }
+  const builder = await createBuilder({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [cloudflare({ config: worker }), pageStyles(), clientManifest()],
+    build: { target: 'es2023', minify: true },
+    environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: { codeSplitting: false } } } } },
+  })
+  await builder.build(builder.environments['chiche']!)
+  return readWorker(folder)
+}
+
+/** Reads a worker that the build wrote to a folder. */
+export function readWorker(folder: string): BuiltWorker {
+  const config = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8')) as {
+    main: string
+    compatibility_date: string
+    compatibility_flags: string[]
+  }
+  return {
+    script: join(folder, config.main),
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Path and query of a `/v1` call → its JSON. */
+export type Answers = Record<string, unknown>
+
+/**
+ * Opens pages of the built site on demonstration data and writes down every answer of `/v1` they were made from. Storages
+ * live in DATA_DIR, which must be set before this module is loaded.
+ * @param choose the paths to open, given the address of a running site
+ */
+export async function captureAnswers(choose: (siteUrl: string) => Promise<string[]>): Promise<{ answers: Answers; pages: string[] }> {
+  const { openLocal } = await import('../../scripts/database.ts')
+  const { startLocalWorker } = await import('../../scripts/local-worker.ts')
+  const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')
+  const store = await openLocal()
+  await seedDatabase(store.db, Date.now())
+  await store.flags.put('maintenance', 'off')
+  await store.close()
+
+  const backend = await startLocalWorker({ port: 0 })
+  const backendUrl = (await backend.ready).origin
+  const pages = await choose(backendUrl)
+  const answers: Answers = {}
+  const recorder = createServer(async (request, response) => {
+    const answer = await fetch(backendUrl + request.url)
+    const text = await answer.text()
+    if (answer.ok) answers[request.url!] = JSON.parse(text)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
+  const { port } = recorder.address() as AddressInfo
+  const site = await startLocalWorker({ port: 0, settings: { API_HOST: `http://127.0.0.1:${port}` } })
+  const siteUrl = (await site.ready).origin
+  for (const page of pages) {
+    const { status } = await fetch(siteUrl + page)
+    if (status !== 200) throw new Error(`${page} answered ${status}`)
+  }
+  await site.dispose()
+  recorder.close()
+  await backend.dispose()
+  return { answers, pages }
+}

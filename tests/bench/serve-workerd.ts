@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { BuiltWorker } from './build-worker.ts'
+import type { Answers } from './capture-answers.ts'
+
+export interface Served {
+  url: string
+  /** Milliseconds from starting the process until it listened. */
+  listening: number
+  stop(): Promise<void>
+}
+
+const plain = (source: string) =>
+  `(modules = [(name = "worker", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-01")`
+
+/**
+ * Runs a worker in plain workerd. What surrounds it lives in the same process: files that are never there, a store that
+ * knows one flag, and `/v1` as canned answers, so that only the worker's own work is measured.
+ * @param answers path and query of a `/v1` call → its JSON
+ */
+export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
+  copyFileSync(worker.script, join(folder, 'worker.js'))
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
+  const config = join(folder, 'config.capnp')
+  const site = `(
+    modules = [(name = "worker", esModule = embed "worker.js")],
+    compatibilityDate = "${worker.compatibilityDate}",
+    compatibilityFlags = ${JSON.stringify(worker.compatibilityFlags)},
+    globalOutbound = "api",
+    bindings = [
+      (name = "API_HOST", text = "http://api.bench.test"),
+      (name = "ASSETS", service = "nothing"),
+      (name = "FLAGS", kvNamespace = "flags"),
+      (name = "CONTENT_CACHE", kvNamespace = "nothing"),
+    ],
+  )`
+  const api = `(
+    modules = [
+      (name = "worker", esModule = ${JSON.stringify(`import answers from 'answers'
+export default { fetch({ url }) {
+  const { pathname, search } = new URL(url)
+  const answer = answers[pathname + search]
+  if (answer === undefined) console.error('no canned answer for ' + pathname + search)
+  return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer)
+} }`)}),
+      (name = "answers", json = embed "answers.json"),
+    ],
+    compatibilityDate = "2026-10-01",
+  )`
+  writeFileSync(
+    config,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = ${site}),
+    (name = "api", worker = ${api}),
+    (name = "nothing", worker = ${plain(`export default { fetch: () => new Response(null, { status: 404 }) }`)}),
+    (name = "flags", worker = ${plain(`export default { fetch: () => new Response('off') }`)}),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "site")],
+);
+`,
+  )
+  return run(config, folder)
+}
+
+/** A worker that only says one string, for what starting a process costs in itself. */
+export async function serveString(html: string): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
+  writeFileSync(join(folder, 'page.html'), html)
+  const config = join(folder, 'config.capnp')
+  const source = `import html from 'html'; export default { fetch: () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }) }`
+  writeFileSync(
+    config,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "site", worker = (
+    modules = [(name = "worker", esModule = ${JSON.stringify(source)}), (name = "html", text = embed "page.html")],
+    compatibilityDate = "2026-10-01",
+  ))],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "site")],
+);
+`,
+  )
+  return run(config, folder)
+}
+
+async function run(config: string, folder: string): Promise<Served> {
+  const started = performance.now()
+  // The fourth stream says which port was free.
+  const child = spawn('workerd', ['serve', '--control-fd=3', config], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  let complaints = ''
+  child.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const port = await new Promise<number>((resolve, reject) => {
+    ;(child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
+      const listen = /"event":"listen".*?"port":(\d+)/.exec(chunk.toString())
+      if (listen) resolve(Number(listen[1]))
+    })
+    child.once('exit', () => reject(new Error(`workerd stopped: ${complaints}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    listening: performance.now() - started,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+      const missing = complaints.match(/no canned answer for .*/g)
+      if (missing) throw new Error([...new Set(missing)].join('\n'))
+    },
+  }
+}

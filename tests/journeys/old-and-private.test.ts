@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyTables } from '../support/ask-events.ts'
+import { hourMs } from '../support/factories.ts'
+import { storeEvents } from './example-events.ts'
+import { openSite, readHead } from './open-site.ts'
+
+beforeEach(emptyTables)
+
+function monthsAgo(months: number, days = 0): number {
+  const date = new Date()
+  date.setUTCMonth(date.getUTCMonth() - months, date.getUTCDate() - days)
+  return date.getTime()
+}
+
+describe('events that ended long ago (D10)', () => {
+  test('more than 12 months: 410, its title, and what is coming up', async () => {
+    await storeEvents({ slug: 'vieux', title: 'Vieux', startsAt: monthsAgo(13) }, { slug: 'bientot', title: 'Bientôt' })
+    const { ask } = openSite()
+    const answer = await ask('/events/e/vieux')
+    expect(answer.status).toBe(410)
+    expect(readHead(answer)).toMatchObject({ title: 'Cet événement est trop ancien · Chiche', robots: 'noindex' })
+    expect(answer.text).toContain('href="/events/e/bientot"')
+    expect(answer.text).not.toContain('Vieux')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await ask('/e/vieux')).status).toBe(410)
+    expect(readHead(await ask('/en/events/e/vieux')).lang).toBe('en')
+  })
+
+  test.each([
+    ['a day short of 12 months', monthsAgo(12, -1), 200],
+    ['a day over 12 months', monthsAgo(12, 1), 410],
+    ['11 months', monthsAgo(11), 200],
+  ])('%s after its end', async (_, end, status) => {
+    await storeEvents({ slug: 'fini', startsAt: end - 2 * hourMs, endsAt: end })
+    expect((await openSite().ask('/events/e/fini')).status).toBe(status)
+  })
+
+  test('the end counts, not the beginning', async () => {
+    await storeEvents({ slug: 'expo', startsAt: monthsAgo(14), endsAt: monthsAgo(2) })
+    expect((await openSite().ask('/events/e/expo')).status).toBe(200)
+  })
+
+  test('a past event says so, exactly', async () => {
+    await storeEvents({ slug: 'fini', startsAt: monthsAgo(1) })
+    expect((await openSite().ask('/events/e/fini')).text).toContain('Oh dommage cet événement est déjà passé !')
+  })
+})
+
+describe('private events are reachable by link only (D30)', () => {
+  test('by link: shown, and kept out of search engines', async () => {
+    await storeEvents({ slug: 'secret', title: 'Rendez-vous discret', private: true })
+    const answer = await openSite().ask('/events/e/secret')
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ title: 'Rendez-vous discret · Chiche', robots: 'noindex' })
+  })
+
+  test.each([
+    '/',
+    '/events',
+    '/events?search=discret',
+    '/events?private=true',
+    '/events?includePrivate=true',
+    '/events/city/lyon',
+    '/events/e/public',
+    '/no/such/page',
+    '/events.ics',
+    '/events.rss',
+    '/events.json',
+    '/sitemap.xml',
+    '/sitemap-events-1.xml',
+    '/llms.txt',
+    '/v1/events?search=discret',
+  ])('not in %s', async (path) => {
+    await storeEvents({ slug: 'secret', title: 'Rendez-vous discret', private: true }, { slug: 'public', title: 'Rendez-vous ouvert' })
+    const { text } = await openSite().ask(path)
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('Rendez-vous discret')
+  })
+})

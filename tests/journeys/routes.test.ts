@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import { locales, type Locale } from '../../src/contracts/locales.ts'
+import { localePath, paths } from '../../src/contracts/paths.ts'
+import { en } from '../../src/i18n/en/en.ts'
+import { es } from '../../src/i18n/es/es.ts'
+import { fr } from '../../src/i18n/fr/fr.ts'
+import type { SiteVariant } from '../../src/pages/define-page.ts'
+import { storeExamples } from './example-events.ts'
+import { openSite, readHead, type Answer } from './open-site.ts'
+
+beforeAll(storeExamples)
+
+const texts = { fr, en, es }
+const variants: SiteVariant[] = ['chiche', 'international']
+const sites = Object.fromEntries(variants.map((SITE_VARIANT) => [SITE_VARIANT, openSite({ bindings: { SITE_VARIANT } })]))
+const cases = variants.flatMap((variant) => locales.map((locale) => ({ variant, locale })))
+const nonce = /'nonce-[\w+/=]+'/
+
+/** Which footer stands under a page tells the layout: each has a sentence of its own. */
+function layoutOf({ text }: Answer, locale: Locale): string {
+  const { motto, internationalMotto } = texts[locale].layout
+  if (text.includes(motto)) return 'chiche'
+  if (text.includes(internationalMotto)) return 'default'
+  return text.includes('<footer') || text.includes('<header') ? 'error' : 'bare'
+}
+
+/** Public pages that are built, with their titles. */
+const pages: [path: string, titles: Record<Locale, string>][] = [
+  ['/events', { fr: 'Événements', en: 'Events', es: 'Eventos' }],
+  ['/events/city/lyon', { fr: 'Événements à Lyon', en: 'Events in Lyon', es: 'Eventos en Lyon' }],
+  [
+    '/events/city/lyon/topic/ecologie',
+    { fr: 'Événements écologie à Lyon', en: 'Ecology events in Lyon', es: 'Eventos de ecología en Lyon' },
+  ],
+  ['/events/topic/ecologie', { fr: 'Événements écologie', en: 'Ecology events', es: 'Eventos de ecología' }],
+  ['/events/type/atelier', { fr: 'Événements\u00a0: Atelier', en: 'Events: Workshop', es: 'Eventos: Taller' }],
+  ['/momentum/rentree', { fr: 'Événements\u00a0: Rentrée', en: 'Events: Back', es: 'Eventos: Vuelta' }],
+  ['/events/e/soupe', { fr: 'Soupe', en: 'Soup', es: 'Sopa' }],
+  ['/api', { fr: 'API', en: 'API', es: 'API' }],
+  ['/legal/mentions', { fr: 'Mentions légales', en: 'Legal notice', es: 'Aviso legal' }],
+  ['/legal/privacy', { fr: 'Données personnelles', en: 'Personal data', es: 'Datos personales' }],
+  ['/legal/cookies', { fr: 'Cookies', en: 'Cookies', es: 'Cookies' }],
+  ['/legal/accessibility', { fr: 'Accessibilité', en: 'Accessibility', es: 'Accesibilidad' }],
+]
+
+describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
+  const ask = (path: string) => sites[variant]!.ask(localePath(locale, path))
+  const { origin } = sites[variant]!
+  const theme = variant === 'chiche' ? 'chiche' : 'base'
+  const layout = variant === 'chiche' ? 'chiche' : 'default'
+
+  test.each([['/', undefined] as const, ...pages])('%s', async (path, titles) => {
+    const answer = await ask(path)
+    const { home } = texts[locale]
+    const title = titles?.[locale] ?? (variant === 'chiche' ? home.title : home.international.title)
+    const head = readHead(answer)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-language')).toBe(locale)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'inline-speculation-rules';")
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(head).toMatchObject({ lang: locale, theme, headings: 1, robots: undefined })
+    expect(head.title).toBe(title.includes('Chiche') ? title : `${title} · Chiche`)
+    expect(head.canonical).toBe(origin + localePath(locale, path))
+    expect(head.alternates).toEqual({
+      fr: origin + path,
+      en: origin + (path === '/' ? '/en' : `/en${path}`),
+      es: origin + (path === '/' ? '/es' : `/es${path}`),
+      'x-default': origin + path,
+    })
+    expect(layoutOf(answer, locale)).toBe(layout)
+    expect(answer.text).toMatch(/<\/html>$/)
+  })
+
+  test('/design is for the team: not indexed, not kept', async () => {
+    const answer = await ask('/design')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(readHead(answer)).toMatchObject({ lang: locale, theme, robots: 'noindex', canonical: undefined })
+  })
+
+  test('/search leads to the list, q kept', async () => {
+    const { status, headers } = await ask('/search?q=repair%20caf%C3%A9')
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe(`${localePath(locale, '/events')}?search=repair+caf%C3%A9`)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  const coming = comingRoutes.flatMap((id) => paths[id].map((pattern) => pattern.replace(/:\w+/g, 'some-thing')))
+  test.each(coming)('%s is honest about not being there yet', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, theme, robots: 'noindex', alternates: {}, headings: 1 })
+    expect(answer.text).toContain(texts[locale].system.coming.text)
+  })
+
+  test.each([
+    '/no/such/page',
+    '/events/topic/none-such',
+    '/events/type/none-such',
+    '/events/e/none-such',
+    '/events/city/none-such',
+    '/events/city/lyon/topic/none-such',
+    '/momentum/none-such',
+    '/legal/none-such',
+    '/e/none-such',
+    '/events/none-such',
+    '/events/topic',
+    '/events/city/lyon/type/atelier',
+    '/organize/event/some-thing',
+    '/index/x',
+    '/home/momentum',
+    '/Events',
+    '/v2/events',
+  ])('%s is a 404 in the error layout', async (path) => {
+    const answer = await ask(path)
+    const head = readHead(answer)
+    expect(answer.status).toBe(404)
+    expect(head).toMatchObject({ lang: locale, theme, robots: 'noindex', canonical: undefined, alternates: {}, headings: 1 })
+    expect(head.title).toBe(`${{ fr: 'Page introuvable', en: 'Page not found', es: 'Página no encontrada' }[locale]} · Chiche`)
+    expect(answer.text).toContain('Oops! Page not found')
+    expect(answer.text).toContain({ fr: 'ERREUR', en: 'ERROR', es: 'ERROR' }[locale])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-security-policy')).toMatch(nonce)
+    expect(layoutOf(answer, locale)).toBe('error')
+  })
+})
+
+test('header, footer, theme and home differ between the variants (D3)', async () => {
+  const [chiche, international] = await Promise.all(variants.map((variant) => sites[variant]!.ask('/')))
+  const part = (answer: Answer | undefined, tag: string) => new RegExp(`<${tag}[\\s\\S]*?</${tag}>`).exec(answer!.text)?.[0]
+  for (const tag of ['header', 'footer', 'h1', 'title']) {
+    expect(part(chiche, tag)).toBeTruthy()
+    expect(part(international, tag)).toBeTruthy()
+    expect(part(chiche, tag)).not.toBe(part(international, tag))
+  }
+})

@@ -56,6 +56,8 @@ function onClick(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('[data-region-links] a[href]')
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return
   event.preventDefault()
+  // A choice made in a panel closes it.
+  link.closest('details')?.removeAttribute('open')
   schedule(link.href, 0)
 }
 

@@ -1,10 +1,28 @@
 /** Days and clock times in a time zone, over the platform's own time zone data. A day is `YYYY-MM-DD`. */
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC in a minute, ms: asking `Intl` costs more than all else about a date. */
+const offsets = new Map<string, Map<number, number>>()
+const offsetsKept = 5000
 
 /** The wall clock of a zone at a moment, read as if it were UTC, ms. */
 export function wallClock(timeZone: string, ms: number): number {
+  let known = offsets.get(timeZone)
+  if (!known) offsets.set(timeZone, (known = new Map()))
+  // Clocks change on full minutes: that of the moment stands for all of it.
+  const minute = Math.floor(ms / minuteMs)
+  let offset = known.get(minute)
+  if (offset === undefined) {
+    if (known.size >= offsetsKept) known.clear()
+    known.set(minute, (offset = readClock(timeZone, minute * minuteMs) - minute * minuteMs))
+  }
+  return Math.floor(ms / 1000) * 1000 + offset
+}
+
+function readClock(timeZone: string, ms: number): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

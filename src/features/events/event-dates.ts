@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/locales.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { dayIn } from '../../lib/zoned-time.ts'
+import { dayIn, wallClock } from '../../lib/zoned-time.ts'
 
 /** Dates as they are written in each language, over `Intl`. Moments are ms since 1970 or ISO texts, days `YYYY-MM-DD`. */
 
@@ -83,10 +83,8 @@ export function isAllDay(begin: string, end: string, timeZone: string): boolean 
 }
 
 function clock(moment: string | number, timeZone: string): { hour: number; minute: number } {
-  const format = formatOf('en', timeZone, 'clock', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-  const parts = format.formatToParts(ms(moment))
-  const read = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value)
-  return { hour: read('hour'), minute: read('minute') }
+  const shown = new Date(wallClock(timeZone, ms(moment)))
+  return { hour: shown.getUTCHours(), minute: shown.getUTCMinutes() }
 }
 
 /** The zone in words, as of a moment: `heure d’Europe centrale`; `undefined` for the site's own zone. */

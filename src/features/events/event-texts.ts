@@ -56,6 +56,17 @@ export function distanceText(km: number, { t, locale }: I18n): string {
 const longestPrice = 30
 const amount = /(?:€\s*)(\d+(?:[.,]\d{1,2})?)|(\d+(?:[.,]\d{1,2})?)\s*(?:€|euros?\b)/gi
 
+const euroFormats = new Map<string, Intl.NumberFormat>()
+function euroFormat(locale: Locale, minimumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${minimumFractionDigits}`
+  let format = euroFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', minimumFractionDigits })
+    euroFormats.set(key, format)
+  }
+  return format
+}
+
 /** What it costs in a word or two: free, one price, the lowest of several, or the organiser's own short words. */
 export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'lang'>, i18n: I18n): Text | undefined {
   const { t, locale } = i18n
@@ -67,11 +78,7 @@ export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'la
     .filter((euros) => euros > 0)
   if (amounts.length > 0) {
     const euros = Math.min(...amounts)
-    const lowest = euros.toLocaleString(locale, {
-      style: 'currency',
-      currency: 'EUR',
-      minimumFractionDigits: euros % 1 ? 2 : 0,
-    })
+    const lowest = euroFormat(locale, euros % 1 ? 2 : 0).format(euros)
     return { text: new Set(amounts).size > 1 ? t('events.priceFrom', { price: lowest }) : lowest }
   }
   return own.text.length <= longestPrice ? own : undefined

@@ -69,7 +69,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
       {event.visio && (
         <span className={styles.local} hidden>
           {t('event.local')}
-          <time dateTime={next.begin} data-local-time="" />
+          <time dateTime={next.begin} data-local-time={event.timeZone} />
         </span>
       )}
       {event.timings.length > 1 && <OtherDates event={event} now={now} />}

@@ -8,7 +8,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [pageStyles(), clientManifest()],
-        test: { name: 'node', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         plugins: [
@@ -29,6 +33,7 @@ export default defineConfig({
           name: 'worker',
           include: ['worker/**/*.test.{ts,tsx}', 'tests/{contract,journeys}/**/*.test.ts'],
           setupFiles: ['tests/support/migrate.ts'],
+          globalSetup: ['tests/support/smtp-sink.ts'],
         },
       },
       {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { parseSettings, settingNames } from '../worker/env.ts'
@@ -26,9 +27,9 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
   const given: Partial<Record<string, string>> = { SESSION_SECRET: localSecret(), ...process.env, ...settings }
   parseSettings(given)
   const bindings = Object.fromEntries(settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
-  const { main, workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
+  const { main = 'dist/worker/index.js', workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
   const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object }
-  const worker = { ...options, name: 'chiche', bindings: { ...options.bindings, ...bindings }, modules: true, scriptPath: main } as V4WorkerOptions
+  const worker = { ...options, name: 'chiche', bindings: { ...options.bindings, ...bindings }, ...modulesOf(main) } as V4WorkerOptions
   return new Miniflare(
     convertV4MiniflareOptions({
       ...(port === undefined ? {} : { port, host: '127.0.0.1' }),
@@ -39,6 +40,15 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
       handleStructuredLogs: onLog ?? (() => undefined),
     }),
   )
+}
+
+/** The worker's built files; the first is its entry. */
+function modulesOf(main: string) {
+  const modulesRoot = dirname(main)
+  const wasm = globSync('**/*.wasm', { cwd: modulesRoot }).map((file) => ({ type: 'CompiledWasm', path: join(modulesRoot, file) }))
+  const scripts = globSync('**/*.js', { cwd: modulesRoot }).map((file) => ({ type: 'ESModule', path: join(modulesRoot, file) }))
+  const entry = (path: string) => Number(path !== main)
+  return { modulesRoot, modules: [...scripts.toSorted((a, b) => entry(a.path) - entry(b.path)), ...wasm] }
 }
 
 /** A secret of this data folder's own, made once, so that what it signed yesterday still holds. */

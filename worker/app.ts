@@ -4,6 +4,7 @@ import { answerError } from './ssr/error-answer.ts'
 import { locale } from './middleware/locale.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { originCheck } from './middleware/origin-check.ts'
+import { ownCookies } from './middleware/own-cookies.ts'
 import { requestId } from './middleware/request-id.ts'
 import { rewrites } from './middleware/rewrites.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -30,6 +31,7 @@ export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEn
   app.use(maintenance())
   app.use(rewrites())
   app.use(locale())
+  app.use(ownCookies())
   app.use(identify)
   app.all('/v1/*', serveCall)
   app.all('/forms/*', serveForm)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Locale } from '../src/contracts/locales.ts'
 import type { Visitor } from '../src/pages/define-page.ts'
+import type { CookieName } from './cookies.ts'
 import type { Bindings, Settings } from './env.ts'
 
 export interface Variables {
@@ -14,6 +15,8 @@ export interface Variables {
   /** `https://host` of the site: SITE_URL, else the request's own. */
   origin: string
   visitor: Visitor
+  /** Cookies of ours that this request changed; `null` takes one away. */
+  cookies: Map<CookieName, string | null>
   /** The kind of answer, for its Content-Security-Policy (worker/middleware/security-headers.ts). */
   answerClass: AnswerClass
   /** Parts of Server-Timing, in ms. */

@@ -9,6 +9,7 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   MEDIA: R2Bucket
   IMAGES: ImagesBinding
   CSP_REPORTS: RateLimit
+  LOGINS: RateLimit
 }
 
 declare global {

@@ -10,7 +10,7 @@ const placeholder = '__PAGE_STYLES__'
 const sheetPrefix = '\0sheet:'
 const packages = createRequire(import.meta.url)
 
-/** What the worker gets: every sheet once, and for each page and layout file the sheets it reaches, in order. */
+/** What the worker gets: every sheet once, and for each page and layout file, and for what fills holes, the sheets it reaches, in order. */
 export interface PageStyles {
   sheets: string[]
   files: Record<string, number[]>
@@ -86,7 +86,7 @@ export function pageStyles(): Plugin {
       const order = [...sheets.keys()]
       const files: PageStyles['files'] = {}
       for (const id of this.getModuleIds()) {
-        if (!/\.(page|layout)\.tsx$/.test(id)) continue
+        if (!/\.(page|layout)\.tsx$|\/hole-contents\.tsx$/.test(id)) continue
         files[relative(root, id)] = reachedSheets(id, (module) => this.getModuleInfo(module)).map((sheet) => order.indexOf(sheet))
       }
       const value = JSON.stringify(JSON.stringify({ sheets: order.map((file) => sheets.get(file)!), files } satisfies PageStyles)).slice(1, -1)

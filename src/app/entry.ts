@@ -8,19 +8,23 @@ import { enhanceLikes } from './entry-likes.ts'
 type Enhancer = () => Promise<{ enhance(root: HTMLElement): void }>
 const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-place-field]', () => import('../features/places/place-field.client.ts')],
+  ['form[data-enhance=form]', () => import('../ui/forms/form.client.ts')],
   ['[data-share]', () => import('../features/events/share.client.ts')],
+  ['[data-password]', () => import('../features/auth-flow/password-field.client.ts')],
 ]
 const enhanced = new WeakSet<Element>()
 
-function onNear(event: Event): void {
+function onNear(event: Pick<Event, 'target'>): void {
   for (const [selector, load] of onIntent) {
-    const root = (event.target as Element).closest?.<HTMLElement>(selector)
+    const root = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
     if (!root || enhanced.has(root)) continue
     enhanced.add(root)
     void load().then((module) => module.enhance(root))
   }
 }
 for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, onNear, { passive: true })
+// A field with `autofocus` had the focus before anybody listened.
+onNear({ target: document.activeElement })
 
 enhanceLikes()
 

@@ -1,11 +1,16 @@
 /** Permanent codes of what can go wrong, each with its HTTP status. Callers may rely on them. */
 export const errorStatuses = {
   invalid_input: 400,
+  /** The token of a mailed link is wrong, used or expired. */
+  invalid_token: 400,
   unauthorized: 401,
   cross_origin: 403,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
+  /** The account has no password, only a provider (spec §8). */
+  LOGIN_WITH_OAUTH: 409,
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,

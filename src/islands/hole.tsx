@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 
 /** Parts of a page that depend on the visitor; each is rendered per request and spliced into the page's bytes. */
-export const holeNames = ['account', 'visitor-state'] as const
+export const holeNames = ['account', 'toast', 'visitor-state'] as const
 export type HoleName = (typeof holeNames)[number]
 
 const HoleContext = createContext<((name: HoleName) => ReactNode) | undefined>(undefined)

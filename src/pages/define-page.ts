@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PlaceLookup } from '../features/places/gazetteer.ts'
 import type { Api } from '../contracts/api.ts'
+import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
+import type { User } from '../contracts/v1/users.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
 import type { LayoutName } from '../layouts/layout-names.ts'
 
@@ -47,11 +49,18 @@ export interface RequestContext extends PublicContext {
 
 /** The one who asks. Nobody is signed in when `user` is null. */
 export interface Visitor {
-  user: { displayname: string; profileImg: string | null } | null
+  user: User | null
   /** Ids of the events they like. */
   likes: string[]
+  /** The e-mail that was typed last on this device: it fills the first step of log-in. */
+  email?: string | undefined
+  /** What became of the form that was just sent. */
+  flash?: Flash | undefined
 }
 export const anonymous: Visitor = { user: null, likes: [] }
+
+/** For what stands around a page that tells itself what became of its form. */
+export const withoutFlash = ({ flash: _, ...visitor }: Visitor): Visitor => visitor
 
 export interface CachePolicy {
   /** Served without asking again, seconds. */

@@ -7,6 +7,7 @@ import { createApp } from '../../worker/app.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import type { Bindings } from '../../worker/env.ts'
 import { answerPage } from '../../worker/ssr/pages.ts'
+import { buildProfile } from '../support/visitors.ts'
 
 /**
  * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as a prebuilt string:
@@ -20,7 +21,7 @@ const staticPrefix = '/static'
 const visitors = Array.from(
   { length: 200 },
   (_, index): Visitor => ({
-    user: { displayname: `Camille ${index}`, profileImg: null },
+    user: buildProfile({ displayname: `Camille ${index}` }),
     likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
   }),
 )

@@ -92,7 +92,7 @@ async function ask(db: D1Database, path: string): Promise<number> {
   const response = await backend(
     new Request(`https://bench.test${path}`),
     { DB: db },
-    { now: testNow, requestId: 'bench', viewer: null },
+    { now: testNow, requestId: 'bench', origin: 'https://site.test' },
   )
   if (response.status !== 200) throw new Error(await response.text())
   return ((await response.json()) as { total: number }).total

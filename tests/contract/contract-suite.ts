@@ -8,8 +8,14 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 export interface Case {
   /** Path and query of a right call. */
   right: string
+  /** Body of the right call, for an endpoint that takes one. */
+  body?: unknown
   /** Status of the right call, 200 unless told. */
   status?: number
+  /** Wrong bodies on the right path, each with the field that the 400 must name. */
+  wrongBodies?: [body: unknown, field: string][]
+  /** The same call for somebody else's thing: 403. */
+  forbidden?: string[]
   /** Wrong calls: path, and the field that the 400 must name. */
   wrong?: [path: string, field: string][]
   /** Well-formed calls for something that does not exist. */
@@ -21,36 +27,79 @@ async function expectError(response: Response, status: number) {
   return errorBody.parse(await response.json()).error
 }
 
+interface SuiteOptions {
+  ask: Ask
+  /** Access token of the person that the cases are about. */
+  token: () => Promise<string>
+}
+
 /**
  * The contract of each endpoint: a right call answers what its schema says, a wrong one a 400 that names the field, an
- * unknown thing a 404, another method a 405.
+ * unknown thing a 404, another method a 405; where somebody must be signed in, a stranger gets a 401 and somebody else a
+ * 403.
  */
-export function contractSuite(endpoints: readonly Endpoint[], cases: Record<string, Case>, ask: Ask): void {
+export function contractSuite(
+  endpoints: readonly Endpoint[],
+  cases: Record<string, Case>,
+  { ask, token }: SuiteOptions,
+): void {
+  const send = async ({ method, spec }: Endpoint, path: string, body: unknown, signedIn = spec.auth === 'user') =>
+    ask(path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(signedIn && { authorization: `Bearer ${await token()}` }),
+        ...(spec.body && { 'content-type': 'application/json' }),
+      },
+      ...(spec.body && { body: JSON.stringify(body) }),
+    })
+
   test('every endpoint has a case', () => {
     expect(Object.keys(cases).toSorted()).toEqual(endpoints.map(({ spec }) => spec.id).toSorted())
   })
 
-  describe.each(endpoints.map((endpoint) => [endpoint.spec.id, endpoint] as const))('%s', (id, { method, spec }) => {
-    const { right, status = 200, wrong = [], unknown = [] } = cases[id]!
+  describe.each(endpoints.map((endpoint) => [endpoint.spec.id, endpoint] as const))('%s', (id, one) => {
+    const { method, spec } = one
+    const { right, body, status = 200, wrong = [], wrongBodies = [], unknown = [], forbidden = [] } = cases[id]!
 
     test('answers a right call in the shape of its schema', async () => {
-      const response = await ask(right, { method, redirect: 'manual' })
+      const response = await send(one, right, body)
       expect(response.status).toBe(status)
       if (status !== 200) return
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-      const body: unknown = await response.json()
+      const answer: unknown = await response.json()
       // Parsing drops what the schema does not know: equality says that nothing else is handed out.
-      expect(spec.output.parse(body)).toEqual(body)
+      expect(spec.output.parse(answer)).toEqual(answer)
     })
 
     test.each(wrong)('refuses %s and names %s', async (path, field) => {
-      const error = await expectError(await ask(path, { method }), 400)
+      const error = await expectError(await send(one, path, body), 400)
       expect(error.code).toBe('invalid_input')
       expect(error.fields?.[field]).toBeTruthy()
     })
 
+    test.each(wrongBodies)('refuses the body %j and names %s', async (wrongBody, field) => {
+      const error = await expectError(await send(one, right, wrongBody), 400)
+      expect(error.fields?.[field]).toBeTruthy()
+    })
+
     test.each(unknown)('answers 404 to %s, which does not exist', async (path) => {
-      expect((await expectError(await ask(path, { method }), 404)).code).toBe('not_found')
+      expect((await expectError(await send(one, path, body), 404)).code).toBe('not_found')
+    })
+
+    test.each(forbidden)('answers 403 to %s, which is somebody else’s', async (path) => {
+      expect((await expectError(await send(one, path, body), 403)).code).toBe('forbidden')
+    })
+
+    test.runIf(spec.auth === 'user')('answers 401 to a stranger', async () => {
+      expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
+    })
+
+    test.runIf(spec.body)('refuses a body that is no JSON, and another type', async () => {
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+      expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
+      const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
+      expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
     })
 
     test('answers 405 with Allow to another method', async () => {

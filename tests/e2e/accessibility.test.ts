@@ -16,7 +16,7 @@ const screens: [name: string, path: string | (() => Promise<string>)][] = [
   ['nothing found', '/events?search=yodelabracadabrantesque'],
   ['event', async () => `/events/e/${await anEvent()}`],
   ['not found', '/no/such/page'],
-  ['coming', '/login'],
+  ['coming', '/organize'],
   ['api', '/api'],
   ['legal', '/legal/privacy'],
   ['design', '/design'],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import { dayMs, testNow } from '../support/factories.ts'
+import { buildProfile } from '../support/visitors.ts'
 import { storeEvents, storeExamples } from './example-events.ts'
 import { openSite, type Answer } from './open-site.ts'
 
@@ -136,8 +137,8 @@ describe('ETag', () => {
 
 describe('visitors', () => {
   const visitors: Record<string, Visitor> = {
-    ana: { user: { displayname: 'Ana </script><b>', profileImg: null }, likes: ['like-of-ana'] },
-    bob: { user: { displayname: 'Bob Martin', profileImg: null }, likes: ['like-of-bob'] },
+    ana: { user: buildProfile({ displayname: 'Ana </script><b>' }), likes: ['like-of-ana'] },
+    bob: { user: buildProfile({ displayname: 'Bob Martin' }), likes: ['like-of-bob'] },
   }
   const identify: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('visitor', visitors[c.req.header('x-who') ?? ''] ?? anonymous)

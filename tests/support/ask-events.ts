@@ -1,18 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { list, type EventList } from '../../src/contracts/v1/events.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
-import type { Viewer } from '../../worker/backend/context.ts'
 import { testNow } from './factories.ts'
 
 const backend = createBackend()
 
-/** A call of the embedded `/v1` at `testNow`. */
-export const ask = (path: string, viewer: Viewer | null = null, now = testNow): Promise<Response> =>
-  backend(new Request(`https://site.test${path}`), env, { now, requestId: 'test', viewer })
+/** A call of the embedded `/v1` at `testNow`, with the access token of somebody signed in or without. */
+export const ask = (path: string, token?: string, now = testNow): Promise<Response> =>
+  backend(
+    new Request(`https://site.test${path}`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    }),
+    env,
+    {
+      now,
+      requestId: 'test',
+      origin: 'https://site.test',
+    },
+  )
 
 /** `GET /v1/events`, checked against its schema. */
-export async function askEvents(query: Record<string, string> = {}, viewer: Viewer | null = null): Promise<EventList> {
-  const response = await ask(`/v1/events?${new URLSearchParams(query)}`, viewer)
+export async function askEvents(query: Record<string, string> = {}, token?: string): Promise<EventList> {
+  const response = await ask(`/v1/events?${new URLSearchParams(query)}`, token)
   const body: unknown = await response.json()
   if (response.status !== 200) throw new Error(JSON.stringify(body))
   return list.spec.output.parse(body)

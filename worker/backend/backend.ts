@@ -1,28 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Method } from '../../src/contracts/endpoint.ts'
-import type { Bindings } from '../env.ts'
 import { AppError, errorJson } from '../errors.ts'
-import type { BackendContext } from './context.ts'
+import { admit } from './auth/admit.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import type { BackendContext, BackendEnv } from './context.ts'
 import { isStoreFault } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { hotspotRoutes } from './hotspots/hotspots.routes.ts'
 import { readBody, readQuery, type Implementation } from './implement.ts'
+import { likeRoutes } from './likes/likes.routes.ts'
 import { openApi } from './openapi.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
 import { taxonomyRoutes } from './taxonomies/taxonomies.routes.ts'
 import { translationRoutes } from './translations/translations.routes.ts'
+import { ownAccountRoutes } from './users/own-account.routes.ts'
+import { userLinkRoutes } from './users/user-links.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 
-/** Every endpoint that the embedded backend answers. */
+/** Every endpoint that the embedded backend answers; a literal path stands before one with a parameter in its place. */
 export const implementations: readonly Implementation[] = [
   ...eventRoutes,
   ...taxonomyRoutes,
   ...hotspotRoutes,
   ...translationRoutes,
   ...seoRoutes,
+  ...authRoutes,
+  ...userLinkRoutes,
+  ...userRoutes,
+  ...ownAccountRoutes,
+  ...likeRoutes,
 ]
 
-export type Backend = (request: Request, env: Pick<Bindings, 'DB'>, context: BackendContext) => Promise<Response>
-type HonoEnv = { Bindings: { env: Pick<Bindings, 'DB'>; context: BackendContext } }
+export type Backend = (request: Request, env: BackendEnv, context: BackendContext) => Promise<Response>
+type HonoEnv = { Bindings: { env: BackendEnv; context: BackendContext } }
 
 /**
  * The embedded `/v1` on D1 (D18). Takes and gives what an upstream API would: a request whose path begins with `/v1`, a
@@ -36,12 +47,18 @@ export function createBackend(): Backend {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
     app.on(endpoint.method, path, async (c) => {
+      const { env, context } = c.env
+      const { headers } = c.req.raw
+      const viewer = await admit(endpoint.spec.auth, headers, env, context.now)
       const raw = {
         params: c.req.param(),
         query: readQuery(new URL(c.req.url)),
         body: endpoint.spec.body ? await readBody(c.req.raw) : undefined,
       }
-      return respond(raw, { ...c.env.context, env: c.env.env })
+      const response = await respond(raw, { ...context, env, viewer, headers })
+      if (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
+        response.headers.set('cache-control', 'no-store')
+      return response
     })
   }
   app.get('/v1/openapi.json', (c) => c.json(openApi()))
@@ -59,9 +76,13 @@ export function createBackend(): Backend {
   app.onError((error, c) => {
     const { requestId } = c.env.context
     if (error instanceof AppError) return errorJson(error, requestId)
-    console.error(requestId, error)
+    // Drizzle writes a statement's values into its error, e-mails and hashes among them: none of that is logged.
+    console.error(requestId, error instanceof DrizzleQueryError ? error.cause : error)
     if (isStoreFault(error))
-      return errorJson(new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }), requestId)
+      return errorJson(
+        new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }),
+        requestId,
+      )
     return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
   })
   return async (request, env, context) => app.fetch(request, { env, context })

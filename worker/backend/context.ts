@@ -1,20 +1,32 @@
 import type { Bindings } from '../env.ts'
 
-/** Who is calling; the gate finds it out from the bearer token. */
+/** Who is calling, found from the bearer token (`auth/admit.ts`). */
 export interface Viewer {
   id: string
   role: 'user' | 'admin'
+  /** The session the call belongs to. */
+  sid: string
 }
+
+/** What the backend uses of the platform; without a setting its stand-in serves (D18). */
+export type BackendEnv = Pick<Bindings, 'DB'> &
+  Partial<Pick<Bindings, 'SESSION_SECRET' | 'MAIL_URL' | 'MAIL_FROM' | 'LOGINS'>>
 
 /** What a call of `/v1` knows besides its input. */
 export interface BackendContext {
   /** The moment that counts as now, ms; tests pass their own. */
   now: number
   requestId: string
-  viewer: Viewer | null
+  /** `https://host` of the site, for links in mails. */
+  origin: string
+  /** Lets work go on after the answer. */
+  waitUntil?: (work: Promise<unknown>) => void
 }
 
 /** What a handler works with. */
 export interface HandlerContext extends BackendContext {
-  env: Pick<Bindings, 'DB'>
+  env: BackendEnv
+  viewer: Viewer | null
+  /** Headers of the request: where it came from and with what. */
+  headers: Headers
 }

@@ -54,7 +54,11 @@ export function openApi(): Json {
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
   built = {
     openapi: '3.1.0',
-    info: { title: 'Chiche', version: '1', description: 'Events, taxonomies, hotspots and texts of the site.' },
+    info: {
+      title: 'Chiche',
+      version: '1',
+      description: 'Events, taxonomies, hotspots and texts of the site; accounts and likes.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

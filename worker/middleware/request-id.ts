@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppEnv } from '../context.ts'
 import { parseSettings } from '../env.ts'
 
@@ -15,6 +16,8 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     c.set('timings', new Map())
     c.set('answerClass', 'data')
     c.set('degraded', false)
+    c.set('cookies', new Map())
+    c.set('visitor', anonymous)
     c.set('origin', c.var.settings.SITE_URL ?? new URL(c.req.url).origin)
     await next()
     c.header('X-Request-Id', c.var.requestId)

@@ -1,14 +1,98 @@
 import type { MiddlewareHandler } from 'hono'
-import { anonymous } from '../../src/pages/define-page.ts'
-import type { AppEnv } from '../context.ts'
+import { list as likesList } from '../../src/contracts/v1/likes.ts'
+import { me, user, type User } from '../../src/contracts/v1/users.ts'
+import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { readCookie } from '../cookies.ts'
+import { callerHeaders } from '../v1/caller-headers.ts'
+import { digest } from '../v1/exchange.ts'
+import { takeFlash } from '../v1/flash.ts'
+import { heldTokens } from '../v1/session-tokens.ts'
+import { signedCall } from '../v1/signed-call.ts'
+
+/** How long an isolate takes a visitor for the same, ms; whoever has just changed something is read anew. */
+const rememberedMs = 15_000
+const mostRemembered = 2_000
+type Person = Pick<Visitor, 'user' | 'likes'>
+const memory = new Map<string, { person: Person; at: number }>()
 
 /**
- * Finds out who asks. Nobody can sign in yet: every visitor is anonymous.
+ * Finds out who looks at a page: the profile behind the tokens, read through the same gate as every call. Whatever goes
+ * wrong with it, the visitor is nobody and the page is served (spec §4, §8).
  * @example app.use(session())
  */
 export function session(): MiddlewareHandler<AppEnv> {
   return async function session(c, next) {
-    c.set('visitor', anonymous)
+    if (isPageView(c)) {
+      const email = readCookie(c, 'em')
+      // A page that is fetched ahead may never be looked at.
+      const flash = c.req.header('sec-purpose')?.includes('prefetch') ? undefined : await takeFlash(c)
+      c.set('visitor', { ...(await findPerson(c)), ...(email && { email }), ...(flash && { flash }) })
+    }
     await next()
   }
+}
+
+/** Calls, forms and files need no profile. */
+const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.var.path)
+
+async function findPerson(c: AppContext): Promise<Person> {
+  const { access, refresh } = heldTokens(c)
+  if (access === undefined && refresh === undefined) return anonymous
+  const known = access === undefined ? undefined : memory.get(await memoryKey(c, access))
+  if (known && c.var.now - known.at < rememberedMs && readCookie(c, 'nw') === undefined) return known.person
+  const person = await readPerson(c)
+  const now = heldTokens(c).access
+  if (person.user && now !== undefined) remember(await memoryKey(c, now), { person, at: c.var.now })
+  return person
+}
+
+const memoryKey = async (c: AppContext, access: string) => `${c.var.origin} ${await digest(access)}`
+
+function remember(key: string, kept: { person: Person; at: number }): void {
+  memory.delete(key)
+  memory.set(key, kept)
+  if (memory.size > mostRemembered) memory.delete(memory.keys().next().value!)
+}
+
+async function readPerson(c: AppContext): Promise<Person> {
+  const [profile, likes] = await Promise.all([ask(c, me.path), ask(c, likesList.path)])
+  const found = readProfile(profile)
+  if (found === null) return anonymous
+  const liked = likesList.spec.output.safeParse(likes)
+  return { user: found, likes: liked.success ? liked.data.data.map(({ event }) => event) : [] }
+}
+
+async function ask(c: AppContext, path: string): Promise<unknown> {
+  try {
+    const answer = await signedCall(c, { url: c.var.origin + path, method: 'GET', headers: callerHeaders(c) })
+    return answer.ok ? await answer.json() : undefined
+  } catch (cause) {
+    console.warn(
+      JSON.stringify({ level: 'warn', requestId: c.var.requestId, message: `${path} failed`, cause: String(cause) }),
+    )
+    return undefined
+  }
+}
+
+/** What a remote profile may leave out (D20); without `_id` nobody is logged in (spec §3). */
+const blank: Omit<User, '_id' | 'email'> = {
+  displayname: '',
+  firstName: '',
+  lastName: '',
+  active: false,
+  profileCompleted: false,
+  profileImg: null,
+  address: null,
+  educate: { like: false },
+  lang: 'fr',
+  role: 'user',
+  local: true,
+  pendingEmail: null,
+  createdAt: '1970-01-01T00:00:00.000Z',
+}
+
+function readProfile(body: unknown): User | null {
+  const profile = user.safeParse({ ...blank, ...(body as object | undefined) })
+  return profile.success ? profile.data : null
 }

@@ -4,12 +4,14 @@ import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/err
 import { queryString, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { translator } from '../../src/i18n/translate.ts'
-import type { CachePolicy, RequestContext, Visitor } from '../../src/pages/define-page.ts'
+import { anonymous, type CachePolicy, type RequestContext, type Visitor } from '../../src/pages/define-page.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
 import { interfaceTexts } from '../content/interface-texts.ts'
 import { createPlaces, nearPlace } from '../places/place-lookup.ts'
+import { callerHeaders } from '../v1/caller-headers.ts'
+import { signedCall } from '../v1/signed-call.ts'
 import { upstream } from '../v1/upstream.ts'
 
 /** What a page's loader and components see of a request. */
@@ -20,7 +22,8 @@ export async function loadContext(
   visitor: Visitor,
 ): Promise<RequestContext> {
   const { locale, path, origin, now, settings } = c.var
-  const api = createApi(c)
+  // What is rendered for nobody, and kept for everybody, must not be able to ask in somebody's name.
+  const api = createApi(c, { signed: visitor !== anonymous })
   return {
     ...route,
     query,
@@ -49,17 +52,23 @@ const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
 
 /**
  * Calls `/v1` as the pages do: through the same gate as everyone, with answers to public reads kept for a moment.
- * @param options `keep: false` reads what is too large, or too seldom asked for, to be kept in memory
+ * @param options `keep: false` reads what is too large, or too seldom asked for, to be kept in memory; `signed` makes the
+ * calls that need somebody signed in, and them alone, in the visitor's name
  */
-export function createApi(c: AppContext, { keep = true } = {}): Api {
+export function createApi(c: AppContext, { keep = true, signed = false } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.var.origin, endpoint, given)
+    const personal = signed && (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
     const run = async () => {
-      const body = await readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
+      // An answer that is kept must not depend on who was first to ask.
+      const headers = personal || endpoint.method !== 'GET' ? callerHeaders(c) : new Headers({ accept: 'application/json' })
+      if (given.body !== undefined) headers.set('content-type', 'application/json')
+      const request = { url, method: endpoint.method, headers, body: given.body === undefined ? undefined : JSON.stringify(given.body) }
+      const body = await readAnswer(await (personal ? signedCall(c, request) : upstream(c, new Request(url, { ...request, body: request.body ?? null }))), url)
       return c.var.settings.API_HOST ? checked(endpoint, body) : body
     }
     // Free text hardly ever comes twice: kept, it would only push out what does.
-    if (!keep || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
+    if (!keep || personal || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
     const reference = referencePaths.test(endpoint.path)
     const policy = reference ? policies.reference : endpoint.spec.id === 'events.bySlug' ? policies.event : policies.list
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
@@ -89,7 +98,7 @@ function endpointUrl(origin: string, endpoint: Endpoint, call: EndpointCall<Endp
 async function readAnswer(response: Response, url: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
-  const error = (body as { error?: { code?: string; message?: string } } | undefined)?.error
-  if (error?.code && Object.hasOwn(errorStatuses, error.code)) throw new AppError(error.code as ErrorCode, error.message ?? '')
+  const error = (body as { error?: { code?: string; message?: string; fields?: Record<string, string> } } | undefined)?.error
+  if (error?.code && Object.hasOwn(errorStatuses, error.code)) throw new AppError(error.code as ErrorCode, error.message ?? '', { ...(error.fields && { fields: error.fields }) })
   throw new AppError(response.status === 404 ? 'not_found' : 'upstream_invalid', `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`)
 }

@@ -1,7 +1,8 @@
+import { holeVisitor } from '../../src/app/hole-contents.tsx'
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
 import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
-import { anonymous, type Page } from '../../src/pages/define-page.ts'
+import { anonymous, withoutFlash, type Page } from '../../src/pages/define-page.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
@@ -87,7 +88,8 @@ function shownPath(c: AppContext): string {
 
 /** Fills the holes for this visitor and sends the bytes. */
 function send(c: AppContext, page: RenderedPage): Response {
-  const { visitor, locale } = c.var
+  const { locale } = c.var
+  const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor))
   const key = visitorKey(visitor)
   const i18n = createI18n(translator(locale))
   const bytes = splice(page, key, key === 'anonymous', (name) => fillHole(name, visitor, key, i18n))

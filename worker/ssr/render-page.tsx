@@ -2,13 +2,13 @@ import { reactRenderer } from '@hono/react-renderer'
 import { Hono } from 'hono'
 import type { ReactElement } from 'react'
 import { Document, type DocumentProps } from '../../src/app/document.tsx'
-import { holeContents } from '../../src/app/hole-contents.tsx'
+import { holeContents, holeVisitor } from '../../src/app/hole-contents.tsx'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import { HoleFill } from '../../src/islands/hole.tsx'
 import { layoutFile, loadLayout } from '../../src/layouts/layout-table.ts'
 import { resolveLayout } from '../../src/layouts/resolve-layout.ts'
-import type { Page, RequestContext } from '../../src/pages/define-page.ts'
+import { withoutFlash, type Page, type RequestContext } from '../../src/pages/define-page.ts'
 import { pageFile } from '../../src/pages/page-table.ts'
 import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
 import type { Settings } from '../env.ts'
@@ -48,9 +48,10 @@ export async function streamPage(page: Page, context: RequestContext, settings: 
   const { data, body, props, styleHash } = await prepare(page, context)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
+  const visitor = holeVisitor(withoutFlash(context.visitor))
   const renderer = new Hono()
     .use(reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce } }))
-    .get('*', (c) => c.render(<HoleFill value={(name) => holeContents[name](context.visitor)}>{body(late)}</HoleFill>, { ...props, nonce }) as Response | Promise<Response>)
+    .get('*', (c) => c.render(<HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>, { ...props, nonce }) as Response | Promise<Response>)
   renderer.onError((error) => {
     throw error
   })
@@ -76,11 +77,14 @@ function wholeDocument({ children, ...props }: DocumentProps) {
   )
 }
 
+/** What stands in holes is written into the page later; its CSS comes with the page. */
+const holesFile = 'src/app/hole-contents.tsx'
+
 /** Loads what both ways of rendering need: data, head, layout, CSS. */
 async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
-  const [Layout, { assets, styleHash }] = await Promise.all([loadLayout(layoutName), assetsOf([layoutFile(layoutName), pageFile(page.id)])])
+  const [Layout, { assets, styleHash }] = await Promise.all([loadLayout(layoutName), assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile])])
   const head = page.head(context, data)
   const body = (late: unknown): ReactElement => (
     <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>

@@ -1,12 +1,112 @@
-import { AppError } from '../../src/contracts/errors.ts'
-import { href } from '../../src/contracts/paths.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import { exists } from '../../src/contracts/v1/users.ts'
+import { endpoints } from '../../src/contracts/v1/table.ts'
+import { translator } from '../../src/i18n/translate.ts'
+import { safePath } from '../../src/lib/safe-path.ts'
+import { fieldMessage } from '../../src/ui/forms/field-message.ts'
 import type { AppContext } from '../context.ts'
+import { browserCall } from './browser-call.ts'
+import { callerHeaders } from './caller-headers.ts'
+import { writeFlash } from './flash.ts'
+import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
+import { formCall } from './form-values.ts'
+import { limitedBody } from './limited-body.ts'
+
+const secret = /password|current|token/i
+
+interface Refusal {
+  code: ErrorCode
+  message: string
+  fields: Record<string, string>
+}
 
 /**
- * `POST /forms/{endpoint id}`: forms work without script. None of the calls behind them exists yet, since each needs
- * somebody signed in; the visitor is sent to log in.
+ * `POST /forms/{endpoint id}`: a form becomes the call that it stands for, so that it works without script. Accepted, it
+ * leads on to `next`; refused, back to its page, which is told once what was wrong and what was typed. A page script that
+ * asks for JSON gets `{ location }`, or the sentences for the fields; where there are none, the page tells.
+ * @throws {AppError} `not_found` for an unknown form, `unsupported_media_type` for anything but a form's body
  */
 export async function serveForm(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Forms are sent by POST')
-  return c.redirect(href(c.var.locale, 'login/index'), 303)
+  const endpoint = formEndpoint(c.req.path.slice('/forms/'.length))
+  const fields = await readFields(c)
+  const page = formPage(c)
+  const next = safePath(fields.get('next')) ?? page
+  const { path, body } = formCall(endpoint, fields)
+  const headers = callerHeaders(c)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const answer = await browserCall(c, { url: c.var.origin + path, method: endpoint.method, headers, body })
+  const said: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok && endpoint !== exists) return lead(c, next)
+  const step = answer.ok ? stepAfterEmail(exists.spec.output.parse(said), next) : undefined
+  if (step !== undefined) return lead(c, step)
+  if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page))
+  return refuse(c, endpoint, page, fields, answer.ok ? providerOnly : refusalOf(said, answer.status))
 }
+
+function formEndpoint(id: string): Endpoint {
+  const found = endpoints.find(({ spec, method }) => spec.id === id && method !== 'GET')
+  if (found === undefined) throw new AppError('not_found', `No such form: ${id.slice(0, 60)}`)
+  return found
+}
+
+/** The texts of a form, in both ways that browsers send one; files have no place in these. */
+async function readFields(c: AppContext): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw new AppError(
+      'unsupported_media_type',
+      'Send a form: application/x-www-form-urlencoded or multipart/form-data',
+    )
+  const bytes = await limitedBody(c.req.raw)
+  try {
+    const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return new URLSearchParams([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    throw new AppError('invalid_input', 'The form cannot be read; send it again')
+  }
+}
+
+const providerOnly: Refusal = {
+  code: 'LOGIN_WITH_OAUTH',
+  message: 'This account has no password; log in with its provider',
+  fields: {},
+}
+
+function refusalOf(said: unknown, status: number): Refusal {
+  const {
+    code = '',
+    message = 'Something went wrong',
+    fields = {},
+  } = (said as { error?: Partial<Record<'code' | 'message', string>> & Partial<Pick<Refusal, 'fields'>> } | undefined)
+    ?.error ?? {}
+  if (Object.hasOwn(errorStatuses, code)) return { code: code as ErrorCode, message, fields }
+  const known = Object.entries(errorStatuses).find(([, value]) => value === status)?.[0] ?? 'unavailable'
+  return { code: known as ErrorCode, message, fields }
+}
+
+async function refuse(
+  c: AppContext,
+  { spec }: Endpoint,
+  page: string,
+  typed: URLSearchParams,
+  { code, message, fields }: Refusal,
+): Promise<Response> {
+  const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
+  const named = Object.keys(fields).length > 0
+  if (!wantsJson(c)) {
+    await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
+    return c.redirect(page, 303)
+  }
+  if (!named) await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
+  const t = translator(pageLocale(page))
+  const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
+  return c.json(
+    { error: { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId } },
+    errorStatuses[code],
+  )
+}
+
+const lead = (c: AppContext, location: string) => (wantsJson(c) ? c.json({ location }) : c.redirect(location, 303))
+const wantsJson = (c: AppContext) => /^application\/json\b/.test(c.req.header('accept') ?? '')

@@ -1,5 +1,6 @@
-import type { Messages } from '../messages.ts'
+import { account } from './account.ts'
 import { apiDocs } from './api-docs.ts'
+import { auth } from './auth.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { events } from './events.ts'
@@ -7,9 +8,11 @@ import { feeds } from './feeds.ts'
 import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { places } from './places.ts'
 import { poster } from './poster.ts'
 import { system } from './system.ts'
 import { ui } from './ui.ts'
+import type { Messages } from '../messages.ts'
 
-export const en: Messages = { apiDocs, design, event, events, feeds, home, layout, legal, places, poster, system, ui }
+export const en: Messages = { account, apiDocs, auth, design, event, events, feeds, home, layout, legal, mail, places, poster, system, ui }

@@ -16,4 +16,16 @@ export const ui: Messages['ui'] = {
   language: 'Language',
   genericError: 'Something went wrong',
   messages: 'Messages',
+  field: {
+    required: 'This field is required',
+    email: 'Check the format of the email',
+    truthy: 'This box must be ticked',
+    short: 'At least {{n}} characters',
+    long: 'At most {{n}} characters',
+    guessable: 'Too easy to guess: choose another one',
+    notPassword: 'This is not your password',
+    taken: 'There is an account with this address already',
+    same: 'This is your address already',
+    invalid: 'This value won’t do',
+  },
 }

@@ -16,4 +16,16 @@ export const ui: Messages['ui'] = {
   language: 'Idioma',
   genericError: 'Se ha producido un error',
   messages: 'Mensajes',
+  field: {
+    required: 'Este campo es obligatorio',
+    email: 'Revisa el formato del correo',
+    truthy: 'Hay que marcar esta casilla',
+    short: '{{n}} caracteres como mínimo',
+    long: '{{n}} caracteres como máximo',
+    guessable: 'Demasiado fácil de adivinar: elige otra',
+    notPassword: 'Esta no es tu contraseña',
+    taken: 'Ya existe una cuenta con esta dirección',
+    same: 'Ya es tu dirección',
+    invalid: 'Este valor no sirve',
+  },
 }

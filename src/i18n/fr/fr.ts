@@ -1,4 +1,6 @@
+import { account } from './account.ts'
 import { apiDocs } from './api-docs.ts'
+import { auth } from './auth.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { events } from './events.ts'
@@ -6,9 +8,10 @@ import { feeds } from './feeds.ts'
 import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { places } from './places.ts'
 import { poster } from './poster.ts'
 import { system } from './system.ts'
 import { ui } from './ui.ts'
 
-export const fr = { apiDocs, design, event, events, feeds, home, layout, legal, places, poster, system, ui }
+export const fr = { account, apiDocs, auth, design, event, events, feeds, home, layout, legal, mail, places, poster, system, ui }

@@ -15,4 +15,16 @@ export const ui = {
   language: 'Langue',
   genericError: "Une erreur s'est produite",
   messages: 'Messages',
+  field: {
+    required: 'Ce champ est obligatoire',
+    email: "Vérifiez le format de l'email",
+    truthy: 'Ce champ doit être coché',
+    short: '{{n}} caractères au minimum',
+    long: '{{n}} caractères au maximum',
+    guessable: 'Trop facile à deviner : choisis-en un autre',
+    notPassword: 'Ce n’est pas ton mot de passe',
+    taken: 'Un compte existe déjà avec cette adresse',
+    same: 'C’est déjà ton adresse',
+    invalid: 'Cette valeur ne convient pas',
+  },
 }

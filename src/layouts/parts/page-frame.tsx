@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Hole } from '../../islands/hole.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import styles from './page-loader.module.css'
@@ -22,7 +23,9 @@ export function PageFrame({ header, footer, loader = true, children }: PageFrame
         {children}
       </main>
       {footer}
-      <Toaster />
+      <Toaster>
+        <Hole name="toast" />
+      </Toaster>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -32,16 +33,18 @@ export function Toast({
 
 /**
  * The place of the toasts, once a document: a polite live region. It holds the one that came with the page, and a
- * template for each type whose copy the entry script fills (`span` the sentence; `a` the action, taken out if none).
+ * template for each type whose copy scripts fill (`span` the sentence, for an error the general one unless told; `a` the
+ * action, taken out if none).
  */
-export function Toaster({ toast }: { toast?: ToastProps | undefined }) {
+export function Toaster({ toast, children }: { toast?: ToastProps | undefined; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className={styles.toaster} id="toaster" role="status" aria-live="polite" aria-label={t('ui.messages')}>
       {toast && <Toast {...toast} />}
+      {children}
       {toastTypes.map((type) => (
         <template key={type} data-toast={type}>
-          <Toast type={type} message="" action={{ label: '', href: '' }} />
+          <Toast type={type} message={type === 'error' ? t('ui.genericError') : ''} action={{ label: '', href: '' }} />
         </template>
       ))}
     </div>

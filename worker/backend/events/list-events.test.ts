@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signedInUser } from '../../../tests/support/accounts.ts'
 import { ask, askEvents, emptyTables, foundIds } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { hotspots, taxonomies } from '../db/schema.ts'
@@ -191,11 +192,13 @@ describe('other filters', () => {
 
   test('private events are listed for admins who ask for them, for nobody else (D30)', async () => {
     await store({ id: 'public' }, { id: 'unlisted', private: true, slug: 'unlisted' })
-    const admin = { id: 'u1', role: 'admin' } as const
+    const { token: admin } = await signedInUser({ role: 'admin' })
+    const { token: other } = await signedInUser()
     expect(await foundIds({ private: 'true' })).toEqual(['public'])
     expect(await foundIds({ search: 'atelier' })).toEqual(['public'])
     expect((await askEvents({}, admin)).total).toBe(1)
     expect((await askEvents({ private: 'true' }, admin)).total).toBe(2)
+    expect((await askEvents({ private: 'true' }, other)).total).toBe(1)
     expect((await ask('/v1/events/slug/unlisted')).status).toBe(200)
   })
 })

@@ -13,7 +13,8 @@ export interface Listed {
   distance: number | undefined
 }
 
-const listedColumns = sql.raw(
+/** The columns of `ListedRow`, for statements that read lists. */
+export const listedColumns = sql.raw(
   Object.values(getTableColumns(events))
     .filter(({ name }) => name !== 'description' && name !== 'keywords')
     .map(({ name }) => `events.${name}`)

@@ -1,6 +1,10 @@
+import { createContext, use } from 'react'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { LikeButton } from '../../../ui/actions/like-button.tsx'
+
+/** Around a list of what the visitor likes: its hearts are drawn full, and a press takes the like back without script too. */
+export const LikedContext = createContext(false)
 
 /** Words of every heart's name, once on a page. */
 const labelId = 'like-label'
@@ -8,13 +12,14 @@ const labelId = 'like-label'
 /** The one form of all hearts on a page; put it once where cards are (spec §7 `POST /likes`). */
 export function LikeForm() {
   const { t, href } = useI18n()
+  const action = use(LikedContext) ? '/forms/likes.delete' : '/forms/likes.create'
   const toast = {
     'data-toast': t('events.liked'),
     'data-toast-action': t('events.seeLiked'),
     'data-toast-href': href('account/favorites'),
   }
   return (
-    <form id="like" method="post" action="/forms/likes.create" data-enhance="like" {...toast} hidden>
+    <form id="like" method="post" action={action} data-enhance="like" {...toast} hidden>
       <span id={labelId}>{t('events.like')}</span>
     </form>
   )
@@ -37,7 +42,7 @@ export function EventLike({
   const { t } = useI18n()
   return (
     <LikeButton
-      pressed={false}
+      pressed={use(LikedContext)}
       label={t('events.like')}
       aria-labelledby={`${labelId} ${titleId}`}
       form="like"

@@ -1,0 +1,22 @@
+import { resendActivation, type User } from '../../contracts/v1/users.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import styles from './activation-notice.module.css'
+
+/** The e-mail is not confirmed yet: what that means, and another mail on request (spec §6). */
+export function ActivationNotice({ user, next }: { user: User; next: string }) {
+  const { t } = useI18n()
+  return (
+    <Alert icon="mail-warning" title={t('account.activation.title')}>
+      <p className={styles.text}>{t('account.activation.text', { email: user.email })}</p>
+      <Form endpoint={resendActivation} next={next}>
+        <input type="hidden" name="email" value={user.email} />
+        <Button submit variant="ghost" size="medium">
+          {t('account.activation.resend')}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}

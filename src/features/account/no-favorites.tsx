@@ -1,0 +1,22 @@
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ParallelUniverse } from '../../ui/media/scenes/parallel-universe.tsx'
+
+/** Nothing of a kind is liked yet: how it would be, and where to begin. */
+export function NoFavorites({ kind }: { kind: 'Events' | 'Articles' | 'Topics' }) {
+  const { t, href } = useI18n()
+  return (
+    <EmptyState
+      title={t(`account.favoritesPage.empty${kind}`)}
+      art={<ParallelUniverse />}
+      actions={
+        <Button href={href('events/list')} type="primary" size="large">
+          {t('account.favoritesPage.browse')}
+        </Button>
+      }
+    >
+      <p>{t(`account.favoritesPage.empty${kind}Text`)}</p>
+    </EmptyState>
+  )
+}

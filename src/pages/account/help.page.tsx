@@ -1,0 +1,31 @@
+import { AccountFrame } from '../../features/account/account-frame.tsx'
+import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
+import { definePage } from '../define-page.ts'
+import { requireUser } from './require-user.ts'
+
+const questions = ['activation', 'password', 'email', 'favorites', 'data'] as const
+
+/** Answers to what people ask about their account (spec §2 `/account/help`). */
+export default definePage('account/help', {
+  async load(context) {
+    requireUser(context)
+  },
+  head: ({ i18n }) => ({ title: i18n.t('account.helpPage.title'), noindex: true }),
+  Component: ({ context: { i18n } }) => (
+    <AccountFrame id="account/help" title={i18n.t('account.helpPage.title')}>
+      <p>{i18n.t('account.helpPage.text')}</p>
+      <div>
+        {questions.map((question) => (
+          <Disclosure key={question} summary={i18n.t(`account.helpPage.questions.${question}`)} name="help">
+            <p>{i18n.t(`account.helpPage.questions.${question}Answer`)}</p>
+          </Disclosure>
+        ))}
+      </div>
+      <p>
+        <a className="link" href={i18n.href('system/legal', { slug: 'privacy' })}>
+          {i18n.t('layout.privacy')}
+        </a>
+      </p>
+    </AccountFrame>
+  ),
+})

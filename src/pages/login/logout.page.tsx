@@ -1,0 +1,34 @@
+import { logout } from '../../contracts/v1/auth.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { definePage } from '../define-page.ts'
+import { PlainStep } from './parts/auth-frame.tsx'
+
+/** Asks before it logs out: a link that somebody else wrote must not be enough. */
+export default definePage('login/logout', {
+  head: ({ i18n }) => ({ title: i18n.t('auth.logOut.title'), noindex: true }),
+  load: async ({ visitor }) => visitor.user !== null,
+  Component: ({ data: signedIn, context: { i18n } }) =>
+    signedIn ? (
+      <PlainStep heading={i18n.t('auth.logOut.heading')} text={i18n.t('auth.logOut.text')}>
+        <Form endpoint={logout} next={i18n.href('content/home')}>
+          <Checkbox name="everywhere" value="true" label={i18n.t('auth.logOut.everywhere')} />
+          <Button submit type="primary" size="full">
+            {i18n.t('auth.logOut.submit')}
+          </Button>
+        </Form>
+        <p>
+          <a className="link" href={i18n.href('account/index')}>
+            {i18n.t('auth.logOut.stay')}
+          </a>
+        </p>
+      </PlainStep>
+    ) : (
+      <PlainStep heading={i18n.t('auth.logOut.anonymous')}>
+        <Button href={i18n.href('login/start')} type="primary" size="full">
+          {i18n.t('auth.start.title')}
+        </Button>
+      </PlainStep>
+    ),
+})

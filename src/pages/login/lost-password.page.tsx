@@ -1,0 +1,46 @@
+import { lostPassword } from '../../contracts/v1/users.ts'
+import { EmailField } from '../../features/auth-flow/email-field.tsx'
+import { FormMessage } from '../../features/auth-flow/form-message.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { definePage } from '../define-page.ts'
+import { PlainStep } from './parts/auth-frame.tsx'
+
+/** Asks for a link to a new password; the answer never tells whether there is an account. */
+export default definePage('login/lost-password', {
+  load: async ({ visitor: { flash, email, user }, query }) => ({
+    flash,
+    email: user?.email ?? email,
+    sent: query.has('sent'),
+  }),
+  head: ({ i18n }) => ({ title: i18n.t('auth.lost.title'), noindex: true }),
+  Component: ({ data: { flash, email, sent }, context: { i18n } }) => (
+    <PlainStep heading={i18n.t('auth.lost.heading')} text={sent ? undefined : i18n.t('auth.lost.text')}>
+      {sent ? (
+        <Alert type="positive" role="status">
+          {i18n.t('auth.lost.sent')}
+        </Alert>
+      ) : (
+        <Form endpoint={lostPassword} next={i18n.href('login/lost-password', {}, { sent: 1 })}>
+          <FormMessage flash={flash} />
+          <EmailField
+            value={flash?.values['email'] ?? email}
+            error={fieldMessage(i18n.t, flash?.errors['email'])}
+            autoFocus
+          />
+          <input type="hidden" name="site" value="chiche" />
+          <Button submit type="primary" size="full">
+            {i18n.t('auth.lost.submit')}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <a className="link" href={i18n.href('login/start')}>
+          {i18n.t('auth.lost.backToLogIn')}
+        </a>
+      </p>
+    </PlainStep>
+  ),
+})

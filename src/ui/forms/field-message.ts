@@ -1,0 +1,28 @@
+import type { Translate } from '../../i18n/translate.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+
+/** What `/v1` says of a field, to programs and in English, and the sentence a person gets for it (spec §5). */
+const sentences: [said: RegExp, key: MessageKey][] = [
+  [/\brequired\b|must (be given|not be empty)|received undefined/, 'ui.field.required'],
+  [/must be an e-mail address/, 'ui.field.email'],
+  [/must be (ticked|true)/, 'ui.field.truthy'],
+  [/at least (?<n>\d+) characters/, 'ui.field.short'],
+  [/at most (?<n>\d+) characters/, 'ui.field.long'],
+  [/too easy to guess/, 'ui.field.guessable'],
+  [/not the password/, 'ui.field.notPassword'],
+  [/has an account already/, 'ui.field.taken'],
+  [/same as before/, 'ui.field.same'],
+]
+
+/**
+ * The sentence under a field, in the reader's language.
+ * @param said what `/v1` says of it; `undefined` when nothing is wrong
+ */
+export function fieldMessage(t: Translate, said: string | undefined): string | undefined {
+  if (said === undefined) return undefined
+  for (const [pattern, key] of sentences) {
+    const match = pattern.exec(said)
+    if (match) return t(key, { ...match.groups })
+  }
+  return t('ui.field.invalid')
+}

@@ -1,0 +1,78 @@
+import { showToast } from '../feedback/toast.client.ts'
+
+interface Answer {
+  location?: string
+  error?: { fields?: Record<string, string> }
+}
+
+/**
+ * Sends a form without leaving its page when a field is wrong: the sentence stands at the field, the first one gets the
+ * focus, what was typed stays, passwords too. After that a field is no longer marked once it is changed (D15).
+ */
+export function enhance(root: HTMLElement): void {
+  if (!(root instanceof HTMLFormElement)) return
+  let sending = false
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (sending) return
+    sending = true
+    root.ariaBusy = 'true'
+    void send(root, event.submitter).finally(() => {
+      sending = false
+      root.ariaBusy = null
+    })
+  })
+  root.addEventListener('input', ({ target }) => mark(target as HTMLInputElement, undefined))
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+  let answer: Answer
+  try {
+    answer = (await (
+      await fetch(form.getAttribute('action')!, {
+        method: 'POST',
+        body: fields,
+        headers: { accept: 'application/json' },
+      })
+    ).json()) as Answer
+  } catch {
+    return showToast('error')
+  }
+  const { location: next, error } = answer
+  if (next !== undefined) return go(next)
+  const wrong = [...form.elements].filter((control): control is HTMLInputElement =>
+    mark(control as HTMLInputElement, error?.fields?.[(control as HTMLInputElement).name]),
+  )
+  wrong[0]?.focus()
+  if (wrong.length > 0) return
+  // What no field is to blame for, the page says: it is told with its next view. A field that nobody sees, like the token
+  // of a mailed link, has no place for its sentence; sent without script the form leads to a page that says it.
+  if (error?.fields) form.submit()
+  else location.reload()
+}
+
+function go(address: string): void {
+  const { pathname, search } = location
+  location.assign(address)
+  // Only the hash differs, if anything: the browser would stay on the old page.
+  if (address.split('#')[0] === pathname + search) location.reload()
+}
+
+/**
+ * Ties what is wrong to its field, or takes it away.
+ * @returns whether the control has a place for it and it is wrong
+ */
+function mark(control: HTMLInputElement, sentence: string | undefined): boolean {
+  const place = control.closest('[data-field]')?.querySelector<HTMLElement>('[data-error]')
+  if (!place) return false
+  place.hidden = sentence === undefined
+  place.querySelector('span')!.textContent = sentence ?? ''
+  const described = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
+  described.delete(place.id)
+  if (sentence !== undefined) described.add(place.id)
+  control.ariaInvalid = sentence === undefined ? null : 'true'
+  if (described.size > 0) control.setAttribute('aria-describedby', [...described].join(' '))
+  else control.removeAttribute('aria-describedby')
+  return sentence !== undefined
+}

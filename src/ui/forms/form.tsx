@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '../../contracts/endpoint.ts'
+
+interface FormProps {
+  /** The call that the form makes. */
+  endpoint: Endpoint
+  /** Values for the names in the endpoint's path. */
+  params?: Record<string, string> | undefined
+  /** Path of this site to go on to once the call succeeded. */
+  next?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A form that makes a call of `/v1`, with and without script: it is sent to `/forms/{endpoint id}`, which makes the call and
+ * leads on to `next`, or back with what is wrong. Its own fields are checked when it is sent, not by the browser (D15).
+ */
+export function Form({ endpoint, params = {}, next, children }: FormProps) {
+  return (
+    <form method="post" action={`/forms/${endpoint.spec.id}`} noValidate data-enhance="form">
+      {Object.entries(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,210 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
+import { hashPassword } from '../../worker/backend/auth/password-hash.ts'
+import { digest } from '../../worker/backend/auth/random-token.ts'
+import {
+  accountLinks,
+  likes,
+  refreshTokens,
+  sessions,
+  users,
+  type LinkPurpose,
+} from '../../worker/backend/db/account-schema.ts'
+import { dayMs, testNow } from '../support/factories.ts'
+import type { Case } from './contract-suite.ts'
+
+const email = 'camille@example.org'
+const password = 'un grand vélo bleu'
+const hash = hashPassword(password)
+const times = { createdAt: testNow - dayMs, updatedAt: testNow - dayMs }
+
+/** The person that the cases are about, `u1`, with two sessions, a like and a link of each purpose. */
+export async function storeAccount(): Promise<void> {
+  const db = drizzle(env.DB)
+  await env.DB.batch(['users', 'attempts', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await db.insert(users).values([
+    {
+      id: 'u1',
+      email,
+      password: hash,
+      pendingEmail: 'new@example.org',
+      displayname: 'Camille',
+      address: '1 place Bellecour, 69002 Lyon',
+      ...times,
+    },
+    { id: 'u2', email: 'other@example.org', ...times },
+  ])
+  await db.insert(sessions).values(
+    ['s1', 's2'].map((id) => ({
+      id,
+      userId: 'u1',
+      createdAt: testNow,
+      usedAt: testNow,
+      endsAt: testNow + 730 * dayMs,
+    })),
+  )
+  await db
+    .insert(refreshTokens)
+    .values({ hash: await digest('refresh-1'), sessionId: 's2', createdAt: testNow, expiresAt: testNow + dayMs })
+  await db.insert(likes).values({ userId: 'u1', eventId: 'e1', createdAt: testNow })
+  const link = async (purpose: LinkPurpose, to: string) => ({
+    hash: await digest(`${purpose}-1`),
+    purpose,
+    userId: 'u1',
+    email: to,
+    createdAt: testNow,
+    expiresAt: testNow + dayMs,
+  })
+  await db
+    .insert(accountLinks)
+    .values([await link('activate', email), await link('reset', email), await link('email', 'new@example.org')])
+}
+
+export const accountToken = () => mintAccessToken(env, { sub: 'u1', sid: 's1' }, testNow)
+
+const wrongEmails: [unknown, string][] = [
+  [{}, 'email'],
+  [{ email: 'a@', password, token: 'x' }, 'email'],
+  [{ email: `${'a'.repeat(250)}@example.org`, password }, 'email'],
+  [{ email: { $ne: null }, password }, 'email'],
+  [null, 'body'],
+  [[], 'body'],
+]
+const wrongTokens: [unknown, string][] = [
+  [{ password: 'un autre vélo' }, 'token'],
+  [{ password: 'un autre vélo', token: '' }, 'token'],
+  [{ password: 'un autre vélo', token: 'unknown' }, 'token'],
+  [{ password: 'un autre vélo', token: 'x'.repeat(201) }, 'token'],
+]
+
+export const accountCases: Record<string, Case> = {
+  'auth.local': {
+    right: '/v1/auth/local',
+    body: { email, password },
+    wrongBodies: [...wrongEmails, [{ email }, 'password'], [{ email, password: 'x'.repeat(1025) }, 'password']],
+  },
+  'auth.refresh': {
+    right: '/v1/auth/local/token',
+    body: { refreshToken: 'refresh-1' },
+    wrongBodies: [
+      [{}, 'refreshToken'],
+      [{ refreshToken: 1 }, 'refreshToken'],
+    ],
+  },
+  'auth.logout': {
+    right: '/v1/auth/logout',
+    body: { refreshToken: 'refresh-1', everywhere: true },
+    wrongBodies: [[{ everywhere: 'yes' }, 'everywhere']],
+  },
+  'users.exists': { right: '/v1/users/exists', body: { email }, wrongBodies: wrongEmails },
+  'users.register': {
+    right: '/v1/users/register/events',
+    body: { email: 'nouvelle@example.org', password, source: 'like', site: 'chiche' },
+    wrongBodies: [
+      ...wrongEmails,
+      [{ email: 'nouvelle@example.org', password: '1234567' }, 'password'],
+      [{ email: 'nouvelle@example.org', password: 'azertyuiop1' }, 'password'],
+      [{ email: 'nouvelle@example.org', password, lang: 'de' }, 'lang'],
+      [{ email: 'nouvelle@example.org', password, displayname: 'x'.repeat(81) }, 'displayname'],
+    ],
+  },
+  'users.me': { right: '/v1/users/me' },
+  'users.lostPassword': {
+    right: '/v1/users/lost-password/events',
+    body: { email, site: 'chiche' },
+    wrongBodies: wrongEmails,
+  },
+  'users.checkToken': {
+    right: '/v1/users/check-token',
+    body: { token: 'reset-1' },
+    wrongBodies: [...wrongTokens, [{ token: 'activate-1' }, 'token']],
+  },
+  'users.resetPassword': {
+    right: '/v1/users/reset-password',
+    body: { password: 'un autre vélo', token: 'reset-1' },
+    wrongBodies: [
+      ...wrongTokens,
+      [{ password: 'court', token: 'reset-1' }, 'password'],
+      [{ password: 'motdepasse', token: 'reset-1' }, 'password'],
+    ],
+  },
+  'users.activate': {
+    right: '/v1/users/activate',
+    body: { token: 'activate-1' },
+    wrongBodies: [...wrongTokens, [{ token: 'reset-1' }, 'token']],
+  },
+  'users.activateNewEmail': {
+    right: '/v1/users/activate-new-email',
+    body: { token: 'email-1' },
+    wrongBodies: [...wrongTokens, [{ token: 'reset-1' }, 'token']],
+  },
+  'users.resendActivation': { right: '/v1/users/resend-activation', body: { email }, wrongBodies: wrongEmails },
+  'users.update': {
+    right: '/v1/users/u1',
+    body: { displayname: 'Cam', address: { formattedAddress: 'Lyon' }, lang: 'en' },
+    wrongBodies: [
+      [{ displayname: ' ' }, 'displayname'],
+      [{ lang: 'xx' }, 'lang'],
+      [{ address: { formattedAddress: 1 } }, 'address.formattedAddress'],
+    ],
+    forbidden: ['/v1/users/u2', '/v1/users/none'],
+  },
+  'users.delete': {
+    right: '/v1/users/u1',
+    body: { password },
+    wrongBodies: [
+      [{ password: 'wrong' }, 'password'],
+      [{}, 'password'],
+    ],
+    forbidden: ['/v1/users/u2'],
+  },
+  'users.password': {
+    right: '/v1/users/u1/password',
+    body: { current: password, password: 'un autre vélo' },
+    wrongBodies: [
+      [{ password: 'un autre vélo' }, 'current'],
+      [{ current: 'wrong', password: 'un autre vélo' }, 'current'],
+      [{ current: password, password: 'court' }, 'password'],
+    ],
+    forbidden: ['/v1/users/u2/password'],
+  },
+  'users.email': {
+    right: '/v1/users/u1/email',
+    body: { email: 'autre@example.org', password },
+    wrongBodies: [
+      ...wrongEmails,
+      [{ email, password }, 'email'],
+      [{ email: 'autre@example.org', password: 'wrong' }, 'password'],
+    ],
+    forbidden: ['/v1/users/u2/email'],
+  },
+  'users.sessions': { right: '/v1/users/u1/sessions', forbidden: ['/v1/users/u2/sessions'] },
+  'users.endSession': {
+    right: '/v1/users/u1/sessions/s2',
+    unknown: ['/v1/users/u1/sessions/none'],
+    forbidden: ['/v1/users/u2/sessions/s2'],
+  },
+  'users.export': { right: '/v1/users/u1/export', forbidden: ['/v1/users/u2/export'] },
+  'likes.list': { right: '/v1/likes', wrong: [['/v1/likes?limit=x', 'limit']] },
+  'likes.events': { right: '/v1/likes/events?past=false&lang=en', wrong: [['/v1/likes/events?past=maybe', 'past']] },
+  'likes.ofEvents': {
+    right: '/v1/likes/events',
+    body: { events: ['e1', 'e2'] },
+    wrongBodies: [
+      [{}, 'events'],
+      [{ events: 'e1' }, 'events'],
+      [{ events: Array(201).fill('e1') }, 'events'],
+    ],
+  },
+  'likes.create': {
+    right: '/v1/likes',
+    body: { event: 'e2' },
+    wrongBodies: [
+      [{}, 'event'],
+      [{ event: '' }, 'event'],
+      [{ event: 7 }, 'event'],
+    ],
+  },
+  'likes.delete': { right: '/v1/likes', body: { event: 'e1' }, wrongBodies: [[{}, 'event']] },
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testNow } from '../support/factories.ts'
+import { buildProfile } from '../support/visitors.ts'
+import { openBrowser } from './browser-session.ts'
+import { openSite } from './open-site.ts'
+
+interface Seen {
+  path: string
+  method: string
+  authorization: string | null
+  cookie: string | null
+  body: string
+}
+
+/** A remote API: `good` is the one access token that holds, `refresh` the one that can be exchanged. */
+function remote() {
+  const api = {
+    seen: [] as Seen[],
+    good: 'good-1',
+    refresh: 'refresh-1' as string | undefined,
+    exchangeStatus: 200,
+    refusesAll: false,
+    profile: buildProfile({ displayname: 'Rémi Loin' }) as object,
+    /** Spelling of the second token in answers of log-in. */
+    spelling: 'refreshToken',
+    of: (path: string) => api.seen.filter((call) => call.path === path),
+  }
+  const answer = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname
+    const body = await request.text()
+    const authorization = request.headers.get('authorization')
+    api.seen.push({ path, method: request.method, authorization, cookie: request.headers.get('cookie'), body })
+    const given = (body === '' ? {} : JSON.parse(body)) as Record<string, unknown>
+    const refused = () => Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 })
+    if (path === '/v1/auth/local/token') {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (api.exchangeStatus !== 200) return new Response('down', { status: api.exchangeStatus })
+      // Single use, without a word of grace: a second exchange of the same would end the session.
+      if (given['refreshToken'] !== api.refresh) return refused()
+      ;[api.good, api.refresh] = ['good-2', 'refresh-2']
+      return Response.json({ token: api.good, refreshToken: api.refresh })
+    }
+    if (path === '/v1/auth/local')
+      return given['password'] === 'right' ? Response.json({ token: api.good, [api.spelling]: api.refresh }) : refused()
+    if (path === '/v1/users/register/events') return Response.json({ token: api.good, [api.spelling]: api.refresh })
+    if (path === '/v1/users/exists') return Response.json({ exists: true, invited: false, local: true })
+    if (/^\/v1\/(users\/me|likes)$/.test(path) && (api.refusesAll || authorization !== `Bearer ${api.good}`))
+      return refused()
+    if (path === '/v1/users/me') return Response.json(api.profile)
+    if (path === '/v1/likes')
+      return Response.json(request.method === 'GET' ? { data: [], total: 0, count: 0 } : { ok: true })
+    return Response.json({ data: [], total: 0, count: 0 })
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => answer(new Request(input as RequestInfo, init)))
+  return api
+}
+
+const open = (cookies: Record<string, string> = {}) => {
+  const site = openSite({ bindings: { API_HOST: 'https://api.test' } })
+  return {
+    site,
+    browser: openBrowser(site, new Map(Object.entries(cookies).map(([name, value]) => [`__Host-${name}`, value]))),
+  }
+}
+const expired = { at: 'old', rt: 'refresh-1' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the bearer token (SE-04, V1-01)', () => {
+  test('is sent for a signed-in visitor, and no cookie ever', async () => {
+    const api = remote()
+    const { browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    expect((await browser.call('POST', '/v1/likes', { event: 'e1' })).status).toBe(200)
+    expect(api.seen).toEqual([
+      { path: '/v1/likes', method: 'POST', authorization: 'Bearer good-1', cookie: null, body: '{"event":"e1"}' },
+    ])
+  })
+
+  test('nobody’s calls carry none', async () => {
+    const api = remote()
+    const { browser } = open()
+    expect((await browser.call('GET', '/v1/users/me')).status).toBe(401)
+    expect(api.seen.map(({ authorization }) => authorization)).toEqual([null])
+  })
+})
+
+describe('an expired token', () => {
+  test('one exchange, one retry with the same body (SE-05)', async () => {
+    const api = remote()
+    const { browser } = open(expired)
+    expect((await browser.call('POST', '/v1/likes', { event: 'e1' })).status).toBe(200)
+    expect(api.seen.map(({ path, authorization, body }) => [path, authorization, body])).toEqual([
+      ['/v1/likes', 'Bearer old', '{"event":"e1"}'],
+      ['/v1/auth/local/token', null, '{"refreshToken":"refresh-1"}'],
+      ['/v1/likes', 'Bearer good-2', '{"event":"e1"}'],
+    ])
+    expect([browser.cookies.get('__Host-at'), browser.cookies.get('__Host-rt')]).toEqual(['good-2', 'refresh-2'])
+  })
+
+  test('fifty parallel calls cause one exchange, and nobody is logged out (SE-08)', async () => {
+    const api = remote()
+    const { site } = open()
+    const cookie = '__Host-at=old; __Host-rt=refresh-1'
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => site.ask('/v1/users/me', { headers: { cookie } })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(api.of('/v1/auth/local/token')).toHaveLength(1)
+  })
+
+  test('a retry that fails too is passed on, without a loop (SE-07)', async () => {
+    const api = remote()
+    const { browser } = open(expired)
+    api.refusesAll = true
+    expect((await browser.call('GET', '/v1/users/me')).status).toBe(401)
+    expect(api.seen.map(({ path }) => path)).toEqual(['/v1/users/me', '/v1/auth/local/token', '/v1/users/me'])
+  })
+
+  test('a refused exchange clears both cookies and passes the error on (SE-09)', async () => {
+    const api = remote()
+    api.refresh = undefined
+    const { browser } = open(expired)
+    const answer = await browser.call('GET', '/v1/users/me')
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([401, { error: { code: 'unauthorized', message: 'no' } }])
+    expect(
+      browser.lines
+        .filter((text) => /Max-Age=0/.test(text))
+        .map((text) => text.split('=')[0])
+        .toSorted(),
+    ).toEqual(['__Host-at', '__Host-rt'])
+    expect(api.of('/v1/users/me')).toHaveLength(1)
+  })
+
+  test('an exchange that nobody could answer logs nobody out', async () => {
+    const api = remote()
+    api.exchangeStatus = 503
+    const { browser } = open(expired)
+    expect((await browser.get('/legal/privacy')).text).toContain('"signedIn":false')
+    expect(browser.cookies.size).toBe(2)
+    api.exchangeStatus = 200
+    expect((await browser.get('/legal/privacy')).text).toContain('"signedIn":true')
+  })
+})
+
+describe('log-in calls (SE-06)', () => {
+  test('a wrong password is passed on: no token sent, no exchange', async () => {
+    const api = remote()
+    const { browser } = open(expired)
+    expect((await browser.call('POST', '/v1/auth/local', { email: 'a@example.org', password: 'wrong' })).status).toBe(
+      401,
+    )
+    expect(api.seen.map(({ path, authorization }) => [path, authorization])).toEqual([['/v1/auth/local', null]])
+  })
+
+  test.each(['refreshToken', 'refresh'])(
+    'tokens become cookies and are taken out, `%s` too (D21)',
+    async (spelling) => {
+      const api = remote()
+      api.spelling = spelling
+      const { browser } = open()
+      const answer = await browser.call('POST', '/v1/auth/local', { email: 'a@example.org', password: 'right' })
+      expect([answer.status, answer.text]).toEqual([200, '{}'])
+      expect([
+        browser.cookies.get('__Host-at'),
+        browser.cookies.get('__Host-rt'),
+        browser.cookies.get('__Host-em'),
+      ]).toEqual(['good-1', 'refresh-1', 'a%40example.org'])
+    },
+  )
+
+  test('registration says e-mail, password, source and site (AU-26)', async () => {
+    const api = remote()
+    const { browser } = open()
+    const fields = { email: 'a@example.org', password: 'long enough', source: 'like', site: 'chiche' }
+    await browser.send('users.register', { ...fields, next: '/events', evil: '1' }, '/login/register')
+    expect(JSON.parse(api.of('/v1/users/register/events')[0]!.body)).toEqual(fields)
+  })
+})
+
+describe('the profile', () => {
+  test('is read through the gate and kept for a moment', async () => {
+    const api = remote()
+    const { browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    for (let round = 0; round < 3; round++) expect((await browser.get('/legal/privacy')).text).toContain('Rémi Loin')
+    expect(api.of('/v1/users/me')).toHaveLength(1)
+    vi.setSystemTime(testNow + 16_000)
+    await browser.get('/legal/privacy')
+    expect(api.of('/v1/users/me')).toHaveLength(2)
+  })
+
+  test('without `_id` nobody is logged in (SE-01, SE-23)', async () => {
+    const api = remote()
+    api.profile = { displayname: 'Rémi Loin' }
+    const { browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    expect((await browser.get('/legal/privacy')).text).not.toContain('Rémi Loin')
+  })
+
+  test('an API that is down leaves an anonymous page, not a broken one (SE-11)', async () => {
+    remote()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      if (/users\/me|likes/.test(String(input instanceof Request ? input.url : input))) throw new Error('reset')
+      return Response.json({ data: [], total: 0, count: 0 })
+    })
+    const { browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    const answer = await browser.get('/legal/privacy')
+    expect([answer.status, answer.text.includes('"signedIn":false')]).toEqual([200, true])
+    expect(browser.cookies.size).toBe(2)
+  })
+
+  test('what one profile says never stands in what is kept for all', async () => {
+    const api = remote()
+    const { site, browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    await browser.get('/legal/privacy')
+    expect((await openBrowser(site).get('/legal/privacy')).text).not.toContain('Rémi Loin')
+    expect(api.seen.filter(({ path, authorization }) => !/users|likes/.test(path) && authorization !== null)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import type { User } from '../../src/contracts/v1/users.ts'
+
+/** Somebody signed in, as `GET /v1/users/me` says it. */
+export const buildProfile = (parts: Partial<User> = {}): User => ({
+  _id: 'user-1',
+  email: 'camille@example.org',
+  displayname: 'Camille',
+  firstName: '',
+  lastName: '',
+  active: true,
+  profileCompleted: true,
+  profileImg: null,
+  address: null,
+  educate: { like: false },
+  lang: 'fr',
+  role: 'user',
+  local: true,
+  pendingEmail: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...parts,
+})

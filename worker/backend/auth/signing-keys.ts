@@ -1,0 +1,67 @@
+import { Buffer } from 'node:buffer'
+import { sign } from '../../signature.ts'
+import type { BackendEnv } from '../context.ts'
+import { randomToken } from './random-token.ts'
+import { siteSecret } from './site-secret.ts'
+
+/** A new key signs after this long; the one before verifies until `retireAfterMs` after that. */
+const renewAfterMs = 90 * 86_400_000
+const retireAfterMs = 86_400_000
+/** How long an isolate believes what it read; an unknown key is looked up again after `missAfterMs`. */
+const rereadAfterMs = 600_000
+const missAfterMs = 5_000
+
+export interface SigningKey {
+  kid: string
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+interface Ring {
+  /** Newest first. */
+  keys: SigningKey[]
+  readAt: number
+}
+
+const rings = new WeakMap<D1Database, Ring>()
+
+/** The key that signs now; made on first use, renewed every 90 days. */
+export async function signingKey(env: BackendEnv, now: number): Promise<SigningKey> {
+  return (await ring(env, now, rereadAfterMs)).keys[0]!
+}
+
+/** The key of that name, if it may still verify. */
+export async function verifyingKey(env: BackendEnv, kid: string, now: number): Promise<CryptoKey | undefined> {
+  const named = ({ keys }: Ring) => keys.find((key) => key.kid === kid)?.publicKey
+  return named(await ring(env, now, rereadAfterMs)) ?? named(await ring(env, now, missAfterMs))
+}
+
+async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring> {
+  const known = rings.get(env.DB)
+  if (known && Math.abs(now - known.readAt) < maxAge) return known
+  const [, , rows] = await env.DB.batch<{ kid: string }>([
+    env.DB.prepare(
+      'INSERT INTO signing_keys (kid, created_at) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ?3)',
+    ).bind(randomToken().slice(0, 12), now, now - renewAfterMs),
+    env.DB.prepare(
+      'DELETE FROM signing_keys WHERE EXISTS (SELECT 1 FROM signing_keys newer WHERE newer.created_at > signing_keys.created_at AND newer.created_at < ?)',
+    ).bind(now - retireAfterMs),
+    env.DB.prepare('SELECT kid FROM signing_keys ORDER BY created_at DESC'),
+  ])
+  const secret = await siteSecret(env)
+  const read = { keys: await Promise.all(rows!.results.map(({ kid }) => deriveKey(secret, kid))), readAt: now }
+  rings.set(env.DB, read)
+  return read
+}
+
+/** The frame of RFC 8410 around the 32 bytes of an Ed25519 key. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+async function deriveKey(secret: string, kid: string): Promise<SigningKey> {
+  const seed = Buffer.from(await sign(secret, 'signing-key', kid), 'base64url')
+  const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array([...pkcs8, ...seed]), 'Ed25519', true, [
+    'sign',
+  ])
+  const { kty, crv, x } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey
+  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x } as JsonWebKey, 'Ed25519', false, ['verify'])
+  return { kid, privateKey, publicKey }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import { eventsPageSize, maxLimit } from '../../../src/contracts/limits.ts'
+import type * as contract from '../../../src/contracts/v1/likes.ts'
+import { signedIn } from '../auth/admit.ts'
+import type { HandlerContext } from '../context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { readReferences, referenceStatements } from '../references/load-references.ts'
+
+/**
+ * The events that the signed-in person likes, in one round trip: those to come, the soonest first, or those that are over,
+ * the latest first. Unlisted ones are among them: whoever likes one knows it (D30).
+ */
+export async function likedEvents(
+  { limit, page, past }: EndpointInput<typeof contract.events>['query'],
+  context: HandlerContext,
+): Promise<EndpointOutput<typeof contract.events>> {
+  const { env, now } = context
+  const size = limit === undefined ? eventsPageSize : limit || maxLimit
+  const from = sql`FROM likes JOIN events ON events.id = likes.event_id
+    WHERE likes.user_id = ${signedIn(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
+  const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ...referenceStatements(env.DB),
+    prepare(env.DB, sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`),
+    prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
+  ])
+  const references = readReferences(results)
+  const data = results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
+  return { data, total: Number(results[3]!.results[0]!['total']), count: data.length }
+}

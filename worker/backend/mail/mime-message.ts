@@ -1,0 +1,78 @@
+import { Buffer } from 'node:buffer'
+import type { Mail } from './mail.ts'
+
+const encoder = new TextEncoder()
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** One line, whatever it was given: a line break in a value would begin a header of its own. */
+const oneLine = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim()
+
+/** A header's text; beyond ASCII as encoded words that fit on a line each (RFC 2047 §2). */
+function headerText(value: string): string {
+  const line = oneLine(value)
+  if (/^[\x20-\x7e]*$/.test(line)) return line
+  const words: string[] = []
+  let word = ''
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (encoder.encode(word + segment).length > 39) {
+      words.push(word)
+      word = ''
+    }
+    word += segment
+  }
+  return [...words, word].map((part) => `=?utf-8?B?${base64(part)}?=`).join('\r\n ')
+}
+
+/**
+ * An address that may be said to a server: nothing in it ends it before its end.
+ * @throws for any other text
+ */
+export function plainAddress(value: string): string {
+  if (!/^[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,190}$/.test(value))
+    throw new Error(`'${oneLine(value)}' is not a mail address`)
+  return value
+}
+
+/** The address of `Name <address>`, or a bare one. */
+export const bareAddress = (mailbox: string): string => plainAddress(/<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox)
+
+function mailbox(value: string): string {
+  const name = /^(.*?)\s*<[^<>]*>\s*$/.exec(oneLine(value))?.[1]?.replace(/^"|"$/g, '')
+  const address = bareAddress(value)
+  if (!name) return `<${address}>`
+  const shown = /^[\w !#$%&'*+\-/=?^`{|}~]+$/.test(name)
+    ? name
+    : /^[\x20-\x7e]*$/.test(name)
+      ? `"${name.replace(/[\\"]/g, '\\$&')}"`
+      : headerText(name)
+  return `${shown} <${address}>`
+}
+
+/**
+ * A mail as SMTP carries it (RFC 5322, RFC 2045): text and HTML as alternatives, both in base64, lines of at most 76
+ * characters.
+ */
+export function mimeMessage({ from, to, subject, text, html, headers }: Mail, now: number): string {
+  const boundary = crypto.randomUUID()
+  const part = (type: string, body: string) => [
+    `--${boundary}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...(base64(body).match(/.{1,76}/g) ?? []),
+  ]
+  return [
+    `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
+    `From: ${mailbox(from)}`,
+    `To: <${plainAddress(to)}>`,
+    `Subject: ${headerText(subject)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+    '',
+    ...part('text/plain', text),
+    ...part('text/html', html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HandlerContext } from '../context.ts'
+import { prepare } from '../db/run-sql.ts'
+import type { MailKind } from './mail.ts'
+import { sendDue } from './send-due.ts'
+import { transportOf } from './transport.ts'
+
+interface QueuedMail {
+  kind: MailKind
+  /** With kind and person, what makes it the same mail; a second one like it is not queued. */
+  version: string
+  /** Another address than the account's. */
+  to?: string
+  data?: { token?: string; email?: string }
+}
+
+/**
+ * A mail, as a statement for the batch of the change it tells of: both happen or neither does.
+ * @param who condition on `users`; nobody it holds for, no mail
+ */
+export function mailStatement(
+  { env, now, origin }: HandlerContext,
+  { kind, version, to, data }: QueuedMail,
+  who: SQL,
+): D1PreparedStatement {
+  return prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), lang, ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
+      FROM users WHERE ${who}`,
+  )
+}
+
+/** Sends what is due once the answer is on its way; whatever fails is left to the scheduled handler. */
+export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
+  const transport = transportOf(env)
+  if (!transport || !waitUntil) return
+  waitUntil(sendDue(env.DB, transport, now).catch((error: unknown) => console.error('mail', error)))
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import type { exportData } from '../../../src/contracts/v1/users.ts'
+import type { HandlerContext } from '../context.ts'
+import { likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
+import { presentSession, presentUser } from './present-user.ts'
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** A person's open sessions, the latest used first. */
+export async function openSessions({ env, now }: HandlerContext, userId: string): Promise<SessionRow[]> {
+  return drizzle(env.DB)
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
+    .limit(200)
+}
+
+/** Everything that is kept of a person, in words they can read elsewhere (GDPR Art. 15 and 20). */
+export async function exportAccount(
+  context: HandlerContext,
+  user: UserRow,
+): Promise<EndpointOutput<typeof exportData>> {
+  const db = drizzle(context.env.DB)
+  const [ownLikes, mails] = await db.batch([
+    db.select().from(likes).where(eq(likes.userId, user.id)).orderBy(likes.createdAt),
+    db.select().from(outbox).where(eq(outbox.userId, user.id)).orderBy(outbox.createdAt),
+  ])
+  return {
+    exportedAt: instant(context.now),
+    user: presentUser(user),
+    sessions: (await openSessions(context, user.id)).map(presentSession),
+    likes: ownLikes.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: instant(createdAt) })),
+    mails: mails.map(({ kind, recipient, createdAt, sentAt }) => ({
+      kind,
+      to: recipient,
+      createdAt: instant(createdAt),
+      sentAt: sentAt === null ? null : instant(sentAt),
+    })),
+  }
+}

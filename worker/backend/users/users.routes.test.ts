@@ -1,0 +1,237 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import {
+  call,
+  mailedToken,
+  mailsTo,
+  newEmail,
+  register,
+  signedInUser,
+  storeUser,
+  testPassword,
+} from '../../../tests/support/accounts.ts'
+import { testNow } from '../../../tests/support/factories.ts'
+import { user } from '../../../src/contracts/v1/users.ts'
+
+const exists = async (email: string) => (await call('POST', '/v1/users/exists', { email })).json()
+const registering = (body: Record<string, unknown>) =>
+  call('POST', '/v1/users/register/events', { password: testPassword, source: 'like', site: 'chiche', ...body })
+const me = async (token: string) => user.parse(await (await call('GET', '/v1/users/me', undefined, { token })).json())
+
+describe('POST /v1/users/exists', () => {
+  test('four kinds of e-mail give the four answers', async () => {
+    const { email } = await register()
+    const invited = await storeUser({ invited: true, active: false })
+    const provider = await storeUser()
+    expect(await exists(newEmail())).toEqual({ exists: false, invited: false, local: false })
+    expect(await exists(email.toUpperCase())).toEqual({ exists: true, invited: false, local: true })
+    expect(await exists(invited.email)).toEqual({ exists: true, invited: true, local: false })
+    expect(await exists(provider.email)).toEqual({ exists: true, invited: false, local: false })
+  })
+
+  test('10 a minute of one address are the most, of an IPv6 network too', async () => {
+    const ask = (address: string, now = testNow) =>
+      call('POST', '/v1/users/exists', { email: newEmail() }, { now, headers: { 'cf-connecting-ip': address } })
+    for (let round = 0; round < 10; round++) expect((await ask(`2001:db8:7::${round}`)).status).toBe(200)
+    expect((await ask('2001:db8:7:0:9::1')).status).toBe(429)
+    expect((await ask('2001:db8:8::1')).status).toBe(200)
+    expect((await ask('2001:db8:7::1', testNow + 60_000)).status).toBe(200)
+  })
+})
+
+describe('POST /v1/users/register/events', () => {
+  test('makes an account that is logged in, not confirmed, and gets an activation mail', async () => {
+    const email = newEmail()
+    const answer = await registering({ email, lang: 'es' })
+    expect(answer.status).toBe(200)
+    const { token, refresh } = (await answer.json()) as { token: string; refresh: string }
+    expect(await me(token)).toMatchObject({
+      email,
+      active: false,
+      profileCompleted: false,
+      lang: 'es',
+      local: true,
+      educate: { like: false },
+    })
+    expect((await call('POST', '/v1/auth/local/token', { refreshToken: refresh })).status).toBe(200)
+    expect((await mailsTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([['activate', 'es']])
+  })
+
+  test('keeps the source and the site, and no password that could be read', async () => {
+    const { email } = await register()
+    const row = await env.DB.prepare('SELECT * FROM users WHERE email = ?').bind(email).first<Record<string, string>>()
+    expect(row).toMatchObject({ source: 'test', site: 'chiche' })
+    expect(row!['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(testPassword)
+  })
+
+  test('a taken e-mail is a conflict, its password stays', async () => {
+    const { email } = await register()
+    const answer = await registering({ email, password: 'another password' })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ error: { code: 'conflict', fields: { email: expect.any(String) } } })
+    expect((await call('POST', '/v1/auth/local', { email, password: testPassword })).status).toBe(200)
+    expect((await call('POST', '/v1/auth/local', { email, password: 'another password' })).status).toBe(401)
+  })
+
+  test('a provider’s account does not get a password this way', async () => {
+    const { email } = await storeUser()
+    expect((await registering({ email })).status).toBe(409)
+    expect(await exists(email)).toMatchObject({ local: false })
+  })
+
+  test('simultaneous registrations of one e-mail: one account, one session, one mail', async () => {
+    const email = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => registering({ email, password: `${testPassword} ${index}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await mailsTo(email)).toHaveLength(1)
+    const { results } = await env.DB.prepare(
+      'SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ?',
+    )
+      .bind(email)
+      .all()
+    expect(results).toHaveLength(1)
+  })
+
+  test('an invited person chooses a password and keeps the account', async () => {
+    const invited = await storeUser({ invited: true, active: false, displayname: 'Camille' })
+    const answer = await registering({ email: invited.email })
+    const { token } = (await answer.json()) as { token: string }
+    expect(await me(token)).toMatchObject({ _id: invited.id, displayname: 'Camille', active: false, local: true })
+    expect(await exists(invited.email)).toEqual({ exists: true, invited: false, local: true })
+    expect((await registering({ email: invited.email })).status).toBe(409)
+  })
+
+  test.each(['12345678', 'Password123', 'azertyuiop', 'chiche2026', '        ', 'aaaaaaaa'])(
+    'refuses %j, which is easy to guess',
+    async (password) => {
+      const answer = await registering({ email: newEmail(), password })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: { fields: { password: expect.any(String) } } })
+    },
+  )
+
+  test.each(['correct horse battery staple', '  espaces autour  ', 'éà'.repeat(512), 'пароль-из-букв'])(
+    'accepts %.40s, and it logs in',
+    async (password) => {
+      const email = newEmail()
+      expect((await registering({ email, password })).status).toBe(200)
+      expect((await call('POST', '/v1/auth/local', { email, password })).status).toBe(200)
+    },
+  )
+})
+
+describe('the profile', () => {
+  test('has the fields of the specification and never the password', async () => {
+    const { token, id } = await register()
+    const body = (await (await call('GET', '/v1/users/me', undefined, { token })).json()) as object
+    for (const field of [
+      '_id',
+      'email',
+      'displayname',
+      'firstName',
+      'lastName',
+      'active',
+      'profileCompleted',
+      'profileImg',
+      'address',
+      'educate',
+    ])
+      expect(body).toHaveProperty(field)
+    expect(body).toHaveProperty('_id', id)
+    expect(body).not.toHaveProperty('password')
+  })
+
+  test('one changed field leaves the others', async () => {
+    const { user: own, token } = await signedInUser({ displayname: 'Camille', firstName: 'Camille', address: 'Lyon' })
+    const answer = await call('PUT', `/v1/users/${own.id}`, { firstName: 'Cam' }, { token })
+    expect(answer.status).toBe(200)
+    expect(await me(token)).toMatchObject({
+      displayname: 'Camille',
+      firstName: 'Cam',
+      address: { formattedAddress: 'Lyon' },
+    })
+    await call('PUT', `/v1/users/${own.id}`, { address: { formattedAddress: '' } }, { token })
+    expect((await me(token)).address).toBeNull()
+  })
+
+  test('takes a whole merged profile and changes only what may be changed', async () => {
+    const { user: own, token } = await signedInUser({ displayname: 'Camille' })
+    const merged = {
+      ...(await me(token)),
+      displayname: 'Cam',
+      role: 'admin',
+      active: false,
+      email: 'x@example.org',
+      _id: 'other',
+    }
+    expect((await call('PUT', `/v1/users/${own.id}`, merged, { token })).status).toBe(200)
+    expect(await me(token)).toMatchObject({
+      _id: own.id,
+      displayname: 'Cam',
+      role: 'user',
+      active: true,
+      email: own.email,
+    })
+  })
+
+  test('is completed once a display name is chosen', async () => {
+    const { user: own, token } = await signedInUser()
+    expect((await me(token)).profileCompleted).toBe(false)
+    await call('PUT', `/v1/users/${own.id}`, { displayname: 'Cam' }, { token })
+    expect((await me(token)).profileCompleted).toBe(true)
+  })
+
+  test('another person’s stays as it is', async () => {
+    const { token } = await signedInUser()
+    const other = await signedInUser({ displayname: 'Dominique' })
+    expect((await call('PUT', `/v1/users/${other.user.id}`, { displayname: 'x' }, { token })).status).toBe(403)
+    expect(await me(other.token)).toMatchObject({ displayname: 'Dominique' })
+  })
+})
+
+describe('activation', () => {
+  const activate = (token: string, now = testNow) => call('POST', '/v1/users/activate', { token }, { now })
+
+  test('the link of the mail confirms the e-mail; a second click is no error', async () => {
+    const { email, token } = await register()
+    const link = await mailedToken(email, 'activate')
+    expect((await activate(link)).status).toBe(200)
+    expect((await activate(link)).status).toBe(200)
+    expect((await me(token)).active).toBe(true)
+  })
+
+  test('a link works for 7 days, for one purpose, and only while the e-mail is the same', async () => {
+    const { email, id } = await register()
+    const link = await mailedToken(email, 'activate')
+    expect((await activate(link, testNow + 7 * 86_400_000)).status).toBe(400)
+    expect((await call('POST', '/v1/users/reset-password', { token: link, password: 'un autre vélo' })).status).toBe(
+      400,
+    )
+    await env.DB.prepare(`UPDATE users SET email = 'moved-' || email WHERE id = ?`).bind(id).run()
+    expect((await activate(link)).status).toBe(400)
+  })
+
+  test('the mail can be sent again, to an unconfirmed account only, with the same answer for all', async () => {
+    const { email } = await register()
+    const confirmed = await storeUser()
+    const answers = await Promise.all(
+      [email, confirmed.email, newEmail()].map(async (address) =>
+        call('POST', '/v1/users/resend-activation', { email: address }),
+      ),
+    )
+    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await mailsTo(confirmed.email)).toHaveLength(0)
+    expect((await activate(await mailedToken(email, 'activate'))).status).toBe(200)
+  })
+
+  test('keeps no token of a link in its table', async () => {
+    const { email } = await register()
+    const link = await mailedToken(email, 'activate')
+    const { results } = await env.DB.prepare('SELECT hash FROM account_links').all<{ hash: string }>()
+    expect(results.map(({ hash }) => hash)).not.toContain(link)
+  })
+})

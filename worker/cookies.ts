@@ -1,0 +1,48 @@
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { AppContext } from './context.ts'
+
+/**
+ * Cookies of ours that no script reads, and how long each lives, in seconds (D5): access token, refresh token, the e-mail
+ * that was typed last, a refused form, and the mark of somebody who has just changed something.
+ */
+const lifetimes = { at: 86_400, rt: 34_560_000, em: 34_560_000, fl: 60, nw: 15 } as const
+export type CookieName = keyof typeof lifetimes
+
+const names = Object.keys(lifetimes) as CookieName[]
+const isSecure = (c: AppContext) => c.var.origin.startsWith('https:')
+// Browsers let nobody but the site itself set a `__Host-` cookie, and set none over http.
+const fullName = (c: AppContext, name: CookieName) => (isSecure(c) ? `__Host-${name}` : name)
+
+/** The value a cookie has by now: as it came, or as this request changed it; `undefined` without one. */
+export function readCookie(c: AppContext, name: CookieName): string | undefined {
+  const changed = c.var.cookies.get(name)
+  return changed === undefined ? getCookie(c, fullName(c, name)) : (changed ?? undefined)
+}
+
+/** Sets a cookie, or takes it away with `null`; the answer carries what was said last. */
+export function writeCookie(c: AppContext, name: CookieName, value: string | null): void {
+  if (value !== null || getCookie(c, fullName(c, name)) !== undefined) c.var.cookies.set(name, value)
+  else c.var.cookies.delete(name)
+}
+
+/** `Set-Cookie` lines of this answer. On https a cookie with a plain name was planted by somebody else: it goes. */
+export function cookieLines(c: AppContext): string[] {
+  const secure = isSecure(c)
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const planted = secure ? names.filter((name) => getCookie(c, name) !== undefined) : []
+  return [
+    ...[...c.var.cookies].map(([name, value]) =>
+      generateCookie(fullName(c, name), value ?? '', { ...attributes, maxAge: value === null ? 0 : lifetimes[name] }),
+    ),
+    ...planted.map((name) => generateCookie(name, '', { ...attributes, maxAge: 0 })),
+  ]
+}
+
+/** What a browser sends along and a program does not; its answers never hold a token (D21). */
+export function isBrowser(c: AppContext): boolean {
+  return (
+    c.req.header('origin') !== undefined ||
+    c.req.header('sec-fetch-site') !== undefined ||
+    names.some((name) => getCookie(c, fullName(c, name)) !== undefined)
+  )
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '../context.ts'
+
+/** Headers that say who calls: limits count by the address, the list of sessions names the browser. */
+const telling = ['cf-connecting-ip', 'user-agent', 'accept-language']
+
+/** Headers of a call that the site makes for the visitor. */
+export function callerHeaders(c: AppContext): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const name of telling) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return headers
+}

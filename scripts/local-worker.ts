@@ -27,9 +27,18 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
   const given: Partial<Record<string, string>> = { SESSION_SECRET: localSecret(), ...process.env, ...settings }
   parseSettings(given)
   const bindings = Object.fromEntries(settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
-  const { main = 'dist/worker/index.js', workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
-  const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object }
-  const worker = { ...options, name: 'chiche', bindings: { ...options.bindings, ...bindings }, ...modulesOf(main) } as V4WorkerOptions
+  const { main = 'dist/worker/index.js', workerOptions } =
+    unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
+  const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & {
+    modulesRules?: unknown
+    bindings?: object
+  }
+  const worker = {
+    ...options,
+    name: 'chiche',
+    bindings: { ...options.bindings, ...bindings },
+    ...modulesOf(main),
+  } as V4WorkerOptions
   return new Miniflare(
     convertV4MiniflareOptions({
       ...(port === undefined ? {} : { port, host: '127.0.0.1' }),
@@ -45,8 +54,14 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
 /** The worker's built files; the first is its entry. */
 function modulesOf(main: string) {
   const modulesRoot = dirname(main)
-  const wasm = globSync('**/*.wasm', { cwd: modulesRoot }).map((file) => ({ type: 'CompiledWasm', path: join(modulesRoot, file) }))
-  const scripts = globSync('**/*.js', { cwd: modulesRoot }).map((file) => ({ type: 'ESModule', path: join(modulesRoot, file) }))
+  const wasm = globSync('**/*.wasm', { cwd: modulesRoot }).map((file) => ({
+    type: 'CompiledWasm',
+    path: join(modulesRoot, file),
+  }))
+  const scripts = globSync('**/*.js', { cwd: modulesRoot }).map((file) => ({
+    type: 'ESModule',
+    path: join(modulesRoot, file),
+  }))
   const entry = (path: string) => Number(path !== main)
   return { modulesRoot, modules: [...scripts.toSorted((a, b) => entry(a.path) - entry(b.path)), ...wasm] }
 }

@@ -60,7 +60,7 @@ export interface Visitor {
 export const anonymous: Visitor = { user: null, likes: [] }
 
 /** For what stands around a page that tells itself what became of its form. */
-export const withoutFlash = ({ flash: _, ...visitor }: Visitor): Visitor => visitor
+export const withoutFlash = ({ user, likes, email }: Visitor): Visitor => ({ user, likes, email })
 
 export interface CachePolicy {
   /** Served without asking again, seconds. */

@@ -107,7 +107,7 @@ for (const [mode, options] of [
     await page.waitForURL(/\/login\/password/)
     await page.locator('[name=password]').fill('un petit vélo rouge')
     await press(page, 'Se connecter')
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => path(page)).toBe('/')
   })
 }
 

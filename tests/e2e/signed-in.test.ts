@@ -128,7 +128,7 @@ describe('likes of the signed-in', () => {
     await expect.poll(() => pressed(page)).toBe('false')
     const toast = page.locator('#toaster > [data-toast=error]:not(template)')
     expect(await toast.textContent()).toContain("Une erreur s'est produite")
-    await page.waitForTimeout(3500)
+    await page.waitForTimeout(3000)
     expect(await toast.count()).toBe(1)
     await expect.poll(() => toast.count(), { timeout: 1500 }).toBe(0)
     expectProblems(/ERR_FAILED/)

@@ -183,6 +183,38 @@ describe('log-in calls (SE-06)', () => {
   })
 })
 
+describe('an API that is down', () => {
+  const down = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('reset'))
+
+  test('does not keep anybody from logging out (SE-10)', async () => {
+    down()
+    const { browser } = open(expired)
+    const answer = await browser.send('auth.logout', { next: '/' }, '/logout')
+    expect([answer.status, answer.headers.get('location'), [...browser.cookies.keys()]]).toEqual([303, '/', []])
+  })
+
+  test('leaves what was typed in the form (AC-05)', async () => {
+    down()
+    const { browser } = open()
+    const answer = await browser.send('users.lostPassword', { email: 'a@example.org' }, '/lost-password')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/lost-password'])
+    const page = await browser.get('/lost-password')
+    expect(page.text).toContain('value="a@example.org"')
+    expect(page.text).toContain('role="alert"')
+  })
+
+  test('is said to a caller, who stays signed in', async () => {
+    down()
+    const { browser } = open({ at: 'good-1', rt: 'refresh-1' })
+    const answer = await browser.call('POST', '/v1/likes', { event: 'e1' })
+    expect([answer.status, (JSON.parse(answer.text) as { error: { code: string } }).error.code]).toEqual([
+      503,
+      'unavailable',
+    ])
+    expect(browser.cookies.size).toBe(2)
+  })
+})
+
 describe('the profile', () => {
   test('is read through the gate and kept for a moment', async () => {
     const api = remote()

@@ -40,7 +40,17 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * @param styleHash `sha256-…` of the one style element we write
  * @param nonce only for a streamed page, which is never cached
  */
-export function pagePolicy({ styleHash, nonce, settings, dev }: { styleHash: string; nonce?: string; settings: Settings; dev: boolean }): string {
+export function pagePolicy({
+  styleHash,
+  nonce,
+  settings,
+  dev,
+}: {
+  styleHash: string
+  nonce?: string
+  settings: Settings
+  dev: boolean
+}): string {
   // Google's script loads more of itself and makes policies of its own.
   const maps = settings.GOOGLE_MAPS_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : ''
   const mapsPolicies = settings.GOOGLE_MAPS_KEY ? ' google-maps-api-loader google-maps-api#html lit-html' : ''

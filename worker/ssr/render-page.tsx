@@ -27,7 +27,9 @@ declare module '@hono/react-renderer' {
  */
 export async function renderPage(page: Page, context: RequestContext, settings: Settings): Promise<RenderedPage> {
   const { data, body, props, styleHash } = await prepare(page, context)
-  const renderer = new Hono().use(reactRenderer(wholeDocument)).get('*', (c) => c.render(body(undefined), props) as Response | Promise<Response>)
+  const renderer = new Hono()
+    .use(reactRenderer(wholeDocument))
+    .get('*', (c) => c.render(body(undefined), props) as Response | Promise<Response>)
   renderer.onError((error) => {
     throw error
   })
@@ -44,14 +46,25 @@ export async function renderPage(page: Page, context: RequestContext, settings: 
  * Renders a page whose slow parts stream in. Its scripts carry a nonce of this request, so the bytes are never kept.
  * @returns the answer's stream and policy; the visitor's parts stand in it already
  */
-export async function streamPage(page: Page, context: RequestContext, settings: Settings): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
+export async function streamPage(
+  page: Page,
+  context: RequestContext,
+  settings: Settings,
+): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
   const { data, body, props, styleHash } = await prepare(page, context)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
   const visitor = holeVisitor(withoutFlash(context.visitor))
   const renderer = new Hono()
     .use(reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce } }))
-    .get('*', (c) => c.render(<HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>, { ...props, nonce }) as Response | Promise<Response>)
+    .get(
+      '*',
+      (c) =>
+        c.render(<HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>, {
+          ...props,
+          nonce,
+        }) as Response | Promise<Response>,
+    )
   renderer.onError((error) => {
     throw error
   })
@@ -84,14 +97,22 @@ const holesFile = 'src/app/hole-contents.tsx'
 async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
-  const [Layout, { assets, styleHash }] = await Promise.all([loadLayout(layoutName), assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile])])
+  const [Layout, { assets, styleHash }] = await Promise.all([
+    loadLayout(layoutName),
+    assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile]),
+  ])
   const head = page.head(context, data)
   const body = (late: unknown): ReactElement => (
     <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
       <page.Component data={data} late={late as never} context={context} />
     </Layout>
   )
-  return { data, body, styleHash, props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets } }
+  return {
+    data,
+    body,
+    styleHash,
+    props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
+  }
 }
 
 function queryOf({ query }: RequestContext): string {

@@ -42,7 +42,12 @@ const joined = new WeakMap<RenderedPage, Map<string, Uint8Array>>()
  * @param key says which visitor's state is filled in; bytes of shared states (everybody anonymous) are kept when `keep`
  * @param fill the HTML of a hole
  */
-export function splice(page: RenderedPage, key: string, keep: boolean, fill: (name: HoleName) => Uint8Array): Uint8Array {
+export function splice(
+  page: RenderedPage,
+  key: string,
+  keep: boolean,
+  fill: (name: HoleName) => Uint8Array,
+): Uint8Array {
   const known = keep ? joined.get(page)?.get(key) : undefined
   if (known) return known
   const filled = page.holes.map(fill)

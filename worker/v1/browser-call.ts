@@ -22,10 +22,13 @@ export async function browserCall(c: AppContext, call: BrowserCall): Promise<Res
   const held = heldTokens(c)
   const body =
     leaves && held.refresh ? JSON.stringify({ ...readObject(call.body), refreshToken: held.refresh }) : call.body
-  const answer = await signedCall(c, { ...call, body })
+  const answer = await signedCall(c, { ...call, body }).finally(() => {
+    // Whoever logs out is out here, whatever becomes of the session elsewhere (spec §4).
+    if (leaves) dropTokens(c)
+  })
   if (call.method === 'GET' || call.method === 'HEAD') return held.access ? personal(answer) : answer
-  if (leaves || (call.method === 'DELETE' && account.test(pathname) && answer.ok)) dropTokens(c)
   if (!answer.ok) return answer
+  if (call.method === 'DELETE' && account.test(pathname)) dropTokens(c)
   const { email } = readObject(body)
   if (namingEmail.includes(pathname) && typeof email === 'string') writeCookie(c, 'em', email.trim().slice(0, 254))
   const stripped = await withoutTokens(c, answer)

@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import { logout } from '../../src/contracts/v1/auth.ts'
 import { exists } from '../../src/contracts/v1/users.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import { safePath } from '../../src/lib/safe-path.ts'
 import { fieldMessage } from '../../src/ui/forms/field-message.ts'
 import type { AppContext } from '../context.ts'
+import { errorJson } from '../errors.ts'
 import { browserCall } from './browser-call.ts'
 import { callerHeaders } from './caller-headers.ts'
 import { writeFlash } from './flash.ts'
@@ -36,13 +39,17 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const { path, body } = formCall(endpoint, fields)
   const headers = callerHeaders(c)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const answer = await browserCall(c, { url: c.var.origin + path, method: endpoint.method, headers, body })
-  const said: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok && endpoint !== exists) return lead(c, next)
-  const step = answer.ok ? stepAfterEmail(exists.spec.output.parse(said), next) : undefined
-  if (step !== undefined) return lead(c, step)
+  const call = { url: c.var.origin + path, method: endpoint.method, headers, body }
+  const answer = await browserCall(c, call).catch((error: unknown) => {
+    if (error instanceof AppError) return errorJson(error, c.var.requestId)
+    throw error
+  })
+  if (endpoint === logout) return lead(c, next)
   if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page))
-  return refuse(c, endpoint, page, fields, answer.ok ? providerOnly : refusalOf(said, answer.status))
+  if (!answer.ok) return refuse(c, endpoint, page, fields, await refusalOf(answer))
+  if (endpoint !== exists) return lead(c, next)
+  const step = stepAfterEmail(exists.spec.output.parse(await answer.json()), next)
+  return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
 }
 
 function formEndpoint(id: string): Endpoint {
@@ -74,38 +81,35 @@ const providerOnly: Refusal = {
   fields: {},
 }
 
-function refusalOf(said: unknown, status: number): Refusal {
-  const {
-    code = '',
-    message = 'Something went wrong',
-    fields = {},
-  } = (said as { error?: Partial<Record<'code' | 'message', string>> & Partial<Pick<Refusal, 'fields'>> } | undefined)
-    ?.error ?? {}
-  if (Object.hasOwn(errorStatuses, code)) return { code: code as ErrorCode, message, fields }
-  const known = Object.entries(errorStatuses).find(([, value]) => value === status)?.[0] ?? 'unavailable'
-  return { code: known as ErrorCode, message, fields }
+const known = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
+const said = z.object({
+  error: z.object({
+    code: z.enum(known),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).default({}),
+  }),
+})
+
+/** What the API says of a call it refused; an API that says it in another shape is said to be unavailable, or by its status. */
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const result = said.safeParse(await answer.json().catch(() => undefined))
+  if (result.success) return result.data.error
+  const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
+  return { code, message: 'Something went wrong; try again in a moment', fields: {} }
 }
 
-async function refuse(
-  c: AppContext,
-  { spec }: Endpoint,
-  page: string,
-  typed: URLSearchParams,
-  { code, message, fields }: Refusal,
-): Promise<Response> {
-  const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
+async function refuse(c: AppContext, { spec }: Endpoint, page: string, typed: URLSearchParams, refusal: Refusal) {
+  const { code, message, fields } = refusal
   const named = Object.keys(fields).length > 0
-  if (!wantsJson(c)) {
+  if (!named || !wantsJson(c)) {
+    const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
     await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
-    return c.redirect(page, 303)
   }
-  if (!named) await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
+  if (!wantsJson(c)) return c.redirect(page, 303)
   const t = translator(pageLocale(page))
   const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
-  return c.json(
-    { error: { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId } },
-    errorStatuses[code],
-  )
+  const error = { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId }
+  return c.json({ error }, errorStatuses[code])
 }
 
 const lead = (c: AppContext, location: string) => (wantsJson(c) ? c.json({ location }) : c.redirect(location, 303))

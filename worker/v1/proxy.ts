@@ -31,7 +31,9 @@ export async function proxy(host: string, request: Request, { requestId, now }: 
     headers: headersFor(request, requestId),
     body: request.body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(reads ? Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now())) : timeoutMs.write),
+    signal: AbortSignal.timeout(
+      reads ? Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now())) : timeoutMs.write,
+    ),
   })
   if (answer.status >= 500) throw unavailable(`${host} answered ${answer.status}`)
   const headers = new Headers()
@@ -98,5 +100,9 @@ function registrationAddress(pathname: string, location: string | null): string 
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', { retryAfter: 10, cause })
-const invalid = () => new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')
+  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', {
+    retryAfter: 10,
+    cause,
+  })
+const invalid = () =>
+  new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')

@@ -11,5 +11,10 @@ const backend = createBackend()
 export async function upstream(c: AppContext, request: Request): Promise<Response> {
   const { settings, now, requestId } = c.var
   if (settings.API_HOST) return proxy(settings.API_HOST, request, { now, requestId })
-  return backend(request, c.env, { now, requestId, origin: c.var.origin, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+  return backend(request, c.env, {
+    now,
+    requestId,
+    origin: c.var.origin,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  })
 }

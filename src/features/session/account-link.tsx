@@ -18,9 +18,10 @@ export function AccountLink({ account }: AccountLinkProps) {
       </Button>
     )
   return (
-    <a className={styles.account} href={href('account/index')} aria-label={t('layout.account', { name: account.name })}>
+    <a className={styles.account} href={href('account/index')}>
       <Avatar name={account.name} src={account.image} />
-      <span>{account.name}</span>
+      <span aria-hidden="true">{account.name}</span>
+      <span className="sr">{t('layout.account', { name: account.name })}</span>
     </a>
   )
 }

@@ -33,6 +33,7 @@ export const apiDocs: Messages['apiDocs'] = {
     admin: 'Administrators only',
   },
   several: 'one or more, separated by commas',
+  list: 'list of one or more',
   atLeast: 'at least {{n}}',
   atMost: 'at most {{n}}',
   between: 'from {{min}} to {{max}}',

@@ -12,7 +12,6 @@ export const auth: Messages['auth'] = {
   displayname: 'Your first name or nickname',
   displaynameHint: 'It is the name others see when you take part.',
   next: 'Continue',
-  back: 'Back',
   privacy: 'No surprise newsletter. What we do with your data is explained here:',
   privacyLink: 'privacy',
   start: {
@@ -88,7 +87,6 @@ export const auth: Messages['auth'] = {
     invalid: 'This link no longer works',
     invalidText: 'It is too old, or incomplete. If your email isn’t confirmed yet, ask for a new message.',
     resend: 'Send the activation email again',
-    resent: 'The activation email has been sent again',
   },
   changeEmailPage: {
     title: 'Change email',

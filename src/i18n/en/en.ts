@@ -15,4 +15,20 @@ import { system } from './system.ts'
 import { ui } from './ui.ts'
 import type { Messages } from '../messages.ts'
 
-export const en: Messages = { account, apiDocs, auth, design, event, events, feeds, home, layout, legal, mail, places, poster, system, ui }
+export const en: Messages = {
+  account,
+  apiDocs,
+  auth,
+  design,
+  event,
+  events,
+  feeds,
+  home,
+  layout,
+  legal,
+  mail,
+  places,
+  poster,
+  system,
+  ui,
+}

@@ -34,6 +34,7 @@ export const apiDocs: Messages['apiDocs'] = {
     admin: 'Solo administración',
   },
   several: 'uno o varios, separados por comas',
+  list: 'lista de uno o varios',
   atLeast: 'al menos {{n}}',
   atMost: 'como máximo {{n}}',
   between: 'de {{min}} a {{max}}',

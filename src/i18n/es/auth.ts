@@ -12,7 +12,6 @@ export const auth: Messages['auth'] = {
   displayname: 'Tu nombre o apodo',
   displaynameHint: 'Es el nombre que ven los demás cuando participas.',
   next: 'Continuar',
-  back: 'Volver',
   privacy: 'Sin boletines por sorpresa. Lo que hacemos con tus datos se explica aquí:',
   privacyLink: 'privacidad',
   start: {
@@ -87,7 +86,6 @@ export const auth: Messages['auth'] = {
     invalid: 'Este enlace ya no funciona',
     invalidText: 'Es demasiado antiguo o está incompleto. Si tu correo aún no está confirmado, pide un mensaje nuevo.',
     resend: 'Reenviar el correo de activación',
-    resent: 'Hemos reenviado el correo de activación',
   },
   changeEmailPage: {
     title: 'Cambiar de correo',

@@ -15,4 +15,20 @@ import { system } from './system.ts'
 import { ui } from './ui.ts'
 import type { Messages } from '../messages.ts'
 
-export const es: Messages = { account, apiDocs, auth, design, event, events, feeds, home, layout, legal, mail, places, poster, system, ui }
+export const es: Messages = {
+  account,
+  apiDocs,
+  auth,
+  design,
+  event,
+  events,
+  feeds,
+  home,
+  layout,
+  legal,
+  mail,
+  places,
+  poster,
+  system,
+  ui,
+}

@@ -33,6 +33,7 @@ export const apiDocs = {
     admin: 'Réservé à l’administration',
   },
   several: 'une ou plusieurs, séparées par des virgules',
+  list: 'liste d’une ou plusieurs',
   atLeast: 'au moins {{n}}',
   atMost: 'au plus {{n}}',
   between: 'de {{min}} à {{max}}',

@@ -11,7 +11,6 @@ export const auth = {
   displayname: 'Ton prénom ou ton pseudo',
   displaynameHint: 'C’est le nom que les autres voient quand tu participes.',
   next: 'Continuer',
-  back: 'Retour',
   privacy: 'Pas de newsletter surprise. Ce qu’on fait de tes données est expliqué ici :',
   privacyLink: 'vie privée',
   start: {
@@ -88,7 +87,6 @@ export const auth = {
     invalidText:
       'Il est trop ancien, ou incomplet. Si ton email n’est pas encore confirmé, demande un nouveau message.',
     resend: 'Renvoyer l’email d’activation',
-    resent: "L'email d'activation a été renvoyé",
   },
   changeEmailPage: {
     title: 'Changer d’email',

@@ -14,4 +14,20 @@ import { poster } from './poster.ts'
 import { system } from './system.ts'
 import { ui } from './ui.ts'
 
-export const fr = { account, apiDocs, auth, design, event, events, feeds, home, layout, legal, mail, places, poster, system, ui }
+export const fr = {
+  account,
+  apiDocs,
+  auth,
+  design,
+  event,
+  events,
+  feeds,
+  home,
+  layout,
+  legal,
+  mail,
+  places,
+  poster,
+  system,
+  ui,
+}

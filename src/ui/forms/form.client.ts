@@ -41,7 +41,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
   const { location: next, error } = answer
   if (next !== undefined) return go(next)
-  const wrong = [...form.elements].filter((control): control is HTMLInputElement =>
+  // A button beside a control, such as the one that shows a password, has no sentence to show or to take away.
+  const controls = [...form.elements].filter((control) => control.localName !== 'button')
+  const wrong = controls.filter((control): control is HTMLInputElement =>
     mark(control as HTMLInputElement, error?.fields?.[(control as HTMLInputElement).name]),
   )
   wrong[0]?.focus()

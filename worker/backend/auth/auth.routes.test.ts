@@ -37,10 +37,15 @@ describe('POST /v1/auth/local', () => {
 
   test('hashes for an unknown e-mail too, so that time tells nothing', async () => {
     const { email } = await register()
+    // The shortest of several: what else runs on the machine only makes it longer.
     const time = async (address: string) => {
-      const began = performance.now()
-      for (let round = 0; round < 3; round++) await logIn(address, 'not the password')
-      return performance.now() - began
+      const times: number[] = []
+      for (let round = 0; round < 5; round++) {
+        const began = performance.now()
+        await logIn(address, 'not the password')
+        times.push(performance.now() - began)
+      }
+      return Math.min(...times)
     }
     const [known, unknown] = [await time(email), await time(newEmail())]
     expect(unknown).toBeGreaterThan(known / 3)

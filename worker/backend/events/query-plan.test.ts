@@ -65,7 +65,11 @@ test.each([
 ])('%s reads no whole table', async (path, atLeast) => {
   await upsertEvents(env.DB, [buildEvent({ id: 'it', slug: 'it' })])
   const { db, statements } = recorded()
-  await backend(new Request(`https://site.test${path}`), { DB: db }, { now: testNow, requestId: 'r', origin: 'https://site.test' })
+  await backend(
+    new Request(`https://site.test${path}`),
+    { DB: db },
+    { now: testNow, requestId: 'r', origin: 'https://site.test' },
+  )
   const ofEvents = [...statements].filter((text) => /\b(events|search_terms|event_search)\b/.test(text))
   expect(ofEvents.length).toBeGreaterThanOrEqual(atLeast)
   expect(await wholeReads(statements)).toEqual([])

@@ -8,7 +8,8 @@ import { upsertEvents } from '../events/write-events.ts'
 
 beforeEach(emptyTables)
 
-const read = async (token: string, query = '') => events.spec.output.parse(await (await call('GET', `/v1/likes/events${query}`, undefined, { token })).json())
+const read = async (token: string, query = '') =>
+  events.spec.output.parse(await (await call('GET', `/v1/likes/events${query}`, undefined, { token })).json())
 const ids = ({ data }: Awaited<ReturnType<typeof read>>) => data.map(({ _id }) => _id)
 
 test('liked events to come are the soonest first, those that are over apart; unlisted ones are among them', async () => {
@@ -21,7 +22,8 @@ test('liked events to come are the soonest first, those that are over apart; unl
     buildEvent({ id: 'not liked', ...startsAt(1) }),
   ])
   const { token } = await signedInUser()
-  for (const event of ['late', 'over', 'soon', 'long over']) expect((await call('POST', '/v1/likes', { event }, { token })).status).toBe(200)
+  for (const event of ['late', 'over', 'soon', 'long over'])
+    expect((await call('POST', '/v1/likes', { event }, { token })).status).toBe(200)
   const coming = await read(token)
   expect(ids(coming)).toEqual(['soon', 'late'])
   expect(coming.total).toBe(2)

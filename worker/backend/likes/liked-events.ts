@@ -24,7 +24,10 @@ export async function likedEvents(
   const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
   const results = await env.DB.batch<Record<string, unknown>>([
     ...referenceStatements(env.DB),
-    prepare(env.DB, sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`),
+    prepare(
+      env.DB,
+      sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
+    ),
     prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
   ])
   const references = readReferences(results)

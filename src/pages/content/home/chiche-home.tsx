@@ -56,7 +56,13 @@ export function ChicheHome({ data, context: { i18n, now, settings } }: HomeProps
         <section className={styles.online} aria-labelledby="online">
           <div className={`wrap ${styles.head}`}>
             <h2 id="online">{t('home.fromHome')}</h2>
-            <Button href={href('events/list', {}, { visio: true })} variant="text" icon="arrow-right" iconRight animateIcon>
+            <Button
+              href={href('events/list', {}, { visio: true })}
+              variant="text"
+              icon="arrow-right"
+              iconRight
+              animateIcon
+            >
               {t('home.allOnline')}
             </Button>
           </div>
@@ -81,7 +87,10 @@ export function ChicheHome({ data, context: { i18n, now, settings } }: HomeProps
         <div className={styles.call}>
           <Heading textBefore={t('home.organizeTitle')} textBean={t('home.organizeBean')} />
           <p>{t('home.organizeText')}</p>
-          <Button href={settings.organizerToolUrl ? `${settings.organizerToolUrl}/${locale}/login` : href('organize/create')} size="large">
+          <Button
+            href={settings.organizerToolUrl ? `${settings.organizerToolUrl}/${locale}/login` : href('organize/create')}
+            size="large"
+          >
             {t('home.organize')}
           </Button>
           <HedgeScene className={styles.hedge} />

@@ -13,15 +13,29 @@ import styles from './international-home.module.css'
 const noFilter = parseListQuery(new URLSearchParams())
 
 /** The international home: the search on a quiet ground, what is coming up anywhere, and the topics. */
-export function InternationalHome({ data, context: { i18n, now, settings } }: { data: HomeData; context: PublicContext }) {
+export function InternationalHome({
+  data,
+  context: { i18n, now, settings },
+}: {
+  data: HomeData
+  context: PublicContext
+}) {
   const { t, href } = i18n
-  const upcoming = [...new Map([...data.own, ...data.online, ...data.periods.weekend.events].map((event) => [event._id, event])).values()].slice(0, 6)
+  const upcoming = [
+    ...new Map(
+      [...data.own, ...data.online, ...data.periods.weekend.events].map((event) => [event._id, event]),
+    ).values(),
+  ].slice(0, 6)
   return (
     <>
       <section className={styles.hero}>
         <div className="wrap">
           <div>
-            <Heading level={1} textBefore={t('home.international.headingBefore')} textBean={t('home.international.headingBean')} />
+            <Heading
+              level={1}
+              textBefore={t('home.international.headingBefore')}
+              textBean={t('home.international.headingBean')}
+            />
             <p className={styles.lead}>{t.plural('home.lead', data.total)}</p>
           </div>
           <TogetherScene className={styles.art} />

@@ -52,7 +52,13 @@ export function NearEvents({ periods, today, near, now }: NearEventsProps) {
                 ))}
                 {total === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
                 {total > 0 && (
-                  <Button href={href('events/list', {}, { ...place, ...presetRange(period, today) })} variant="text" icon="arrow-right" iconRight animateIcon>
+                  <Button
+                    href={href('events/list', {}, { ...place, ...presetRange(period, today) })}
+                    variant="text"
+                    icon="arrow-right"
+                    iconRight
+                    animateIcon
+                  >
                     {t.plural('home.seeAll', total)}
                   </Button>
                 )}

@@ -32,6 +32,12 @@ test('constraints of the list of events', () =>
     lang: 'fr | en | es',
   }))
 
+test('lists, objects and boxes of bodies', () => {
+  expect(textsOf('likes.ofEvents')['events']).toContain('text, list of one or more')
+  expect(textsOf('users.update')['address.formattedAddress']).toBe('text, 300 characters at most')
+  expect(textsOf('auth.logout')['everywhere']).toBe('true or false')
+})
+
 test('nothing of any endpoint is left without a word', () => {
   const unsaid = described.flatMap(({ id, parameters }) =>
     parameters.filter(({ kind }) => kind === 'any').map(({ name }) => `${id} ${name}`),

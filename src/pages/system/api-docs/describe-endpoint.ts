@@ -6,7 +6,7 @@ import { lang } from '../../../contracts/v1/shapes.ts'
 /** What a value may be, without words: the page puts it in the reader's language. */
 export interface ValueDescription {
   kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'any'
-  /** One or more of them, separated by commas. */
+  /** One or more of them: separated by commas in an address, a list in a body. */
   several: boolean
   /** The only ones possible. */
   choices: string[]
@@ -55,12 +55,30 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }).properties ?? {}
-  return Object.entries(properties).map(([name, given]) => ({
-    name,
-    place,
-    required: place === 'path' || required.includes(name),
-    ...describeValue(name, given as JsonSchema, read[name] as JsonSchema | undefined, schema.shape[name] === lang),
-  }))
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const given = bare(property as JsonSchema)
+    const isRequired = place === 'path' || required.includes(name)
+    // What stands within an object is named as forms name it: `address.formattedAddress`.
+    const within = Object.entries(given.type === 'object' ? (given.properties ?? {}) : {})
+    if (within.length > 0)
+      return within.map(([inner, value]) => ({
+        name: `${name}.${inner}`,
+        place,
+        required: isRequired,
+        ...describeValue(inner, value as JsonSchema, undefined, false),
+      }))
+    const isLang = schema.shape[name] === lang
+    const value = describeValue(name, given, read[name] as JsonSchema | undefined, isLang)
+    return [{ name, place, required: isRequired, ...value }]
+  })
+}
+
+/** The shape of a value that may also be null. */
+const bare = (schema: JsonSchema): JsonSchema => {
+  const options = schema.anyOf?.filter((option): option is JsonSchema => typeof option === 'object')
+  return options?.length === 2 && options.some(({ type }) => type === 'null')
+    ? options.find(({ type }) => type !== 'null')!
+    : schema
 }
 
 /**
@@ -73,8 +91,10 @@ function describeValue(
   read: JsonSchema | undefined,
   isLang: boolean,
 ): ValueDescription {
-  const several = given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false
-  const one = several ? ((read?.items ?? {}) as JsonSchema) : given
+  const isList = given.type === 'array'
+  const several =
+    isList || (given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false)
+  const one = several ? (((isList ? given : read)?.items ?? {}) as JsonSchema) : given
   const choices = isLang ? [...locales] : (one.enum ?? []).map(String)
   const isFlag = choices.includes('true') && choices.includes('false')
   const kind = isFlag ? 'flag' : name === 'loc' ? 'place' : kindOf(one)
@@ -93,5 +113,6 @@ function describeValue(
 function kindOf({ type, format }: JsonSchema): ValueDescription['kind'] {
   if (format === 'date') return 'day'
   if (type === 'integer' || type === 'number') return type
+  if (type === 'boolean') return 'flag'
   return type === 'string' ? 'text' : 'any'
 }

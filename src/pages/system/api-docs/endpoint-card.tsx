@@ -67,7 +67,7 @@ export function valueText(value: ParameterDescription, t: I18n['t']): string {
         : max !== undefined && t('apiDocs.atMost', { n: max })
   return [
     choices.length > 0 ? choices.join(' | ') : t(`apiDocs.kinds.${kind}`),
-    several && t('apiDocs.several'),
+    several && t(value.place === 'body' ? 'apiDocs.list' : 'apiDocs.several'),
     range,
     pattern,
     maxLength !== undefined && t('apiDocs.characters', { n: maxLength }),

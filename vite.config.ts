@@ -6,7 +6,12 @@ import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 
 export default defineConfig({
-  plugins: [cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }), pageStyles(), clientManifest(), plainImports()],
+  plugins: [
+    cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
+    pageStyles(),
+    clientManifest(),
+    plainImports(),
+  ],
   build: { target: 'es2023', minify: true },
   environments: {
     client: {

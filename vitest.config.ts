@@ -8,7 +8,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [pageStyles(), clientManifest()],
-        test: { name: 'node', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         plugins: [

@@ -20,9 +20,20 @@ export function buildWhenStale(): void {
 }
 
 function sourcesDigest(): string {
-  const files = globSync(['src/**/*', 'worker/**/*', 'public/*', 'scripts/vite/*', 'scripts/build-places.ts', 'scripts/place-names.ts', 'vite.config.ts', 'wrangler.toml', 'package-lock.json'])
+  const files = globSync([
+    'src/**/*',
+    'worker/**/*',
+    'public/*',
+    'scripts/vite/*',
+    'scripts/build-places.ts',
+    'scripts/place-names.ts',
+    'vite.config.ts',
+    'wrangler.toml',
+    'package-lock.json',
+  ])
   const hash = createHash('sha256')
-  for (const file of files.filter((name) => /\.\w+$/.test(name) && !/\.test\.tsx?$/.test(name)).toSorted()) hash.update(file).update(readFileSync(file))
+  for (const file of files.filter((name) => /\.\w+$/.test(name) && !/\.test\.tsx?$/.test(name)).toSorted())
+    hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

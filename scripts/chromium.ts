@@ -24,6 +24,8 @@ export function ensureChromium(): void {
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (existsSync(chromiumPath)) return
   }
-  console.error(`The browser tests need Chromium at ${chromiumPath}: run "apt-get install chromium" as root, or set CHROMIUM to its path.`)
+  console.error(
+    `The browser tests need Chromium at ${chromiumPath}: run "apt-get install chromium" as root, or set CHROMIUM to its path.`,
+  )
   process.exit(1)
 }

@@ -4,7 +4,12 @@ import { unstable_splitSqlQuery } from 'wrangler'
 import { storagePath } from './local-worker.ts'
 
 /** Only the storages, for scripts that run beside the server or without it. */
-export async function openLocal(): Promise<{ db: D1Database; flags: KVNamespace; cache: KVNamespace; close: () => Promise<void> }> {
+export async function openLocal(): Promise<{
+  db: D1Database
+  flags: KVNamespace
+  cache: KVNamespace
+  close: () => Promise<void>
+}> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -27,12 +32,19 @@ const migrationsDir = 'worker/backend/db/migrations'
 
 /** Applies the migrations that the database has not seen, in the table that `wrangler d1 migrations` keeps too. */
 export async function migrate(db: D1Database): Promise<void> {
-  await db.exec('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)')
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
-  for (const name of readdirSync(migrationsDir).filter((file) => file.endsWith('.sql')).toSorted()) {
+  for (const name of readdirSync(migrationsDir)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()) {
     if (applied.has(name)) continue
     const statements = unstable_splitSqlQuery(readFileSync(`${migrationsDir}/${name}`, 'utf8'))
-    await db.batch([...statements.map((statement) => db.prepare(statement)), db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
   }
 }

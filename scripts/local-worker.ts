@@ -27,8 +27,17 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
   parseSettings(given)
   const bindings = Object.fromEntries(settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
   const { main, workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
-  const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object }
-  const worker = { ...options, name: 'chiche', bindings: { ...options.bindings, ...bindings }, modules: true, scriptPath: main } as V4WorkerOptions
+  const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & {
+    modulesRules?: unknown
+    bindings?: object
+  }
+  const worker = {
+    ...options,
+    name: 'chiche',
+    bindings: { ...options.bindings, ...bindings },
+    modules: true,
+    scriptPath: main,
+  } as V4WorkerOptions
   return new Miniflare(
     convertV4MiniflareOptions({
       ...(port === undefined ? {} : { port, host: '127.0.0.1' }),

@@ -9,7 +9,9 @@ const [state] = positionals
 
 if (state === 'on' || state === 'off') {
   if (values.remote) {
-    execFileSync('wrangler', ['kv', 'key', 'put', '--binding', 'FLAGS', '--remote', 'maintenance', state], { stdio: 'inherit' })
+    execFileSync('wrangler', ['kv', 'key', 'put', '--binding', 'FLAGS', '--remote', 'maintenance', state], {
+      stdio: 'inherit',
+    })
   } else {
     const { flags, close } = await openLocal()
     await flags.put('maintenance', state)

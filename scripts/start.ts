@@ -4,7 +4,8 @@ import { openLocal } from './database.ts'
 import { startLocalWorker } from './local-worker.ts'
 
 const port = Number(process.env['PORT'] || 8787)
-if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`The setting PORT is not valid: it must be a number from 0 to 65535.`)
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`The setting PORT is not valid: it must be a number from 0 to 65535.`)
 
 buildWhenStale()
 

@@ -18,9 +18,16 @@ function check(name: string, command: string, ...args: string[]): void {
 
 function suite(name: string, ...args: string[]): void {
   const report = join(tmpdir(), `chiche-${name}-${process.pid}.json`)
-  const { status } = spawnSync('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { stdio: 'inherit' },
+  )
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      number
+    >
     passed += numPassedTests ?? 0
     // A file that could not even be read has no tests to fail: it counts as one.
     failed += numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites ?? 1))

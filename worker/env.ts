@@ -22,7 +22,10 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 // As a browser writes it in `Origin`: small letters, no default port, nothing after the host.
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be a host without a path, like https://chiche.example')
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'must be a host without a path, like https://chiche.example',
+  )
   .transform((value) => new URL(value).origin)
 const text = z.string().min(1)
 
@@ -34,7 +37,10 @@ const schema = z.object({
   BUILDER_API_KEY: text.optional(),
   BUILDER_API_HOST: origin.default('https://cdn.builder.io'),
   GOOGLE_MAPS_KEY: text.optional(),
-  GTM_ID: z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123').optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')
+    .optional(),
   INSTAGRAM_TOKEN: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -60,8 +66,14 @@ export const settingNames = Object.keys(schema.shape) as SettingName[]
  * @throws with one sentence per wrong setting that names it
  */
 export function parseSettings(source: Partial<Record<string, unknown>>): Settings {
-  const given = Object.fromEntries(settingNames.filter((name) => source[name] !== undefined && source[name] !== '').map((name) => [name, source[name]]))
+  const given = Object.fromEntries(
+    settingNames
+      .filter((name) => source[name] !== undefined && source[name] !== '')
+      .map((name) => [name, source[name]]),
+  )
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  throw new Error(result.error.issues.map((issue) => `The setting ${issue.path.join('.')} is not valid: ${issue.message}.`).join(' '))
+  throw new Error(
+    result.error.issues.map((issue) => `The setting ${issue.path.join('.')} is not valid: ${issue.message}.`).join(' '),
+  )
 }

@@ -7,5 +7,8 @@ export function errorJson(error: AppError, requestId: string): Response {
   const { code, message, fields } = error
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
-  return Response.json({ error: { code, message, ...(fields && { fields }), requestId } }, { status: error.status, headers })
+  return Response.json(
+    { error: { code, message, ...(fields && { fields }), requestId } },
+    { status: error.status, headers },
+  )
 }

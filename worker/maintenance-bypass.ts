@@ -14,7 +14,11 @@ export async function bypassToken(secret: string, expires: number): Promise<stri
 }
 
 /** Whether we made this token and it has not run out. */
-export async function isBypassToken(secret: string | undefined, token: string | undefined, now: number): Promise<boolean> {
+export async function isBypassToken(
+  secret: string | undefined,
+  token: string | undefined,
+  now: number,
+): Promise<boolean> {
   const [expires = '', signature = ''] = (token ?? '').split('.')
   return secret !== undefined && Number(expires) > now && (await verify(secret, purpose, expires, signature))
 }

@@ -4,9 +4,14 @@ const encoder = new TextEncoder()
 
 /** HMAC-SHA-256 of a text, base64url. */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${text}`)))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 /** Whether a signature is that of the text, compared in constant time. */

@@ -25,7 +25,11 @@ export function clientManifest(): Plugin {
       const file = join(outDir, '.vite/manifest.json')
       if (serving || !existsSync(file)) return 'export const scripts = undefined'
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-      const scripts = Object.fromEntries(Object.entries(manifest).filter(([, chunk]) => chunk.isEntry).map(([source, chunk]) => [source, `/${chunk.file}`]))
+      const scripts = Object.fromEntries(
+        Object.entries(manifest)
+          .filter(([, chunk]) => chunk.isEntry)
+          .map(([source, chunk]) => [source, `/${chunk.file}`]),
+      )
       return `export const scripts = ${JSON.stringify(scripts)}`
     },
   }

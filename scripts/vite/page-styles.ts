@@ -53,7 +53,10 @@ export function pageStyles(): Plugin {
     const file = packages.resolve(specifier)
     if (serving) return `/@fs${file}`
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
-    const name = `assets/${specifier.split('/').at(-1)!.replace(/\.woff2$/, `-${digest}.woff2`)}`
+    const name = `assets/${specifier
+      .split('/')
+      .at(-1)!
+      .replace(/\.woff2$/, `-${digest}.woff2`)}`
     fonts.set(name, file)
     return `/${name}`
   }
@@ -73,7 +76,8 @@ export function pageStyles(): Plugin {
       return resolved && `${sheetPrefix}${resolved.id}.js`
     },
     async load(id) {
-      if (id === `\0${virtualId}`) return `export const pageStyles = ${serving ? 'undefined' : `JSON.parse(${JSON.stringify(placeholder)})`}`
+      if (id === `\0${virtualId}`)
+        return `export const pageStyles = ${serving ? 'undefined' : `JSON.parse(${JSON.stringify(placeholder)})`}`
       const file = sheetFile(id)
       if (file === undefined) return undefined
       const { classes, css } = await compile(file)
@@ -87,11 +91,16 @@ export function pageStyles(): Plugin {
       const files: PageStyles['files'] = {}
       for (const id of this.getModuleIds()) {
         if (!/\.(page|layout)\.tsx$/.test(id)) continue
-        files[relative(root, id)] = reachedSheets(id, (module) => this.getModuleInfo(module)).map((sheet) => order.indexOf(sheet))
+        files[relative(root, id)] = reachedSheets(id, (module) => this.getModuleInfo(module)).map((sheet) =>
+          order.indexOf(sheet),
+        )
       }
-      const value = JSON.stringify(JSON.stringify({ sheets: order.map((file) => sheets.get(file)!), files } satisfies PageStyles)).slice(1, -1)
+      const value = JSON.stringify(
+        JSON.stringify({ sheets: order.map((file) => sheets.get(file)!), files } satisfies PageStyles),
+      ).slice(1, -1)
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.code.includes(placeholder)) chunk.code = chunk.code.replace(placeholder, () => value.replaceAll('`', '\\`').replaceAll('${', '\\${'))
+        if (chunk.type === 'chunk' && chunk.code.includes(placeholder))
+          chunk.code = chunk.code.replace(placeholder, () => value.replaceAll('`', '\\`').replaceAll('${', '\\${'))
     },
     writeBundle() {
       // The worker's build is the last, and the one that reads the pages' CSS: it puts the fonts among the browser's files.
@@ -107,7 +116,12 @@ export function pageStyles(): Plugin {
           for (const { id } of ids) {
             const found = reachedSheets(id ?? '', (module) => {
               const node = graph.getModuleById(module)
-              return node && { importedIds: [...node.importedModules].map((imported) => imported.id ?? ''), dynamicallyImportedIds: [] }
+              return (
+                node && {
+                  importedIds: [...node.importedModules].map((imported) => imported.id ?? ''),
+                  dynamicallyImportedIds: [],
+                }
+              )
             })
             for (const sheet of found) reached.add(sheet)
           }
@@ -140,4 +154,5 @@ function reachedSheets(start: string, imports: (id: string) => Imports | null | 
 }
 
 /** The CSS file behind a module of ours; `undefined` for any other module. */
-const sheetFile = (id: string): string | undefined => (id.startsWith(sheetPrefix) ? id.slice(sheetPrefix.length, -'.js'.length) : undefined)
+const sheetFile = (id: string): string | undefined =>
+  id.startsWith(sheetPrefix) ? id.slice(sheetPrefix.length, -'.js'.length) : undefined

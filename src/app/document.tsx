@@ -57,13 +57,22 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         <meta property="og:type" content={head.type ?? 'website'} />
         <meta property="og:url" content={canonical} />
         <meta property="og:locale" content={{ fr: 'fr_FR', en: 'en_GB', es: 'es_ES' }[locale]} />
-        {head.image?.map((image) => <SocialImage key={image.path} {...image} origin={origin} />)}
+        {head.image?.map((image) => (
+          <SocialImage key={image.path} {...image} origin={origin} />
+        ))}
         <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-        {head.feeds?.map((feed) => <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />)}
+        {head.feeds?.map((feed) => (
+          <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="search" type="application/opensearchdescription+xml" href={localePath(locale, '/opensearch.xml')} title="Chiche" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href={localePath(locale, '/opensearch.xml')}
+          title="Chiche"
+        />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.onHero ? '#fff30d' : '#fffdf2'} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#07232b" />
         {head.structuredData?.map((data, index) => (
@@ -80,7 +89,14 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
   )
 }
 
-function SocialImage({ path, width, height, alt, type, origin }: NonNullable<Head['image']>[number] & { origin: string }) {
+function SocialImage({
+  path,
+  width,
+  height,
+  alt,
+  type,
+  origin,
+}: NonNullable<Head['image']>[number] & { origin: string }) {
   return (
     <>
       <meta property="og:image" content={origin + path} />

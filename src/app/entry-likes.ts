@@ -9,9 +9,13 @@ const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') a
  */
 export function enhanceLikes(): void {
   const state = document.getElementById('visitor')
-  const liked = new Set([...onDevice(), ...(JSON.parse(state?.textContent ?? '{"likes":[]}') as { likes: string[] }).likes])
+  const liked = new Set([
+    ...onDevice(),
+    ...(JSON.parse(state?.textContent ?? '{"likes":[]}') as { likes: string[] }).likes,
+  ])
   const show = () => {
-    for (const heart of document.querySelectorAll<HTMLButtonElement>('button[form=like]')) heart.ariaPressed = String(liked.has(heart.value))
+    for (const heart of document.querySelectorAll<HTMLButtonElement>('button[form=like]'))
+      heart.ariaPressed = String(liked.has(heart.value))
   }
   show()
   addEventListener('region', show)

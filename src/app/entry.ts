@@ -26,7 +26,8 @@ enhanceLikes()
 
 if (document.querySelector('x-island')) void import('../islands/x-island.ts')
 // Filters and pages answer in place from the first click on; the module is small and waits until nothing else is to do.
-if (document.querySelector('[data-region]')) (self.requestIdleCallback ?? setTimeout)(() => void import('../islands/regions.ts').then(({ enhance }) => enhance()))
+if (document.querySelector('[data-region]'))
+  (self.requestIdleCallback ?? setTimeout)(() => void import('../islands/regions.ts').then(({ enhance }) => enhance()))
 
 // The choice of a language outlives the visit: on the next one, `/` opens in it.
 addEventListener('click', (event) => {
@@ -48,7 +49,12 @@ if (loader) {
 // An online event also says its hour where the visitor is, when that is another one.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local-time]')) {
   const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
-  const at = (timeZone?: string) => new Date(time.dateTime).toLocaleString(document.documentElement.lang, { ...options, timeZoneName: 'short', timeZone })
+  const at = (timeZone?: string) =>
+    new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
+      ...options,
+      timeZoneName: 'short',
+      timeZone,
+    })
   const line = time.closest<HTMLElement>('[hidden]')
   time.textContent = at()
   if (line) line.hidden = at() === at(time.dataset['localTime'])

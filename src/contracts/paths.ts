@@ -14,7 +14,13 @@ export const paths = {
   'content/actions': ['/actions'],
   'content/playlist': ['/playlist/:slug'],
   'content/recos': ['/recos/:slug'],
-  'events/list': ['/events', '/events/city/:city', '/events/city/:city/topic/:topic', '/events/topic/:topic', '/events/type/:type'],
+  'events/list': [
+    '/events',
+    '/events/city/:city',
+    '/events/city/:city/topic/:topic',
+    '/events/topic/:topic',
+    '/events/type/:type',
+  ],
   'events/momentum': ['/momentum/:slug'],
   'events/show': ['/events/e/:slug'],
   'events/attend': ['/events/e/:slug/attend'],
@@ -86,7 +92,11 @@ export function matchPath(pathname: string): { id: PathId; pattern: string; para
     const match = regexp.exec(pathname)
     if (!match) continue
     try {
-      return { id, pattern, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)])) }
+      return {
+        id,
+        pattern,
+        params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)])),
+      }
     } catch {
       return undefined // not valid percent-encoding: no such page
     }
@@ -122,7 +132,8 @@ export function href(locale: Locale, id: PathId, params: PathParams = {}, query:
     const wanted = names(candidate)
     return wanted.length === given.length && wanted.every((name) => given.includes(name))
   })
-  if (pattern === undefined) throw new Error(`No path '${id}' takes the parameters [${given.join(', ')}]; see contracts/paths.ts`)
+  if (pattern === undefined)
+    throw new Error(`No path '${id}' takes the parameters [${given.join(', ')}]; see contracts/paths.ts`)
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   return localePath(locale, path) + queryString(query)
 }
@@ -131,7 +142,8 @@ export function href(locale: Locale, id: PathId, params: PathParams = {}, query:
 export function queryString(query: Query): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(key, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(key, String(one))
   const text = search.toString()
   return text && `?${text}`
 }

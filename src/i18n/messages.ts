@@ -4,7 +4,9 @@ import type { fr } from './fr/fr.ts'
 export type Messages = Texts<typeof fr>
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-type Keys<T> = T extends string ? never : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string]
+type Keys<T> = T extends string
+  ? never
+  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string]
 
 /** `ui.close`, `events.list.title`: every key of the source. */
 export type MessageKey = Keys<Messages>

@@ -27,7 +27,8 @@ const numberFormats = new Map<Locale, Intl.NumberFormat>()
 export function translator(locale: Locale, overrides?: Overrides): Translate {
   const text = (key: string, params?: MessageParams): string => {
     const changed = overrides?.get(key)
-    if (changed !== undefined) return changed.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params?.[name] ?? whole))
+    if (changed !== undefined)
+      return changed.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params?.[name] ?? whole))
     return catalogue.t(key, params, locale) || catalogue.t(key, params, defaultLocale)
   }
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), {

@@ -26,6 +26,10 @@ export function Island<P extends object>({ source, Component, props, when = 'int
   const script = use(ScriptContext)(source)
   return createElement('x-island', { src: script, when }, [
     createElement('div', { key: 'content', style: { display: 'contents' } }, createElement(Component, props)),
-    createElement('script', { key: 'props', type: 'application/json', dangerouslySetInnerHTML: { __html: jsonForScript(props) } }),
+    createElement('script', {
+      key: 'props',
+      type: 'application/json',
+      dangerouslySetInnerHTML: { __html: jsonForScript(props) },
+    }),
   ])
 }

@@ -24,13 +24,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
 
 const formOf = (target: EventTarget | null) =>
-  target instanceof Element ? ((target as HTMLInputElement).form ?? target.closest('form'))?.closest<HTMLFormElement>('form[data-region-form]') : undefined
+  target instanceof Element
+    ? ((target as HTMLInputElement).form ?? target.closest('form'))?.closest<HTMLFormElement>('form[data-region-form]')
+    : undefined
 
 /** The address a GET form leads to, empty fields left out. */
 function addressOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
   url.search = ''
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value)
   return url.href
 }
 
@@ -54,7 +57,16 @@ function onInput(event: Event): void {
 
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('[data-region-links] a[href]')
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+  if (
+    !link ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    event.defaultPrevented
+  )
+    return
   event.preventDefault()
   // A choice made in a panel closes it.
   link.closest('details')?.removeAttribute('open')
@@ -101,14 +113,17 @@ function swap(next: Document, all: boolean): void {
   }
   fillForms(next, all)
   const sprite = document.querySelector('[data-sprite]')
-  for (const symbol of next.querySelectorAll('[data-sprite] symbol')) if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
+  for (const symbol of next.querySelectorAll('[data-sprite] symbol'))
+    if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true })
   dispatchEvent(new Event('region'))
 }
 
 /** Fields outside the regions follow the new address too; the one that is being typed in only when going back. */
 function fillForms(next: Document, all: boolean): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-region-form] input:not([type=checkbox], [type=radio])')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    '[data-region-form] input:not([type=checkbox], [type=radio])',
+  )) {
     const other = next.querySelector<HTMLInputElement>(`[data-region-form] input[name='${field.name}']`)
     if (other && (all || field !== document.activeElement)) field.value = other.value
   }

@@ -8,7 +8,8 @@ const rules: SitePolicy = {
   createHTML: (html) => html,
   createScriptURL(url) {
     const { origin } = new URL(url, location.href)
-    if (origin !== location.origin && origin !== 'https://maps.googleapis.com') throw new TypeError(`Not a script of ours: ${url}`)
+    if (origin !== location.origin && origin !== 'https://maps.googleapis.com')
+      throw new TypeError(`Not a script of ours: ${url}`)
     return url
   },
 }
@@ -18,4 +19,6 @@ const rules: SitePolicy = {
  * come through it. Browsers without Trusted Types get the plain strings.
  */
 export const policy: SitePolicy =
-  (globalThis as { trustedTypes?: { createPolicy(name: string, rules: SitePolicy): SitePolicy } }).trustedTypes?.createPolicy('site', rules) ?? rules
+  (
+    globalThis as { trustedTypes?: { createPolicy(name: string, rules: SitePolicy): SitePolicy } }
+  ).trustedTypes?.createPolicy('site', rules) ?? rules

@@ -12,7 +12,9 @@ class IslandElement extends HTMLElement {
     if (when === 'load') void this.#hydrate()
     else if (when === 'idle') requestIdleCallback(() => void this.#hydrate())
     else if (when === 'visible') this.#whenVisible()
-    else for (const name of ['pointerenter', 'focusin', 'click']) this.addEventListener(name, this.#onIntent, { once: true })
+    else
+      for (const name of ['pointerenter', 'focusin', 'click'])
+        this.addEventListener(name, this.#onIntent, { once: true })
   }
 
   #onIntent = (event: Event): void => {

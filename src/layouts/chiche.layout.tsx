@@ -6,4 +6,8 @@ import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
 /** The site as visitors of the chiche variant know it. */
-export default (({ children, ...page }) => <PageFrame header={<Header {...page} />} footer={<Footer />}>{children}</PageFrame>) satisfies Layout
+export default (({ children, ...page }) => (
+  <PageFrame header={<Header {...page} />} footer={<Footer />}>
+    {children}
+  </PageFrame>
+)) satisfies Layout

@@ -6,4 +6,15 @@ import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
 /** Around error pages, in both variants: the way on matters, so the header stays and the footer is one line. */
-export default (({ children, ...page }) => <PageFrame header={<Header {...page} />} footer={<footer data-print="no"><FooterBar /></footer>}>{children}</PageFrame>) satisfies Layout
+export default (({ children, ...page }) => (
+  <PageFrame
+    header={<Header {...page} />}
+    footer={
+      <footer data-print="no">
+        <FooterBar />
+      </footer>
+    }
+  >
+    {children}
+  </PageFrame>
+)) satisfies Layout

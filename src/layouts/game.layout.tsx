@@ -5,4 +5,6 @@ import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
 /** Around the word game: the header stays, a footer would only be in the way. */
-export default (({ children, ...page }) => <PageFrame header={<Header {...page} />}>{children}</PageFrame>) satisfies Layout
+export default (({ children, ...page }) => (
+  <PageFrame header={<Header {...page} />}>{children}</PageFrame>
+)) satisfies Layout

@@ -17,13 +17,10 @@ const prebuilt = new Map<string, string>()
 const staticPrefix = '/static'
 
 /** 200 visitors come one after the other: each has a name and likes of their own. */
-const visitors = Array.from(
-  { length: 200 },
-  (_, index): Visitor => ({
-    user: { displayname: `Camille ${index}`, profileImg: null },
-    likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
-  }),
-)
+const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
+  user: { displayname: `Camille ${index}`, profileImg: null },
+  likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
+}))
 let turn = 0
 
 /** `x-bench: signed-in` is one of the visitors; `uncached` and `stream` get the page rendered, whole or as a stream. */

@@ -9,7 +9,9 @@ export type Answers = Record<string, unknown>
  * live in DATA_DIR, which must be set before this module is loaded.
  * @param choose the paths to open, given the address of a running site
  */
-export async function captureAnswers(choose: (siteUrl: string) => Promise<string[]>): Promise<{ answers: Answers; pages: string[] }> {
+export async function captureAnswers(
+  choose: (siteUrl: string) => Promise<string[]>,
+): Promise<{ answers: Answers; pages: string[] }> {
   const { openLocal } = await import('../../scripts/database.ts')
   const { startLocalWorker } = await import('../../scripts/local-worker.ts')
   const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')

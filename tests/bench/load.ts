@@ -27,7 +27,8 @@ export async function requestsPerSecond({ url, headers = {} }: Target, seconds: 
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const report = await output('wrk', ['-t1', '-c16', `-d${seconds}s`, ...given, url])
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]
-  if (rate === undefined || /Non-2xx|Socket errors/.test(report)) throw new Error(`${url} could not be measured:\n${report}`)
+  if (rate === undefined || /Non-2xx|Socket errors/.test(report))
+    throw new Error(`${url} could not be measured:\n${report}`)
   return Number(rate)
 }
 

@@ -25,8 +25,16 @@ const screens: [name: string, path: string | (() => Promise<string>)][] = [
 for (const [name, path] of screens) {
   test(`axe finds nothing: ${name}, narrow and wide, light and dark`, async () => {
     const address = typeof path === 'string' ? path : await path()
-    for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
-      const page = await open(address, { bypassCSP: true, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      const page = await open(address, {
+        bypassCSP: true,
+        viewport: { width, height: 800 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
       expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
@@ -48,7 +56,8 @@ test('with the keyboard alone: skip the header, search, open an event', async ()
   await page.waitForURL(/search=atelier/)
   await page.waitForFunction(() => !document.querySelector('[data-region][aria-busy=true]'))
   const link = page.locator('article a').first()
-  for (let step = 0; step < 60 && !(await link.evaluate((element) => element === document.activeElement)); step++) await page.keyboard.press('Tab')
+  for (let step = 0; step < 60 && !(await link.evaluate((element) => element === document.activeElement)); step++)
+    await page.keyboard.press('Tab')
   const box = (await link.boundingBox())!
   const header = (await page.locator('header').first().boundingBox())!
   expect(box.y).toBeGreaterThan(header.height)

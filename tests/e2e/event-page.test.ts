@@ -15,10 +15,18 @@ interface Summary {
 }
 let events: Summary[]
 beforeAll(async () => {
-  const pages = await Promise.all([0, 1].map(async (page) => (await fetch(`${inject('siteUrl')}/v1/events?limit=100&page=${page}`)).json() as Promise<{ data: Summary[] }>))
+  const pages = await Promise.all(
+    [0, 1].map(
+      async (page) =>
+        (await fetch(`${inject('siteUrl')}/v1/events?limit=100&page=${page}`)).json() as Promise<{ data: Summary[] }>,
+    ),
+  )
   events = pages.flatMap(({ data }) => data)
 })
-const openEvent = async (wanted: (event: Summary) => boolean, options = {}): Promise<{ page: Page; event: Summary }> => {
+const openEvent = async (
+  wanted: (event: Summary) => boolean,
+  options = {},
+): Promise<{ page: Page; event: Summary }> => {
   const event = events.find(wanted)!
   return { event, page: await open(`/events/e/${event.slug}`, options) }
 }
@@ -32,7 +40,9 @@ test('an open event offers Participer, which leads to the attend route', async (
 })
 
 test('a full event says so and offers no button', async () => {
-  const { page } = await openEvent((event) => event.status === 'active' && !event.registerExternal && event.remaining === 0)
+  const { page } = await openEvent(
+    (event) => event.status === 'active' && !event.registerExternal && event.remaining === 0,
+  )
   expect(await block(page).innerText()).toContain("C'est complet !")
   expect(await page.getByRole('link', { name: 'Participer' }).count()).toBe(0)
 })
@@ -57,7 +67,9 @@ test('an online event says its hour where the visitor is', async () => {
 
 test('calendars: links to Google and Outlook, and a file that holds the event', async () => {
   const { page, event } = await openEvent(isOpen)
-  expect(await page.getByRole('link', { name: 'Google' }).first().getAttribute('href')).toContain('calendar.google.com/calendar/render')
+  expect(await page.getByRole('link', { name: 'Google' }).first().getAttribute('href')).toContain(
+    'calendar.google.com/calendar/render',
+  )
   expect(await page.getByRole('link', { name: 'Outlook' }).first().getAttribute('href')).toContain('outlook.')
   const file = await page.request.get(`/events/e/${event.slug}.ics`)
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
@@ -77,7 +89,9 @@ test('sharing opens a window of 626 × 436 where the device has no sharing of it
     }
   })
   await share.locator('a[data-network]').first().click()
-  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened[2])).toContain('width=626,height=436')
+  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened[2])).toContain(
+    'width=626,height=436',
+  )
 })
 
 test('copying the link says whether it worked', async () => {
@@ -96,5 +110,11 @@ test('switching the language shows the other text, or says in which language it 
   await page.getByRole('link', { name: 'English' }).click()
   await page.waitForURL(/\/en\/events\/e\//)
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await page.getByRole('link', { name: 'Attend', exact: true }).or(page.getByRole('link', { name: /Take part|Join|Register/ })).first().isVisible()).toBe(true)
+  expect(
+    await page
+      .getByRole('link', { name: 'Attend', exact: true })
+      .or(page.getByRole('link', { name: /Take part|Join|Register/ }))
+      .first()
+      .isVisible(),
+  ).toBe(true)
 })

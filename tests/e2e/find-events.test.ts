@@ -105,7 +105,9 @@ test('nothing found: the address says so, the specification’s texts stand, and
   const page = await open('/events?search=yodelabracadabrantesque&free=true')
   expect(query(page).get('results')).toBe('false')
   const empty = page.locator('main')
-  await expect.poll(() => empty.getByRole('heading', { level: 2 }).first().innerText()).toBe("L'événement que tu recherches existe sûrement, mais dans un univers parallèle")
+  await expect
+    .poll(() => empty.getByRole('heading', { level: 2 }).first().innerText())
+    .toBe("L'événement que tu recherches existe sûrement, mais dans un univers parallèle")
   expect(await empty.getByRole('link', { name: 'Créer un évènement' }).getAttribute('href')).toContain('/organize')
   expect(await empty.getByRole('link', { name: 'Réinitialiser ma recherche' }).count()).toBe(1)
   await empty.getByRole('link', { name: /^Sans/ }).first().click()

@@ -10,7 +10,9 @@ test('a heart is pressed at once, kept on the device, and says so', async () => 
   await heart.click()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   const toast = page.getByRole('status').filter({ hasText: "L'évènement est enregistré dans tes favoris." })
-  expect(await toast.getByRole('link', { name: 'Voir tous mes favoris' }).getAttribute('href')).toBe('/account/favorites/events')
+  expect(await toast.getByRole('link', { name: 'Voir tous mes favoris' }).getAttribute('href')).toBe(
+    '/account/favorites/events',
+  )
   await page.reload()
   await expect.poll(() => page.locator('article button[form=like]').first().getAttribute('aria-pressed')).toBe('true')
   await page.locator('article button[form=like]').first().click()

@@ -8,7 +8,8 @@ useBrowser()
 const field = (page: Page) => page.getByLabel('Où', { exact: true })
 const options = (page: Page) => page.getByRole('option')
 const panel = (page: Page) => page.getByRole('listbox')
-const texts = async (page: Page) => (await options(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+const texts = async (page: Page) =>
+  (await options(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 
 /** Opens the home page's search, where a choice does not change the page, and notes what the field asks for. */
 async function openField(options: Parameters<typeof open>[1] = {}): Promise<{ page: Page; asked: string[] }> {
@@ -72,7 +73,13 @@ test('the keyboard does it all: arrows, End, Enter, Escape', async () => {
   await field(page).focus()
   await panel(page).waitFor()
   await page.keyboard.press('ArrowDown')
-  const active = () => page.evaluate(() => document.getElementById(document.querySelector('[name=formattedAddress]')!.getAttribute('aria-activedescendant') ?? '')?.innerText)
+  const active = () =>
+    page.evaluate(
+      () =>
+        document.getElementById(
+          document.querySelector('[name=formattedAddress]')!.getAttribute('aria-activedescendant') ?? '',
+        )?.innerText,
+    )
   expect(await active()).toContain('Paris')
   await page.keyboard.press('End')
   expect(await active()).toContain('En ligne')
@@ -144,8 +151,15 @@ describe('with a key of Google Maps', () => {
     await openPanel(page)
     await page.keyboard.type('gre')
     await expect.poll(() => texts(page)).toEqual(['Grenoble France'])
-    expect(Object.fromEntries(scripts[0]!.searchParams)).toMatchObject({ key: 'a-key', libraries: 'places', language: 'fr' })
-    expect(await page.evaluate(() => (window as unknown as { asked: unknown }).asked)).toEqual({ input: 'gre', types: ['(regions)'] })
+    expect(Object.fromEntries(scripts[0]!.searchParams)).toMatchObject({
+      key: 'a-key',
+      libraries: 'places',
+      language: 'fr',
+    })
+    expect(await page.evaluate(() => (window as unknown as { asked: unknown }).asked)).toEqual({
+      input: 'gre',
+      types: ['(regions)'],
+    })
     await options(page).first().click()
     await expect.poll(() => field(page).inputValue()).toBe('38000 Grenoble, France')
     expect(await page.locator('[data-place-field] [name=lat]').inputValue()).toBe('45.18')

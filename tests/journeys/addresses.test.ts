@@ -26,10 +26,16 @@ describe('short forms are the event page itself (D1)', () => {
   })
 
   // D37: words that stand in the place of a slug are never taken for one.
-  test.each(['/events/e', '/events/city', '/events/topic', '/events/type', '/events/index', '/e', '/e/type', '/e/index'])(
-    '%s is no event',
-    async (path) => expect((await site.ask(path)).status).toBe(404),
-  )
+  test.each([
+    '/events/e',
+    '/events/city',
+    '/events/topic',
+    '/events/type',
+    '/events/index',
+    '/e',
+    '/e/type',
+    '/e/index',
+  ])('%s is no event', async (path) => expect((await site.ask(path)).status).toBe(404))
 })
 
 describe('old and careless addresses lead to the page', () => {
@@ -54,17 +60,21 @@ describe('old and careless addresses lead to the page', () => {
     ['/events/topic/ecologie/?page=1', '/events/topic/ecologie?page=1'],
   ])('301 %s → %s', async (from, to) => expect(await at(from)).toEqual([301, to]))
 
-  test.each([['/maintenance', '/'], ['/en/maintenance', '/en'], ['/fr/maintenance', '/'], ['/maintenance?bypass=x', '/']])(
-    '302 %s → %s while the flag is off (D8)',
-    async (from, to) => expect(await at(from)).toEqual([302, to]),
-  )
+  test.each([
+    ['/maintenance', '/'],
+    ['/en/maintenance', '/en'],
+    ['/fr/maintenance', '/'],
+    ['/maintenance?bypass=x', '/'],
+  ])('302 %s → %s while the flag is off (D8)', async (from, to) => expect(await at(from)).toEqual([302, to]))
 })
 
 describe('no address leads to another host', () => {
   const hosts = ['//evil.test', '//evil.test/', '/\\evil.test', '///evil.test', '//evil.test/%2e%2e', '/.//evil.test']
   const prefixes = ['', '/fr', '/en', '/index', '/home/momentum', '/e', '/events']
   const suffixes = ['', '/', '?locale=en', '?locale=fr&x=1']
-  const addresses = prefixes.flatMap((prefix) => hosts.flatMap((host) => suffixes.map((suffix) => prefix + host + suffix)))
+  const addresses = prefixes.flatMap((prefix) =>
+    hosts.flatMap((host) => suffixes.map((suffix) => prefix + host + suffix)),
+  )
 
   test.each(addresses)('%s', async (path) => {
     const answer = await site.ask(path)
@@ -120,7 +130,9 @@ describe('paths spelled otherwise', () => {
     const json = await site.ask(path, { headers: { accept: 'application/json' } })
     expect(json.status).toBe(404)
     expect(json.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(JSON.parse(json.text)).toMatchObject({ error: { code: 'not_found', message: 'Page not found: /<img src=x onerror=alert(1)>"' } })
+    expect(JSON.parse(json.text)).toMatchObject({
+      error: { code: 'not_found', message: 'Page not found: /<img src=x onerror=alert(1)>"' },
+    })
   })
 })
 
@@ -167,23 +179,35 @@ describe('an address that says nonsense is read without it (spec §2)', () => {
 })
 
 describe('HEAD and other methods', () => {
-  test.each(['/', '/events', '/events/e/soupe', '/media', '/design', '/no/such', '/v1/events', '/events.ics', '/robots.txt', '/health'])(
-    'HEAD %s has the status and type of GET, and no body',
-    async (path) => {
-      const [get, head] = [await site.ask(path), await site.ask(path, { method: 'HEAD' })]
-      expect(head.status).toBe(get.status)
-      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
-      expect(head.headers.get('cache-control')).toBe(get.headers.get('cache-control'))
-      expect(head.text).toBe('')
-    },
-  )
+  test.each([
+    '/',
+    '/events',
+    '/events/e/soupe',
+    '/media',
+    '/design',
+    '/no/such',
+    '/v1/events',
+    '/events.ics',
+    '/robots.txt',
+    '/health',
+  ])('HEAD %s has the status and type of GET, and no body', async (path) => {
+    const [get, head] = [await site.ask(path), await site.ask(path, { method: 'HEAD' })]
+    expect(head.status).toBe(get.status)
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    expect(head.headers.get('cache-control')).toBe(get.headers.get('cache-control'))
+    expect(head.text).toBe('')
+  })
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s on a page is a 405', async (method) => {
     expect((await site.ask('/events', { method })).status).toBe(405)
   })
 })
 
 test('POST to a form sends a visitor without script to log in, in their language', async () => {
-  const { status, headers } = await site.ask('/forms/likes.create', { method: 'POST', headers: { origin: site.origin }, body: new URLSearchParams({ event: 'soup' }) })
+  const { status, headers } = await site.ask('/forms/likes.create', {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: new URLSearchParams({ event: 'soup' }),
+  })
   expect([status, headers.get('location')]).toEqual([303, '/login'])
 })
 

@@ -20,12 +20,30 @@ export async function storeExamples(): Promise<void> {
     .insert(taxonomies)
     .values([
       buildTaxonomy({ id: 'eco', slug: 'ecologie', name: { fr: 'Écologie', en: 'Ecology', es: 'Ecología' } }),
-      buildTaxonomy({ id: 'work', type: 'type', slug: 'atelier', name: { fr: 'Atelier', en: 'Workshop', es: 'Taller' } }),
-      buildTaxonomy({ id: 'back', type: 'momentum', slug: 'rentree', name: { fr: 'Rentrée', en: 'Back', es: 'Vuelta' } }),
+      buildTaxonomy({
+        id: 'work',
+        type: 'type',
+        slug: 'atelier',
+        name: { fr: 'Atelier', en: 'Workshop', es: 'Taller' },
+      }),
+      buildTaxonomy({
+        id: 'back',
+        type: 'momentum',
+        slug: 'rentree',
+        name: { fr: 'Rentrée', en: 'Back', es: 'Vuelta' },
+      }),
     ])
   await drizzle(env.DB)
     .insert(hotspots)
-    .values({ id: 'h1', slug: 'la-friche', name: { fr: 'La Friche' }, city: 'Lyon', countryCode: 'FR', lat: 45.75, lng: 4.83 })
+    .values({
+      id: 'h1',
+      slug: 'la-friche',
+      name: { fr: 'La Friche' },
+      city: 'Lyon',
+      countryCode: 'FR',
+      lat: 45.75,
+      lng: 4.83,
+    })
   await storeEvents({
     id: 'soup',
     slug: 'soupe',

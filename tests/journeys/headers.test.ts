@@ -1,14 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeEvents, storeExamples } from './example-events.ts'
 import { openSite, type Answer } from './open-site.ts'
+import { runningParts } from './running-parts.ts'
 
 beforeAll(storeExamples)
 
 const site = openSite()
 const cachedPages = ['/', '/en', '/events', '/events/city/lyon', '/events/e/soupe', '/legal/privacy', '/media', '/api']
 const perRequest = ['/design', '/no/such', '/events/e/none']
-const data = ['/v1/events', '/v1/events/slug/soupe', '/v1/none', '/health', '/events.json', '/robots.txt', '/search?q=a', '/fr/events', '/places/own']
+const data = [
+  '/v1/events',
+  '/v1/events/slug/soupe',
+  '/v1/none',
+  '/health',
+  '/events.json',
+  '/robots.txt',
+  '/search?q=a',
+  '/fr/events',
+  '/places/own',
+]
 
+const nonceOf = (headers: Headers) => /'nonce-([\w+/=]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
 const header = ({ headers }: Answer, name: string) => headers.get(name)
 
 describe('every answer', () => {
@@ -16,7 +28,9 @@ describe('every answer', () => {
     const answer = await site.ask(path)
     expect(header(answer, 'x-content-type-options')).toBe('nosniff')
     expect(header(answer, 'referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(header(answer, 'permissions-policy')).toBe('camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
+    expect(header(answer, 'permissions-policy')).toBe(
+      'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    )
     expect(header(answer, 'strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     expect(header(answer, 'content-security-policy')).toContain("default-src 'none'")
     expect(header(answer, 'cache-control')).toBeTruthy()
@@ -26,12 +40,25 @@ describe('every answer', () => {
   })
 })
 
+test('the check of pages sees what runs', () => {
+  const html =
+    '<p onclick="a()"><a href="JavaScript:b()">x</a><template><script>c()</script></template><script nonce="n">d()</script>'
+  expect(runningParts(html)).toHaveLength(4)
+  expect(runningParts(html, 'n')).toHaveLength(3)
+})
+
 describe('pages', () => {
   test.each([...cachedPages, ...perRequest])('%s may run our scripts only, and be framed by nobody', async (path) => {
     const answer = await site.ask(path)
     const policy = header(answer, 'content-security-policy')!
     expect(policy).not.toMatch(/script-src[^;]*'unsafe/)
-    for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'", 'report-to csp'])
+    for (const part of [
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'report-to csp',
+    ])
       expect(policy).toContain(part)
     expect(header(answer, 'reporting-endpoints')).toBe('csp="/v1/csp"')
     expect(header(answer, 'x-frame-options')).toBe('DENY')
@@ -39,19 +66,18 @@ describe('pages', () => {
     expect(header(answer, 'cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test.each([...cachedPages, ...perRequest])('%s: a nonce only where nothing is kept, and on every script it should be', async (path) => {
-    const answer = await site.ask(path)
-    const nonce = /'nonce-([\w+/=]+)'/.exec(header(answer, 'content-security-policy')!)?.[1]
-    if (header(answer, 'cache-control')!.startsWith('public')) expect(nonce).toBeUndefined()
-    const scripts = [...answer.text.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1]!)
-    const inline = scripts.filter((attributes) => !/ src=|type="(application\/(ld\+)?json|speculationrules)"/.test(attributes))
-    for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`)
-    expect(answer.text).not.toMatch(/<[a-z][^>]* on[a-z]+="/)
-    expect(answer.text).not.toMatch(/(href|src|action)="javascript:/)
-  })
+  test.each([...cachedPages, ...perRequest])(
+    '%s: a nonce only where nothing is kept, and on every script it should be',
+    async (path) => {
+      const answer = await site.ask(path)
+      const nonce = nonceOf(answer.headers)
+      if (header(answer, 'cache-control')!.startsWith('public')) expect(nonce).toBeUndefined()
+      expect(runningParts(answer.text, nonce)).toEqual([])
+    },
+  )
 
   test('a nonce is never used twice', async () => {
-    const nonces = await Promise.all([1, 2, 3].map(async () => /'nonce-([^']+)'/.exec(header(await site.ask('/no/such'), 'content-security-policy')!)![1]))
+    const nonces = await Promise.all([1, 2, 3].map(async () => nonceOf((await site.ask('/no/such')).headers)))
     expect(new Set(nonces).size).toBe(3)
   })
 
@@ -66,13 +92,17 @@ describe('pages', () => {
   test('a host of third parties stands in the policy only with its key', async () => {
     expect(header(await site.ask('/events'), 'content-security-policy')).not.toContain('googleapis')
     const withMaps = openSite({ bindings: { GOOGLE_MAPS_KEY: 'key' } })
-    expect(header(await withMaps.ask('/events'), 'content-security-policy')).toContain('script-src \'self\' \'inline-speculation-rules\' https://maps.googleapis.com;')
+    expect(header(await withMaps.ask('/events'), 'content-security-policy')).toContain(
+      "script-src 'self' 'inline-speculation-rules' https://maps.googleapis.com;",
+    )
   })
 })
 
 describe('what is no page', () => {
   test.each(data)('%s can run and show nothing', async (path) => {
-    expect(header(await site.ask(path), 'content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+    expect(header(await site.ask(path), 'content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    )
   })
   test('files are in a sandbox, and other sites may show them', async () => {
     const answer = await site.ask('/favicon.svg')
@@ -107,46 +137,59 @@ test('without https there is nothing to be strict about', async () => {
 describe('texts of editors stay texts', () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)> & "q" \u2028'
 
-  test.each(['/', '/events', '/events?layout=grid', '/events?layout=line', '/events/e/mauvais', '/en/events/e/mauvais', '/events/e/autre', '/no/such'])(
-    '%s',
-    async (path) => {
-      const parts = {
-        summary: { fr: hostile },
-        description: { fr: `<p>Bien</p>${hostile}<a href="javascript:alert(3)">x</a>` },
-        organizers: [{ displayname: hostile, firstName: hostile, lastName: hostile }],
-        address: { fr: { city: hostile, formattedAddress: hostile, countryCode: 'FR' } },
-        coverAlt: hostile,
-        coverUrl: { fr: 'https://pictures.test/a.jpg"onload="alert(4)' },
-        keywords: { fr: [hostile] },
-        price: { fr: hostile },
-        sourceUser: hostile,
-        sourceUrl: 'javascript:alert(5)',
-        visio: true,
-      }
-      await storeEvents({ id: 'bad', slug: 'mauvais', title: hostile, ...parts }, { id: 'other', slug: 'autre', ...parts })
-      const { text, status } = await openSite().ask(path)
-      expect(status).toBe(path === '/no/such' ? 404 : 200)
-      expect(text).not.toContain('<script>alert')
-      expect(text).not.toContain('<img src=x')
-      expect(text).not.toMatch(/(href|src|action)="javascript:/)
-      expect(text).not.toMatch(/<[a-z][^>]* on(error|load)=/)
-      for (const [, json] of text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g)) expect(() => JSON.parse(json!)).not.toThrow()
-    },
-  )
+  test.each([
+    '/',
+    '/events',
+    '/events?layout=grid',
+    '/events?layout=line',
+    '/events/e/mauvais',
+    '/en/events/e/mauvais',
+    '/events/e/autre',
+    '/no/such',
+  ])('%s', async (path) => {
+    const parts = {
+      summary: { fr: hostile },
+      description: { fr: `<p>Bien</p>${hostile}<a href="javascript:alert(3)">x</a>` },
+      organizers: [{ displayname: hostile, firstName: hostile, lastName: hostile }],
+      address: { fr: { city: hostile, formattedAddress: hostile, countryCode: 'FR' } },
+      coverAlt: hostile,
+      coverUrl: { fr: 'https://pictures.test/a.jpg"onload="alert(4)' },
+      keywords: { fr: [hostile] },
+      price: { fr: hostile },
+      sourceUser: hostile,
+      sourceUrl: 'javascript:alert(5)',
+      visio: true,
+    }
+    await storeEvents(
+      { id: 'bad', slug: 'mauvais', title: hostile, ...parts },
+      { id: 'other', slug: 'autre', ...parts },
+    )
+    const { text, status, headers } = await openSite().ask(path)
+    expect(status).toBe(path === '/no/such' ? 404 : 200)
+    expect(runningParts(text, nonceOf(headers))).toEqual([])
+    expect(text).not.toContain('<img src=x')
+    for (const [, json] of text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g))
+      expect(() => JSON.parse(json!)).not.toThrow()
+  })
 
   test('and structured data says them whole', async () => {
     await storeEvents({ id: 'bad', slug: 'mauvais', title: hostile })
     const { text } = await openSite().ask('/events/e/mauvais')
-    const blocks = [...text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as { name?: string })
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as { name?: string },
+    )
     expect(blocks.map(({ name }) => name)).toContain(hostile)
   })
 
   test('a search is shown, not run', async () => {
-    for (const search of ['"><script>alert(1)</script>', '\'onfocus=alert(1) autofocus=\'', '</title><svg onload=alert(1)>']) {
+    for (const search of [
+      '"><script>alert(1)</script>',
+      "'onfocus=alert(1) autofocus='",
+      '</title><svg onload=alert(1)>',
+    ]) {
       const { text } = await openSite().ask(`/events?search=${encodeURIComponent(search)}&results=false`)
-      expect(text).not.toContain('<script>alert')
+      expect(runningParts(text)).toEqual([])
       expect(text).not.toContain('<svg onload')
-      expect(text).not.toMatch(/<[a-z][^>]* on(focus|load)=/)
     }
   })
 })

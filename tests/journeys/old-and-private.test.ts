@@ -71,7 +71,10 @@ describe('private events are reachable by link only (D30)', () => {
     '/llms.txt',
     '/v1/events?search=discret',
   ])('not in %s', async (path) => {
-    await storeEvents({ slug: 'secret', title: 'Rendez-vous discret', private: true }, { slug: 'public', title: 'Rendez-vous ouvert' })
+    await storeEvents(
+      { slug: 'secret', title: 'Rendez-vous discret', private: true },
+      { slug: 'public', title: 'Rendez-vous ouvert' },
+    )
     const { text } = await openSite().ask(path)
     expect(text).not.toContain('secret')
     expect(text).not.toContain('Rendez-vous discret')

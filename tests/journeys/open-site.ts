@@ -56,7 +56,9 @@ export function readHead({ text }: Answer) {
   return {
     lang: first(/<html lang="(\w+)"/),
     theme: first(/<html[^>]* data-theme="([\w-]+)"/),
-    title: first(/<title>([^<]*)<\/title>/)?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+    title: first(/<title>([^<]*)<\/title>/)
+      ?.replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
     canonical: first(/<link rel="canonical" href="([^"]+)"/),
     robots: first(/<meta name="robots" content="([^"]+)"/),
     alternates: Object.fromEntries(alternates.map((match) => [match[1]!, match[2]!])),

@@ -13,7 +13,9 @@ beforeAll(storeExamples)
 
 const texts = { fr, en, es }
 const variants: SiteVariant[] = ['chiche', 'international']
-const sites = Object.fromEntries(variants.map((SITE_VARIANT) => [SITE_VARIANT, openSite({ bindings: { SITE_VARIANT } })]))
+const sites = Object.fromEntries(
+  variants.map((SITE_VARIANT) => [SITE_VARIANT, openSite({ bindings: { SITE_VARIANT } })]),
+)
 const cases = variants.flatMap((variant) => locales.map((locale) => ({ variant, locale })))
 const nonce = /'nonce-[\w+/=]+'/
 
@@ -118,8 +120,17 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     const answer = await ask(path)
     const head = readHead(answer)
     expect(answer.status).toBe(404)
-    expect(head).toMatchObject({ lang: locale, theme, robots: 'noindex', canonical: undefined, alternates: {}, headings: 1 })
-    expect(head.title).toBe(`${{ fr: 'Page introuvable', en: 'Page not found', es: 'Página no encontrada' }[locale]} · Chiche`)
+    expect(head).toMatchObject({
+      lang: locale,
+      theme,
+      robots: 'noindex',
+      canonical: undefined,
+      alternates: {},
+      headings: 1,
+    })
+    expect(head.title).toBe(
+      `${{ fr: 'Page introuvable', en: 'Page not found', es: 'Página no encontrada' }[locale]} · Chiche`,
+    )
     expect(answer.text).toContain('Oops! Page not found')
     expect(answer.text).toContain({ fr: 'ERREUR', en: 'ERROR', es: 'ERROR' }[locale])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -130,7 +141,8 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
 
 test('header, footer, theme and home differ between the variants (D3)', async () => {
   const [chiche, international] = await Promise.all(variants.map((variant) => sites[variant]!.ask('/')))
-  const part = (answer: Answer | undefined, tag: string) => new RegExp(`<${tag}[\\s\\S]*?</${tag}>`).exec(answer!.text)?.[0]
+  const part = (answer: Answer | undefined, tag: string) =>
+    new RegExp(`<${tag}[\\s\\S]*?</${tag}>`).exec(answer!.text)?.[0]
   for (const tag of ['header', 'footer', 'h1', 'title']) {
     expect(part(chiche, tag)).toBeTruthy()
     expect(part(international, tag)).toBeTruthy()

@@ -14,7 +14,9 @@ test('a folder holds at most 20 sources, tests not counted', () => {
 })
 
 test('a file holds at most 400 lines', () => {
-  const long = sources.map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const).filter(([, lines]) => lines > 400)
+  const long = sources
+    .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const)
+    .filter(([, lines]) => lines > 400)
   expect(long).toEqual([])
 })
 

@@ -3,7 +3,17 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Layers from the top down: a file may import from its own layer and the ones under it. */
-const layers = ['src/app', 'src/pages', 'src/layouts', 'src/features', 'src/ui', 'src/islands', 'src/i18n', 'src/contracts', 'src/lib'] as const
+const layers = [
+  'src/app',
+  'src/pages',
+  'src/layouts',
+  'src/features',
+  'src/ui',
+  'src/islands',
+  'src/i18n',
+  'src/contracts',
+  'src/lib',
+] as const
 /** Of these neither imports the other: what one needs of the other moves down a layer. */
 const rank: Record<string, number> = Object.fromEntries(layers.map((layer, index) => [layer, index]))
 
@@ -57,11 +67,15 @@ test('features import features of lower rank only', () => {
 })
 
 test('the worker imports what it may of src', () => {
-  const wrong = importsOf('worker/**/*.{ts,tsx}').filter(({ target }) => target.startsWith('src/') && !workerMayImport.test(target))
+  const wrong = importsOf('worker/**/*.{ts,tsx}').filter(
+    ({ target }) => target.startsWith('src/') && !workerMayImport.test(target),
+  )
   expect(wrong).toEqual([])
 })
 
 test('the embedded backend knows contracts and pure code only', () => {
-  const wrong = importsOf('worker/backend/**/*.ts').filter(({ target }) => !/^(worker\/(backend|errors|env)|src\/(contracts|lib)\/)/.test(target))
+  const wrong = importsOf('worker/backend/**/*.ts').filter(
+    ({ target }) => !/^(worker\/(backend|errors|env)|src\/(contracts|lib)\/)/.test(target),
+  )
   expect(wrong).toEqual([])
 })

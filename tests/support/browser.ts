@@ -21,7 +21,12 @@ export function useBrowser(): void {
 
 /** Opens a path of the site in a fresh, empty context. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options })
+  const context = await browser.newContext({
+    baseURL: inject('siteUrl'),
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    ...options,
+  })
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -41,8 +46,20 @@ export function expectProblems(pattern: RegExp): void {
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } }).axe
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`))
+    const axe = (
+      globalThis as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>
+        }
+      }
+    ).axe
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
+    )
   })
 }

@@ -30,8 +30,14 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
 }
 
 /** Another instance of the site on the same data, with settings of its own. */
-export async function startSite(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startSite(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startLocalWorker } = await import('../../scripts/local-worker.ts')
-  const server = await startLocalWorker({ port: 0, settings, onLog: ({ level, message }) => level === 'error' && console.error(message) })
+  const server = await startLocalWorker({
+    port: 0,
+    settings,
+    onLog: ({ level, message }) => level === 'error' && console.error(message),
+  })
   return { url: (await server.ready).origin, stop: () => server.dispose() }
 }

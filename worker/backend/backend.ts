@@ -61,7 +61,10 @@ export function createBackend(): Backend {
     if (error instanceof AppError) return errorJson(error, requestId)
     console.error(requestId, error)
     if (isStoreFault(error))
-      return errorJson(new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }), requestId)
+      return errorJson(
+        new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }),
+        requestId,
+      )
     return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
   })
   return async (request, env, context) => app.fetch(request, { env, context })

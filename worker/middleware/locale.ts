@@ -57,7 +57,12 @@ export function acceptedLocale(header: string | undefined): Locale {
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';')
-      const quality = Number(params.find((param) => param.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      const quality = Number(
+        params
+          .find((param) => param.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { language: tag.toLowerCase().split('-')[0]!, quality: Number.isFinite(quality) ? quality : 0 }
     })
     .filter(({ quality }) => quality > 0)

@@ -29,7 +29,9 @@ export function maintenance(): MiddlewareHandler<AppEnv> {
     }
     if (!on || path === '/health' || (await isBypassed(c))) return next()
     if (path.startsWith('/v1/') || path.startsWith('/forms/'))
-      throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', { retryAfter: maintenanceRetryAfter })
+      throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', {
+        retryAfter: maintenanceRetryAfter,
+      })
     c.header('Cache-Control', 'no-store')
     return c.redirect(localePath(locale ?? defaultLocale, home), 302)
   }
@@ -43,7 +45,13 @@ async function isBypassed(c: AppContext): Promise<boolean> {
 async function openBypass(c: AppContext): Promise<boolean> {
   const token = c.req.query('bypass')
   if (token === undefined || !(await isBypassToken(c.var.settings.SESSION_SECRET, token, c.var.now))) return false
-  setCookie(c, bypassCookieName, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure: c.var.origin.startsWith('https:'), maxAge: 28_800 })
+  setCookie(c, bypassCookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.origin.startsWith('https:'),
+    maxAge: 28_800,
+  })
   return true
 }
 

@@ -14,9 +14,15 @@ export function originCheck(): MiddlewareHandler<AppEnv> {
     if (!/^(GET|HEAD|OPTIONS)$/.test(c.req.method)) {
       const origin = c.req.header('origin')
       const site = c.req.header('sec-fetch-site')
-      const foreign = (origin !== undefined && origin !== c.var.origin) || (site !== undefined && site !== 'same-origin' && site !== 'none')
+      const foreign =
+        (origin !== undefined && origin !== c.var.origin) ||
+        (site !== undefined && site !== 'same-origin' && site !== 'none')
       const ambient = origin === undefined && site === undefined && ownCookies.test(c.req.header('cookie') ?? '')
-      if (foreign || ambient) throw new AppError('cross_origin', 'This request came from another site; open the page on this site and try again')
+      if (foreign || ambient)
+        throw new AppError(
+          'cross_origin',
+          'This request came from another site; open the page on this site and try again',
+        )
     }
     await next()
   }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../context.ts'
 import { parseSettings } from '../env.ts'
+import { writableHeaders } from './security-headers.ts'
 
 /**
  * Gives the request an id of our own (none is taken from outside), its moment, its settings, and writes the log line.
@@ -17,10 +18,11 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     c.set('degraded', false)
     c.set('origin', c.var.settings.SITE_URL ?? new URL(c.req.url).origin)
     await next()
-    c.header('X-Request-Id', c.var.requestId)
+    const headers = writableHeaders(c)
+    headers.set('X-Request-Id', c.var.requestId)
     const timing = [...c.var.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     if (c.var.cacheState) timing.unshift(`cache;desc=${c.var.cacheState}`)
-    if (timing.length > 0) c.header('Server-Timing', timing.join(', '))
+    if (timing.length > 0) headers.set('Server-Timing', timing.join(', '))
     const entry = {
       level: c.res.status >= 500 ? 'error' : 'info',
       requestId: c.var.requestId,

@@ -10,10 +10,10 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
     const { answerClass, origin } = c.var
+    const headers = writableHeaders(c)
     const set = (name: string, value: string) => {
-      if (!c.res.headers.has(name)) c.header(name, value)
+      if (!headers.has(name)) headers.set(name, value)
     }
-    set('X-Content-Type-Options', 'nosniff')
     set('Referrer-Policy', 'strict-origin-when-cross-origin')
     set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
     if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
@@ -30,6 +30,20 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
+/**
+ * Headers of the answer, to be written in place: `c.header` copies the whole answer at each call. Those of an answer that
+ * came from elsewhere are read-only, so it is copied once.
+ */
+export function writableHeaders(c: AppContext): Headers {
+  try {
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  } catch {
+    c.res = new Response(c.res.body, c.res)
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  }
+  return c.res.headers
+}
+
 const fixedPolicies: Record<'data' | 'media', string> = {
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   media: "default-src 'none'; sandbox",
@@ -40,7 +54,17 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * @param styleHash `sha256-…` of the one style element we write
  * @param nonce only for a streamed page, which is never cached
  */
-export function pagePolicy({ styleHash, nonce, settings, dev }: { styleHash: string; nonce?: string; settings: Settings; dev: boolean }): string {
+export function pagePolicy({
+  styleHash,
+  nonce,
+  settings,
+  dev,
+}: {
+  styleHash: string
+  nonce?: string
+  settings: Settings
+  dev: boolean
+}): string {
   // Google's script loads more of itself and makes policies of its own.
   const maps = settings.GOOGLE_MAPS_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : ''
   const mapsPolicies = settings.GOOGLE_MAPS_KEY ? ' google-maps-api-loader google-maps-api#html lit-html' : ''

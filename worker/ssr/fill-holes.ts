@@ -19,7 +19,9 @@ export function fillHole(name: HoleName, visitor: Visitor, key: string, i18n: I1
   const memoryKey = `${name} ${i18n.locale} ${key}`
   let bytes = memory.get(memoryKey)
   if (bytes === undefined) {
-    bytes = encoder.encode(renderToStaticMarkup(createElement(I18nProvider, { value: i18n }, holeContents[name](visitor))))
+    bytes = encoder.encode(
+      renderToStaticMarkup(createElement(I18nProvider, { value: i18n }, holeContents[name](visitor))),
+    )
     memory.set(memoryKey, bytes)
     if (memory.size > capacity) memory.delete(memory.keys().next().value!)
   }

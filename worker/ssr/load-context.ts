@@ -41,7 +41,8 @@ export async function loadContext(
 /** The query a cached page may see: the keys it declares, in order, an empty value counting as absent. */
 export function declaredQuery(search: URLSearchParams, policy: Pick<CachePolicy, 'query'>): URLSearchParams {
   const kept = new URLSearchParams()
-  for (const key of policy.query.toSorted()) for (const value of search.getAll(key)) if (value !== '') kept.append(key, value)
+  for (const key of policy.query.toSorted())
+    for (const value of search.getAll(key)) if (value !== '') kept.append(key, value)
   return kept
 }
 
@@ -55,15 +56,26 @@ export function createApi(c: AppContext, { keep = true } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.var.origin, endpoint, given)
     const run = async () => {
-      const body = await readAnswer(await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })), url)
+      const body = await readAnswer(
+        await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })),
+        url,
+      )
       return c.var.settings.API_HOST ? checked(endpoint, body) : body
     }
     // Free text hardly ever comes twice: kept, it would only push out what does.
     if (!keep || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
     const reference = referencePaths.test(endpoint.path)
-    const policy = reference ? policies.reference : endpoint.spec.id === 'events.bySlug' ? policies.event : policies.list
+    const policy = reference
+      ? policies.reference
+      : endpoint.spec.id === 'events.bySlug'
+        ? policies.event
+        : policies.list
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-    return withCache(url, { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) }, run)
+    return withCache(
+      url,
+      { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
+      run,
+    )
   }
   const noted: typeof call = (endpoint, given) =>
     call(endpoint, given).catch((error: unknown) => {
@@ -77,7 +89,9 @@ export function createApi(c: AppContext, { keep = true } = {}): Api {
 function checked({ path, spec }: Endpoint, body: unknown): unknown {
   const result = spec.output.safeParse(body)
   if (result.success) return result.data
-  throw new AppError('upstream_invalid', `The service behind ${path} gave an answer that does not fit`, { cause: result.error })
+  throw new AppError('upstream_invalid', `The service behind ${path} gave an answer that does not fit`, {
+    cause: result.error,
+  })
 }
 
 function endpointUrl(origin: string, endpoint: Endpoint, call: EndpointCall<Endpoint>): string {
@@ -90,6 +104,10 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
   const error = (body as { error?: { code?: string; message?: string } } | undefined)?.error
-  if (error?.code && Object.hasOwn(errorStatuses, error.code)) throw new AppError(error.code as ErrorCode, error.message ?? '')
-  throw new AppError(response.status === 404 ? 'not_found' : 'upstream_invalid', `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`)
+  if (error?.code && Object.hasOwn(errorStatuses, error.code))
+    throw new AppError(error.code as ErrorCode, error.message ?? '')
+  throw new AppError(
+    response.status === 404 ? 'not_found' : 'upstream_invalid',
+    `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`,
+  )
 }

@@ -73,7 +73,8 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   return send(c, rendered)
 }
 
-const canonicalPath = ({ pattern, params }: Route) => pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+const canonicalPath = ({ pattern, params }: Route) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
 
 /** The path as the visitor knows it, prefix included, for messages. */
 function shownPath(c: AppContext): string {
@@ -99,11 +100,21 @@ function send(c: AppContext, page: RenderedPage): Response {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': page.policy,
     'Reporting-Endpoints': reportingEndpoints,
-    'Cache-Control': shared ? 'public, max-age=0, must-revalidate' : page.cacheable ? 'private, no-cache' : 'private, no-store',
+    'Cache-Control': shared
+      ? 'public, max-age=0, must-revalidate'
+      : page.cacheable
+        ? 'private, no-cache'
+        : 'private, no-store',
   })
   if (page.cacheable && page.status === 200) {
     headers.set('ETag', etag)
-    if (c.req.header('if-none-match')?.split(',').some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
+    if (
+      c.req
+        .header('if-none-match')
+        ?.split(',')
+        .some((tag) => tag.trim() === etag)
+    )
+      return new Response(null, { status: 304, headers })
   }
   return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
 }

@@ -1,5 +1,5 @@
 import { reactRenderer } from '@hono/react-renderer'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
 import { Document, type DocumentProps } from '../../src/app/document.tsx'
 import { holeContents } from '../../src/app/hole-contents.tsx'
@@ -20,6 +20,27 @@ declare module '@hono/react-renderer' {
   interface Props extends Omit<DocumentProps, 'children'> {}
 }
 
+/** What one rendering is given, in the place of a worker's bindings. */
+interface Rendering {
+  element: ReactElement
+  props: Omit<DocumentProps, 'children'>
+}
+
+/** Made once, since a router costs more than many a page. */
+function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
+  const app = new Hono<{ Bindings: Rendering }>()
+  app.get('*', renderer, (c) => c.render(c.env.element, c.env.props) as Response | Promise<Response>)
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+const wholeRenderer = createRenderer(reactRenderer(wholeDocument))
+const streamRenderer = createRenderer((c, next) =>
+  reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce: c.env.props.nonce } })(c, next),
+)
+
 /**
  * Renders a page in one go, for bytes that may be kept.
  * @param context what the loader may see; for a cached page it holds no visitor
@@ -27,12 +48,8 @@ declare module '@hono/react-renderer' {
  */
 export async function renderPage(page: Page, context: RequestContext, settings: Settings): Promise<RenderedPage> {
   const { data, body, props, styleHash } = await prepare(page, context)
-  const renderer = new Hono().use(reactRenderer(wholeDocument)).get('*', (c) => c.render(body(undefined), props) as Response | Promise<Response>)
-  renderer.onError((error) => {
-    throw error
-  })
-  const response = await renderer.request(context.origin)
-  return toRenderedPage(await response.text(), {
+  const response = await wholeRenderer.request(context.origin, undefined, { element: body(undefined), props })
+  return toRenderedPage(new Uint8Array(await response.arrayBuffer()), {
     status: page.status?.(data) ?? 200,
     policy: pagePolicy({ styleHash, settings, dev: isDevelopment }),
     headers: { 'Content-Language': context.locale },
@@ -44,17 +61,16 @@ export async function renderPage(page: Page, context: RequestContext, settings: 
  * Renders a page whose slow parts stream in. Its scripts carry a nonce of this request, so the bytes are never kept.
  * @returns the answer's stream and policy; the visitor's parts stand in it already
  */
-export async function streamPage(page: Page, context: RequestContext, settings: Settings): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
+export async function streamPage(
+  page: Page,
+  context: RequestContext,
+  settings: Settings,
+): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
   const { data, body, props, styleHash } = await prepare(page, context)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
-  const renderer = new Hono()
-    .use(reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce } }))
-    .get('*', (c) => c.render(<HoleFill value={(name) => holeContents[name](context.visitor)}>{body(late)}</HoleFill>, { ...props, nonce }) as Response | Promise<Response>)
-  renderer.onError((error) => {
-    throw error
-  })
-  const response = await renderer.request(context.origin)
+  const element = <HoleFill value={(name) => holeContents[name](context.visitor)}>{body(late)}</HoleFill>
+  const response = await streamRenderer.request(context.origin, undefined, { element, props: { ...props, nonce } })
   return {
     stream: response.body!,
     status: page.status?.(data) ?? 200,
@@ -80,14 +96,22 @@ function wholeDocument({ children, ...props }: DocumentProps) {
 async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
-  const [Layout, { assets, styleHash }] = await Promise.all([loadLayout(layoutName), assetsOf([layoutFile(layoutName), pageFile(page.id)])])
+  const [Layout, { assets, styleHash }] = await Promise.all([
+    loadLayout(layoutName),
+    assetsOf([layoutFile(layoutName), pageFile(page.id)]),
+  ])
   const head = page.head(context, data)
   const body = (late: unknown): ReactElement => (
     <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
       <page.Component data={data} late={late as never} context={context} />
     </Layout>
   )
-  return { data, body, styleHash, props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets } }
+  return {
+    data,
+    body,
+    styleHash,
+    props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
+  }
 }
 
 function queryOf({ query }: RequestContext): string {

@@ -5,8 +5,11 @@ import { limitedBody } from './limited-body.ts'
 /** Takes violation reports of the Content-Security-Policy, ten a minute per address, and logs them without query strings. */
 export async function serveCspReport(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Reports are sent by POST')
-  const allowed = await c.env.CSP_REPORTS.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' }).catch(() => ({ success: true }))
-  if (!allowed.success) throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
+  const allowed = await c.env.CSP_REPORTS.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' }).catch(() => ({
+    success: true,
+  }))
+  if (!allowed.success)
+    throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
   const text = new TextDecoder().decode(await limitedBody(c.req.raw))
   let reports: unknown
   try {
@@ -14,7 +17,8 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
   } catch {
     throw new AppError('invalid_input', 'The report is not JSON')
   }
-  for (const report of [reports].flat().slice(0, 20)) console.warn(JSON.stringify({ level: 'warn', message: 'content security policy', report: summary(report) }))
+  for (const report of [reports].flat().slice(0, 20))
+    console.warn(JSON.stringify({ level: 'warn', message: 'content security policy', report: summary(report) }))
   return new Response(null, { status: 204 })
 }
 

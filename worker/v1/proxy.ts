@@ -31,7 +31,9 @@ export async function proxy(host: string, request: Request, { requestId, now }: 
     headers: headersFor(request, requestId),
     body: request.body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(reads ? Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now())) : timeoutMs.write),
+    signal: AbortSignal.timeout(
+      reads ? Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now())) : timeoutMs.write,
+    ),
   })
   if (answer.status >= 500) throw unavailable(`${host} answered ${answer.status}`)
   const headers = new Headers()
@@ -50,14 +52,18 @@ export async function proxy(host: string, request: Request, { requestId, now }: 
 
 /** Whether a path means the same to every reader: under `/v1`, no step upwards however it is encoded. */
 function staysInside(pathname: string): boolean {
-  let decoded = pathname
+  const once = decoded(pathname)
+  if (once === undefined || !pathname.startsWith('/v1/')) return false
+  // Twice, since the upstream may stand behind a proxy that decodes once more.
+  return ![once, decoded(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
+}
+
+function decoded(path: string): string | undefined {
   try {
-    // Twice, since the upstream may stand behind a proxy that decodes once more.
-    for (let round = 0; round < 2; round++) decoded = decodeURIComponent(decoded)
+    return decodeURIComponent(path)
   } catch {
-    return false
+    return undefined
   }
-  return pathname.startsWith('/v1/') && !/(^|[/\\])\.\.?([/\\]|$)/.test(decoded)
 }
 
 function headersFor(request: Request, requestId: string): Headers {
@@ -98,5 +104,9 @@ function registrationAddress(pathname: string, location: string | null): string 
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', { retryAfter: 10, cause })
-const invalid = () => new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')
+  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', {
+    retryAfter: 10,
+    cause,
+  })
+const invalid = () =>
+  new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')

@@ -1,14 +1,8 @@
+import type { PlaceSource } from './place-source.ts'
 import Combobox from '@github/combobox-nav'
 import { debounceMs, panelCloseMs } from '../../contracts/limits.ts'
 import type { LocationValue } from './location.ts'
 import { placeDetail } from './place-detail.ts'
-
-/** Where suggestions come from: the gazetteer at the edge, or the maps service. */
-export interface PlaceSource {
-  predict(text: string, signal: AbortSignal): Promise<LocationValue[]>
-  /** Fills in what a prediction does not say yet: its coordinates above all. */
-  locate?(place: LocationValue): Promise<LocationValue>
-}
 
 /** @param path ends where a parameter can follow */
 async function get<T>(path: string, signal?: AbortSignal): Promise<T> {

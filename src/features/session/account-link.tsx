@@ -11,7 +11,12 @@ export function AccountLink({ user }: { user: { displayname: string } | null }) 
       </Button>
     )
   return (
-    <Button href={href('account/index')} size="medium" variant="ghost" label={t('layout.account', { name: user.displayname })}>
+    <Button
+      href={href('account/index')}
+      size="medium"
+      variant="ghost"
+      label={t('layout.account', { name: user.displayname })}
+    >
       {user.displayname}
     </Button>
   )

@@ -2,7 +2,8 @@ import type { Messages } from '../messages.ts'
 
 export const home: Messages['home'] = {
   title: 'Up for making a difference this weekend?',
-  description: 'Workshops, walks, work parties, debates: find something to do for the planet and for each other, near you or online.',
+  description:
+    'Workshops, walks, work parties, debates: find something to do for the planet and for each other, near you or online.',
   headingBefore: 'Up for action',
   headingBean: 'this weekend?',
   lead: {
@@ -29,7 +30,8 @@ export const home: Messages['home'] = {
   cities: 'It is happening elsewhere too',
   organizeTitle: 'What if the next one',
   organizeBean: 'were yours?',
-  organizeText: 'A shared soup, a bike workshop, a hedge to plant: all it takes is a date, a place and two neighbours. We take care of the rest.',
+  organizeText:
+    'A shared soup, a bike workshop, a hedge to plant: all it takes is a date, a place and two neighbours. We take care of the rest.',
   organize: 'Propose an event',
   previous: 'Previous',
   next: 'Next',

@@ -2,12 +2,14 @@ import type { Messages } from '../messages.ts'
 
 export const home: Messages['home'] = {
   title: '¿Te animas a actuar este fin de semana?',
-  description: 'Talleres, paseos, jornadas de trabajo, debates: encuentra una cita por la ecología y la solidaridad cerca de ti o en línea.',
+  description:
+    'Talleres, paseos, jornadas de trabajo, debates: encuentra una cita por la ecología y la solidaridad cerca de ti o en línea.',
   headingBefore: '¿Te animas',
   headingBean: 'este finde?',
   lead: {
     one: '{{n}} cita por la ecología y la solidaridad, cerca de ti y en línea. Gratis o casi, abierta a todo el mundo.',
-    other: '{{n}} citas por la ecología y la solidaridad, cerca de ti y en línea. Gratis o casi, abiertas a todo el mundo.',
+    other:
+      '{{n}} citas por la ecología y la solidaridad, cerca de ti y en línea. Gratis o casi, abiertas a todo el mundo.',
   },
   shortcuts: 'Atajos',
   today: 'Hoy',
@@ -29,7 +31,8 @@ export const home: Messages['home'] = {
   cities: 'En otros lugares también se mueven',
   organizeTitle: '¿Y si el próximo',
   organizeBean: 'fuera el tuyo?',
-  organizeText: 'Una sopa compartida, un taller de bicis, un seto por plantar: basta con una fecha, un lugar y dos vecinas. Del resto nos ocupamos.',
+  organizeText:
+    'Una sopa compartida, un taller de bicis, un seto por plantar: basta con una fecha, un lugar y dos vecinas. Del resto nos ocupamos.',
   organize: 'Proponer un evento',
   previous: 'Anteriores',
   next: 'Siguientes',

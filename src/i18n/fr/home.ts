@@ -1,12 +1,14 @@
 /** The home page. */
 export const home = {
   title: 'Chiche d’agir ce week-end ?',
-  description: 'Ateliers, balades, chantiers, débats : trouve un rendez-vous pour l’écologie et la solidarité près de chez toi ou en ligne.',
+  description:
+    'Ateliers, balades, chantiers, débats : trouve un rendez-vous pour l’écologie et la solidarité près de chez toi ou en ligne.',
   headingBefore: 'Chiche d’agir',
   headingBean: 'ce week-end ?',
   lead: {
     one: '{{n}} rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne. Gratuit ou presque, ouvert à tout le monde.',
-    other: '{{n}} rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne. Gratuits ou presque, ouverts à tout le monde.',
+    other:
+      '{{n}} rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne. Gratuits ou presque, ouverts à tout le monde.',
   },
   shortcuts: 'Raccourcis',
   today: 'Aujourd’hui',
@@ -28,7 +30,8 @@ export const home = {
   cities: 'Ailleurs aussi, on s’y met',
   organizeTitle: 'Et si le prochain,',
   organizeBean: 'c’était le tien ?',
-  organizeText: 'Une soupe partagée, un atelier vélo, une plantation de haie : il suffit d’une date, d’un lieu et de deux voisins. On s’occupe du reste.',
+  organizeText:
+    'Une soupe partagée, un atelier vélo, une plantation de haie : il suffit d’une date, d’un lieu et de deux voisins. On s’occupe du reste.',
   organize: 'Proposer un événement',
   previous: 'Précédents',
   next: 'Suivants',

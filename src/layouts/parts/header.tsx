@@ -20,7 +20,13 @@ export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'
         </nav>
         <div className={styles.actions}>
           <LanguageSwitch path={path} query={query} />
-          <Button href={`${href('events/list')}#search`} variant="text" size="round" icon="search" label={t('ui.search')} />
+          <Button
+            href={`${href('events/list')}#search`}
+            variant="text"
+            size="round"
+            icon="search"
+            label={t('ui.search')}
+          />
           <span className={styles.account}>
             <Hole name="account" />
           </span>

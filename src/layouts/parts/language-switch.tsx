@@ -27,7 +27,13 @@ export function LanguageSwitch({ path, query }: { path: string; query: string })
       <ul className={styles.menu}>
         {locales.map((other) => (
           <li key={other}>
-            <a href={languageHref(other, path, query)} hrefLang={other} lang={other} data-locale={other} aria-current={other === locale || undefined}>
+            <a
+              href={languageHref(other, path, query)}
+              hrefLang={other}
+              lang={other}
+              data-locale={other}
+              aria-current={other === locale || undefined}
+            >
               {names[other]}
             </a>
           </li>

@@ -14,7 +14,11 @@ export function NavigationLinks({ current }: { current: PathId }) {
   const { t, href } = useI18n()
   const here = entries.findLast(({ area }) => current.startsWith(area) && current !== 'content/home')
   return entries.map((entry) => (
-    <a key={entry.id} href={href(entry.id)} aria-current={entry === here ? (current === entry.id ? 'page' : 'true') : undefined}>
+    <a
+      key={entry.id}
+      href={href(entry.id)}
+      aria-current={entry === here ? (current === entry.id ? 'page' : 'true') : undefined}
+    >
       {t(entry.label)}
     </a>
   ))

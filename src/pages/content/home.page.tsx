@@ -20,5 +20,10 @@ export default definePage<HomeData>('content/home', {
       title: i18n.t('layout.allEvents'),
     })),
   }),
-  Component: ({ data, context }) => (context.variant === 'chiche' ? <ChicheHome data={data} context={context} /> : <InternationalHome data={data} context={context} />),
+  Component: ({ data, context }) =>
+    context.variant === 'chiche' ? (
+      <ChicheHome data={data} context={context} />
+    ) : (
+      <InternationalHome data={data} context={context} />
+    ),
 })

@@ -74,7 +74,9 @@ function ErrorBody({ status }: { status: number }) {
       <p className={styles.code} aria-hidden="true">
         {String(status)
           .split('')
-          .map((digit, index) => (digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>))}
+          .map((digit, index) =>
+            digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>,
+          )}
       </p>
       <div className={styles.copy}>
         <h1>{t(`system.${textsOf(status)}.title`)}</h1>
@@ -104,4 +106,3 @@ function ErrorBody({ status }: { status: number }) {
     </div>
   )
 }
-

@@ -11,7 +11,11 @@ export default definePage('system/maintenance', {
   Component: ({ context: { i18n } }) => (
     <div className={styles.notice}>
       <div className="wrap">
-        <Heading level={1} textBefore={i18n.t('system.maintenance.heading')} textBean={i18n.t('system.maintenance.bean')} />
+        <Heading
+          level={1}
+          textBefore={i18n.t('system.maintenance.heading')}
+          textBean={i18n.t('system.maintenance.bean')}
+        />
         <p className={styles.lead}>{i18n.t('system.maintenance.text')}</p>
       </div>
       <HedgeScene className={styles.art} />

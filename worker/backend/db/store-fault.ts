@@ -4,6 +4,7 @@
  */
 export function isStoreFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/\bD1[_ ]/.test(cause.message)) return !/SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)/.test(cause.message)
+    if (/\bD1[_ ]/.test(cause.message))
+      return !/SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)/.test(cause.message)
   return false
 }

@@ -23,9 +23,7 @@ export function FeaturedEvent({ event, now }: { event: EventSummary; now: number
             </a>
           </h2>
           {summary && <p lang={summary.lang}>{summary.text}</p>}
-          <p className={styles.by}>
-            {[when.day, when.hour, placeOf(event, i18n)].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.by}>{[when.day, when.hour, placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
     </section>

@@ -43,7 +43,10 @@ export async function loadHome({ api, locale, now, near: given, variant }: Publi
       return { data: [], total: 0, count: 0 }
     }
   }
-  const texts = api(seo.byKey, { params: { key: 'content/home' } }).then(({ data }) => data, () => undefined)
+  const texts = api(seo.byKey, { params: { key: 'content/home' } }).then(
+    ({ data }) => data,
+    () => undefined,
+  )
   const [all, day, tomorrow, weekend, online, own] = await Promise.all([
     list({ limit: 1, facets: 'true' }),
     ...homePeriods.map((period) => list({ limit: 5, ...around, ...presetRange(period, today) })),

@@ -16,7 +16,14 @@ export function TopicNav({ topics }: { topics: readonly FacetValue[] }) {
           <li key={slug}>
             <a href={href('events/list', { topic: slug })}>
               <span className={styles.shape}>
-                <img src={generatedCoverPath(slug, name.fr ?? slug)} alt="" width={400} height={300} loading="lazy" decoding="async" />
+                <img
+                  src={generatedCoverPath(slug, name.fr ?? slug)}
+                  alt=""
+                  width={400}
+                  height={300}
+                  loading="lazy"
+                  decoding="async"
+                />
               </span>
               <span>
                 {name[locale] ?? name.fr ?? slug}

@@ -9,7 +9,9 @@ describe('settings', () => {
     expect(parseSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(parseSettings({}))
   })
   test('the second variant is international; what is no setting is left out', () => {
-    expect(parseSettings({ SITE_VARIANT: 'international', PATH: '/bin', DB: {} })).toMatchObject({ SITE_VARIANT: 'international' })
+    expect(parseSettings({ SITE_VARIANT: 'international', PATH: '/bin', DB: {} })).toMatchObject({
+      SITE_VARIANT: 'international',
+    })
     expect(parseSettings({ PATH: '/bin' })).not.toHaveProperty('PATH')
   })
 
@@ -52,6 +54,8 @@ describe('settings', () => {
     expect(parseSettings({ SITE_URL: given }).SITE_URL).toBe(origin)
   })
   test('an address may have a path, its last slash goes', () => {
-    expect(parseSettings({ ORGANIZER_TOOL_URL: 'https://tool.test/app/' }).ORGANIZER_TOOL_URL).toBe('https://tool.test/app')
+    expect(parseSettings({ ORGANIZER_TOOL_URL: 'https://tool.test/app/' }).ORGANIZER_TOOL_URL).toBe(
+      'https://tool.test/app',
+    )
   })
 })

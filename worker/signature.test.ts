@@ -28,9 +28,12 @@ describe('the token that lets an operator in', () => {
     expect(await isBypassToken('secret', token, 999)).toBe(true)
     expect(await isBypassToken('secret', token, 1000)).toBe(false)
   })
-  test.each([undefined, '', '.', 'x', '9999', '9999.', '9999.x', 'NaN.x', '1e99.x', '-1.x'])('%s is none', async (token) => {
-    expect(await isBypassToken('secret', token, 0)).toBe(false)
-  })
+  test.each([undefined, '', '.', 'x', '9999', '9999.', '9999.x', 'NaN.x', '1e99.x', '-1.x'])(
+    '%s is none',
+    async (token) => {
+      expect(await isBypassToken('secret', token, 0)).toBe(false)
+    },
+  )
   test('without a secret there is none', async () => {
     expect(await isBypassToken(undefined, await bypassToken('undefined', 1000), 0)).toBe(false)
   })

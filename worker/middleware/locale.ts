@@ -63,7 +63,7 @@ export function acceptedLocale(header: string | undefined): Locale {
           ?.trim()
           .slice(2) ?? 1,
       )
-      return { language: tag.toLowerCase().split('-')[0]!, quality: Number.isFinite(quality) ? quality : 0 }
+      return { language: tag.trim().toLowerCase().split('-')[0]!, quality: Number.isFinite(quality) ? quality : 0 }
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)

@@ -1,9 +1,10 @@
 import type { Api } from '../../src/contracts/api.ts'
 import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
 import { queryString, type PathId, type PathParams } from '../../src/contracts/paths.ts'
-import { createI18n } from '../../src/i18n/use-i18n.ts'
-import { translator } from '../../src/i18n/translate.ts'
+import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
+import { translator, type Overrides } from '../../src/i18n/translate.ts'
 import type { CachePolicy, RequestContext, Visitor } from '../../src/pages/define-page.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
@@ -26,7 +27,7 @@ export async function loadContext(
     query,
     path,
     locale,
-    i18n: createI18n(translator(locale, await interfaceTexts(api, locale))),
+    i18n: i18nOf(locale, await interfaceTexts(api, locale)),
     variant: settings.SITE_VARIANT,
     origin,
     now,
@@ -36,6 +37,16 @@ export async function loadContext(
     places: createPlaces(c.env, locale),
     visitor,
   }
+}
+
+const languages = new WeakMap<Overrides, I18n>()
+const untouched: Record<Locale, Overrides> = { fr: new Map(), en: new Map(), es: new Map() }
+
+/** The page's language; the same object as long as its texts are, since parts of pages are kept by it. */
+function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
+  let i18n = languages.get(overrides)
+  if (i18n === undefined) languages.set(overrides, (i18n = createI18n(translator(locale, overrides))))
+  return i18n
 }
 
 /** The query a cached page may see: the keys it declares, in order, an empty value counting as absent. */

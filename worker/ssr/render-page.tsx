@@ -6,6 +6,7 @@ import { holeContents } from '../../src/app/hole-contents.tsx'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import { HoleFill } from '../../src/islands/hole.tsx'
+import { PartKeeper } from '../../src/islands/kept-list.tsx'
 import { layoutFile, loadLayout } from '../../src/layouts/layout-table.ts'
 import { resolveLayout } from '../../src/layouts/resolve-layout.ts'
 import type { Page, RequestContext } from '../../src/pages/define-page.ts'
@@ -14,6 +15,7 @@ import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
 import type { Settings } from '../env.ts'
 import { pagePolicy } from '../middleware/security-headers.ts'
 import { assetsOf, isDevelopment, scriptAddress } from './assets.ts'
+import { createKeep } from './keep-parts.tsx'
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
 declare module '@hono/react-renderer' {
@@ -81,12 +83,16 @@ export async function streamPage(
 }
 
 function wholeDocument({ children, ...props }: DocumentProps) {
+  const { i18n, now } = props.context
+  const icons = createIconSet()
   return (
-    <I18nProvider value={props.context.i18n}>
-      <IconProvider value={createIconSet()}>
-        <IslandScripts value={scriptAddress}>
-          <Document {...props}>{children}</Document>
-        </IslandScripts>
+    <I18nProvider value={i18n}>
+      <IconProvider value={icons}>
+        <PartKeeper value={createKeep(i18n, now, icons)}>
+          <IslandScripts value={scriptAddress}>
+            <Document {...props}>{children}</Document>
+          </IslandScripts>
+        </PartKeeper>
       </IconProvider>
     </I18nProvider>
   )

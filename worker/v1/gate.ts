@@ -14,5 +14,5 @@ export async function serveCall(c: AppContext): Promise<Response> {
   if (method === 'GET' || method === 'HEAD' || raw.body === null) return upstream(c, raw)
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
-  return upstream(c, new Request(raw, { body: await limitedBody(raw), headers: raw.headers }))
+  return upstream(c, new Request(raw, { method: raw.method, body: await limitedBody(raw), headers: raw.headers }))
 }

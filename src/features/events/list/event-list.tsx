@@ -1,5 +1,6 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { KeptList } from '../../../islands/kept-list.tsx'
 import { EventCard } from '../cards/event-card.tsx'
 import { formatCalendarDay } from '../event-dates.ts'
 import { nearDay } from '../event-texts.ts'
@@ -36,19 +37,24 @@ export function EventList({
   level = 2,
 }: EventListProps) {
   if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
+  const isFirst = (index: number) => layout === 'grid' && index < eagerCards
   return (
-    <div className={styles.events} data-list={layout}>
-      {events.map((event, index) => (
+    <KeptList
+      className={styles.events}
+      data-list={layout}
+      items={events}
+      keyOf={({ _id }) => _id}
+      look={(index) => `${layout} ${level} ${isFirst(index)}`}
+      draw={(event, index) => (
         <EventCard
-          key={event._id}
           event={event}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={level}
-          priority={layout === 'grid' && index < eagerCards}
+          priority={isFirst(index)}
         />
-      ))}
-    </div>
+      )}
+    />
   )
 }
 
@@ -77,11 +83,14 @@ function Agenda({
             </h2>
             {whole && <small>{t.plural('events.count', some.length)}</small>}
           </header>
-          <div className={styles.events} data-list="line">
-            {some.map((event) => (
-              <EventCard key={event._id} event={event} layout="line" now={now} underDay />
-            ))}
-          </div>
+          <KeptList
+            className={styles.events}
+            data-list="line"
+            items={some}
+            keyOf={({ _id }) => _id}
+            look={() => 'under day'}
+            draw={(event) => <EventCard event={event} layout="line" now={now} underDay />}
+          />
         </section>
       ))}
     </div>

@@ -44,7 +44,25 @@ export function Practical({ event }: { event: Event }) {
           </Tags>
         </Item>
       )}
+      <Source source={event.source} />
     </dl>
+  )
+}
+
+/** Where an imported event was announced; the licence of open agendas asks that it be said. */
+function Source({ source: { user, url } }: Pick<Event, 'source'>) {
+  const { t } = useI18n()
+  if (user === null) return null
+  return (
+    <Item icon="info" term={t('event.sourceTitle')}>
+      {url ? (
+        <a className="link" href={url} rel="noopener nofollow">
+          {user}
+        </a>
+      ) : (
+        user
+      )}
+    </Item>
   )
 }
 

@@ -23,7 +23,7 @@ interface EventListProps {
   level?: 2 | 3 | undefined
 }
 
-/** Pictures of a grid above the fold: fetched at once, the others when they come near. A row's are small and can wait. */
+/** Pictures above the fold: fetched at once, the others when they come near. */
 const eagerCards = 3
 
 /** Events as an agenda (by day, sticky dates), a grid or lines (spec §2 List layouts). */
@@ -37,7 +37,7 @@ export function EventList({
   level = 2,
 }: EventListProps) {
   if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
-  const isFirst = (index: number) => layout === 'grid' && index < eagerCards
+  const isFirst = (index: number) => index < eagerCards
   return (
     <KeptList
       className={styles.events}
@@ -69,10 +69,11 @@ function Agenda({
   more: { before: boolean; after: boolean }
 }) {
   const { t, locale } = useI18n()
+  const isFirst = (day: number, index: number) => day === 0 && index < eagerCards
   const days = groupDays(events, from < today ? today : from, more)
   return (
     <div className={styles.agenda}>
-      {days.map(({ day, events: some, whole }) => (
+      {days.map(({ day, events: some, whole }, place) => (
         <section key={day} className={styles.day} aria-labelledby={`d${day}`}>
           <header>
             <h2 id={`d${day}`}>
@@ -88,8 +89,10 @@ function Agenda({
             data-list="line"
             items={some}
             keyOf={({ _id }) => _id}
-            look={() => 'under day'}
-            draw={(event) => <EventCard event={event} layout="line" now={now} underDay />}
+            look={(index) => `under day ${isFirst(place, index)}`}
+            draw={(event, index) => (
+              <EventCard event={event} layout="line" now={now} underDay priority={isFirst(place, index)} />
+            )}
           />
         </section>
       ))}

@@ -53,9 +53,11 @@ export function Practical({ event }: { event: Event }) {
 function Source({ source: { user, url } }: Pick<Event, 'source'>) {
   const { t } = useI18n()
   if (user === null) return null
+  // The address is the source's own: one that is no web address is not linked.
+  const isLink = url !== null && /^https?:\/\//i.test(url)
   return (
     <Item icon="info" term={t('event.sourceTitle')}>
-      {url ? (
+      {isLink ? (
         <a className="link" href={url} rel="noopener nofollow">
           {user}
         </a>

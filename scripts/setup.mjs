@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: after it, `node` in npm scripts is
-// the project's own Node, since npm puts node_modules/.bin first.
+// Runs on whatever Node the machine has (20 or newer), before anything is installed; what comes after it in an npm script
+// runs on the project's own, node_modules/.bin/node.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

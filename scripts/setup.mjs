@@ -20,7 +20,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages…')
   try {
     // Not `npm ci`: it refuses a lock file that does not name the native packages of every platform there is.
-    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   } catch {
     console.error('The packages could not be installed. Check that the npm registry can be reached and try again.')
     process.exit(1)

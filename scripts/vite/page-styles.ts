@@ -46,7 +46,12 @@ export function pageStyles(): Plugin {
       },
     })
     const exported = Object.entries(result.exports ?? {})
-    const short = serving ? new Map<string, string>() : shortNames(file, exported.map(([, value]) => value.name))
+    const short = serving
+      ? new Map<string, string>()
+      : shortNames(
+          file,
+          exported.map(([, value]) => value.name),
+        )
     const named = (name: string) => short.get(name) ?? name
     const classes: Record<string, string> = {}
     for (const [name, value] of exported)
@@ -64,6 +69,18 @@ export function pageStyles(): Plugin {
     const index = modules.indexOf(relative(root, file))
     const prefix = (letters[Math.floor(index / letters.length) - 1] ?? '') + letters[index % letters.length]
     return new Map(names.toSorted().map((name, place) => [name, prefix + place]))
+  }
+
+  function fontPath(specifier: string): string {
+    const file = packages.resolve(specifier)
+    if (serving) return `/@fs${file}`
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+    const name = `assets/${specifier
+      .split('/')
+      .at(-1)!
+      .replace(/\.woff2$/, `-${digest}.woff2`)}`
+    fonts.set(name, file)
+    return `/${name}`
   }
 
   return {

@@ -16,23 +16,23 @@ interface KeptListProps<T> extends HTMLAttributes<HTMLDivElement> {
   items: readonly T[]
   keyOf: (item: T) => string
   look: (index: number) => string
-  draw: (item: T, index: number) => ReactNode
+  renderItem: (item: T, index: number) => ReactNode
 }
 
 /**
  * A `div` of parts that come again on many pages, such as cards: at the edge each is drawn once a minute. A part sees the
  * texts of the page and its icons, no other context, and is no island.
  */
-export function KeptList<T extends object>({ items, keyOf, look, draw, ...attributes }: KeptListProps<T>) {
+export function KeptList<T extends object>({ items, keyOf, look, renderItem, ...attributes }: KeptListProps<T>) {
   const keep = use(KeepContext)
   if (keep) {
-    const html = items.map((item, index) => keep(item, look(index), () => draw(item, index))).join('')
+    const html = items.map((item, index) => keep(item, look(index), () => renderItem(item, index))).join('')
     return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
   }
   return (
     <div {...attributes}>
       {items.map((item, index) => (
-        <Fragment key={keyOf(item)}>{draw(item, index)}</Fragment>
+        <Fragment key={keyOf(item)}>{renderItem(item, index)}</Fragment>
       ))}
     </div>
   )

@@ -7,14 +7,30 @@ const seconds = 1000
 
 function page(parts: Partial<RenderedPage> = {}): RenderedPage {
   const bytes = new TextEncoder().encode('<p>page</p>')
-  return { status: 200, pieces: [bytes], holes: [], byteLength: bytes.byteLength, policy: '', headers: {}, cacheable: true, digest: 'x', ...parts }
+  return {
+    status: 200,
+    pieces: [bytes],
+    holes: [],
+    byteLength: bytes.byteLength,
+    policy: '',
+    headers: {},
+    cacheable: true,
+    digest: 'x',
+    ...parts,
+  }
 }
 
 function open() {
   const cache = new PageCache()
   const behind: Promise<unknown>[] = []
   const ask = (key: string, at: number, rendered: RenderedPage | (() => Promise<RenderedPage>) = page()) =>
-    cache.serve(key, policy, at * seconds, (promise) => behind.push(promise), typeof rendered === 'function' ? rendered : async () => rendered)
+    cache.serve(
+      key,
+      policy,
+      at * seconds,
+      (promise) => behind.push(promise),
+      typeof rendered === 'function' ? rendered : async () => rendered,
+    )
   return { cache, behind, ask }
 }
 
@@ -22,7 +38,7 @@ test('miss, then hit while fresh, then stale while a new one is rendered behind'
   const { ask, behind } = open()
   const [first, second] = [page(), page()]
   expect(await ask('a', 0, first)).toEqual({ page: first, state: 'miss' })
-  const unwanted = vi.fn(async () => page())
+  const unwanted = vi.fn<() => Promise<RenderedPage>>(async () => page())
   expect(await ask('a', 10, unwanted)).toEqual({ page: first, state: 'hit' })
   expect(unwanted).not.toHaveBeenCalled()
   const stale = await ask('a', 11, second)
@@ -61,7 +77,7 @@ test('a miss that fails says so, and the next one renders again', async () => {
 
 test('many who ask at once wait for one rendering', async () => {
   const { ask } = open()
-  const render = vi.fn(async () => page())
+  const render = vi.fn<() => Promise<RenderedPage>>(async () => page())
   const answers = await Promise.all([ask('a', 0, render), ask('a', 0, render), ask('a', 0, render)])
   expect(render).toHaveBeenCalledTimes(1)
   expect(new Set(answers.map((answer) => answer.page)).size).toBe(1)
@@ -94,7 +110,14 @@ test('a page of another status is kept for 30 seconds at most, and 200 of them a
   const { cache, ask } = open()
   const lost = page({ status: 404 })
   const long = { fresh: 3600, stale: 0, query: [] }
-  const askLong = (at: number) => cache.serve('lost', long, at * seconds, () => undefined, async () => lost)
+  const askLong = (at: number) =>
+    cache.serve(
+      'lost',
+      long,
+      at * seconds,
+      () => undefined,
+      async () => lost,
+    )
   await askLong(0)
   expect((await askLong(30)).state).toBe('hit')
   expect((await askLong(31)).state).toBe('miss')

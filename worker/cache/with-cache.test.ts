@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('a fresh answer is given without asking again', async () => {
-  const make = vi.fn(async () => 'first')
+  const make = vi.fn<() => Promise<string>>(async () => 'first')
   expect(await withCache('a', keep(0), make)).toBe('first')
   expect(await withCache('a', keep(10), make)).toBe('first')
   expect(make).toHaveBeenCalledTimes(1)
@@ -66,7 +66,7 @@ test('what could not be made is not kept', async () => {
 
 test('many who ask at once cause one refresh per key', async () => {
   const made = Promise.withResolvers<string>()
-  const make = vi.fn(() => made.promise)
+  const make = vi.fn<() => Promise<string>>(() => made.promise)
   const all = [1, 2, 3].map(() => withCache('a', keep(0), make))
   const other = withCache('b', keep(0), async () => 'other')
   made.resolve('one')

@@ -11,7 +11,8 @@ function Late({ words }: { words: Promise<string> }) {
   return <p>{use(words)}</p>
 }
 
-const longText = 'Une phrase bien plus longue que ce qui est retenu, avec des accents : été, Noël, cœur, 𝒳 et 👩‍🚀. '.repeat(40)
+const longText =
+  'Une phrase bien plus longue que ce qui est retenu, avec des accents : été, Noël, cœur, 𝒳 et 👩‍🚀. '.repeat(40)
 
 function page() {
   return (

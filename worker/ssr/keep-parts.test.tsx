@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { translator } from '../../src/i18n/translate.ts'
 import { createI18n, useI18n } from '../../src/i18n/use-i18n.ts'
 import { createIconSet } from '../../src/ui/media/icon-set.ts'
@@ -7,12 +7,12 @@ import { Icon } from '../../src/ui/media/icon.tsx'
 import { createKeep } from './keep-parts.tsx'
 
 const minute = 60_000
-let drawn = 0
+const drawn = vi.fn<() => void>()
 
 function Card({ name }: { name: string }) {
   const { locale } = useI18n()
   const id = useId()
-  drawn += 1
+  drawn()
   return (
     <p id={id} lang={locale}>
       {name} <Icon name="heart" />
@@ -21,7 +21,7 @@ function Card({ name }: { name: string }) {
 }
 
 function open(i18n = createI18n(translator('fr'))) {
-  drawn = 0
+  drawn.mockClear()
   return (at: number) => {
     const icons = createIconSet()
     const keep = createKeep(i18n, at, icons)
@@ -37,9 +37,9 @@ test('an equal item in the same look is drawn once a minute, and its icons reach
   const next = page(minute - 1)
   expect(next.draw({ name: 'Atelier' })).toBe(first)
   expect([...next.icons.wanted]).toEqual(['heart'])
-  expect(drawn).toBe(1)
+  expect(drawn).toHaveBeenCalledTimes(1)
   page(minute).draw({ name: 'Atelier' })
-  expect(drawn).toBe(2)
+  expect(drawn).toHaveBeenCalledTimes(2)
 })
 
 test('another item, look or language is another part', () => {
@@ -47,9 +47,9 @@ test('another item, look or language is another part', () => {
   const { draw } = page(0)
   expect(draw({ name: 'Concert' })).toContain('Concert')
   draw({ name: 'Concert' }, 'line')
-  expect(drawn).toBe(2)
+  expect(drawn).toHaveBeenCalledTimes(2)
   expect(open(createI18n(translator('en')))(0).draw({ name: 'Concert' })).toContain('lang="en"')
-  expect(drawn).toBe(1)
+  expect(drawn).toHaveBeenCalledTimes(1)
 })
 
 test('the same item twice on a page has two ids', () => {

@@ -41,7 +41,11 @@ export function createKeep(i18n: I18n, now: number, icons: IconSet): Keep {
           <IconProvider value={own}>{draw()}</IconProvider>
         </I18nProvider>
       )
-      part = { html: renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }), icons: [...own.wanted], minute }
+      part = {
+        html: renderToString(element, { identifierPrefix: `k${(count++).toString(36)}` }),
+        icons: [...own.wanted],
+        minute,
+      }
       parts.delete(key)
       parts.set(key, part)
       if (parts.size > capacity) parts.delete(parts.keys().next().value!)

@@ -65,13 +65,13 @@ const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
  */
 export function createApi(c: AppContext, { keep = true } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
-    const url = endpointUrl(c.var.origin, endpoint, given)
+    const url = endpointUrl(c.get('origin'), endpoint, given)
     const run = async () => {
       const body = await readAnswer(
         await upstream(c, new Request(url, { method: endpoint.method, headers: { accept: 'application/json' } })),
         url,
       )
-      return c.var.settings.API_HOST ? checked(endpoint, body) : body
+      return c.get('settings').API_HOST ? checked(endpoint, body) : body
     }
     // Free text hardly ever comes twice: kept, it would only push out what does.
     if (!keep || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
@@ -84,7 +84,7 @@ export function createApi(c: AppContext, { keep = true } = {}): Api {
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(
       url,
-      { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
+      { now: c.get('now'), policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
       run,
     )
   }

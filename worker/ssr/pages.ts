@@ -24,7 +24,7 @@ export const pageCache = new PageCache()
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
-  const route = matchPath(c.var.path)
+  const route = matchPath(c.get('path'))
   if (route === undefined) throw pageNotFound(shownPath(c))
   const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
   const page = await loadPage(id)
@@ -44,32 +44,39 @@ export interface Route {
 
 /** Answers with a given page, whatever the path says: the error page, for one. */
 export async function answerPage(c: AppContext, page: Page, route: Route): Promise<Response> {
-  const search = new URL(c.req.url).searchParams
+  const search = c.get('url').searchParams
   const started = performance.now()
   if (page.cache === undefined) {
-    const context = await loadContext(c, route, search, c.var.visitor)
-    if (page.defer) return sendStream(c, await streamPage(page, context, c.var.settings))
-    const rendered = await renderPage(page, context, c.var.settings)
-    c.var.timings.set('render', performance.now() - started)
+    const context = await loadContext(c, route, search, c.get('visitor'))
+    if (page.defer) return sendStream(c, await streamPage(page, context, c.get('settings')))
+    const rendered = await renderPage(page, context, c.get('settings'))
+    c.get('timings').set('render', performance.now() - started)
     return send(c, rendered)
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)
   // Whoever previews sees what is there now, and nobody else does (D22).
-  const previewing = search.get('previewing') === 'true' && c.var.settings.PREVIEW_SECRET === undefined
+  const previewing = search.get('previewing') === 'true' && c.get('settings').PREVIEW_SECRET === undefined
   const render = async () => {
-    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.var.settings)
+    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.get('settings'))
     const headers = { ...rendered.headers, ...(previewing && { 'X-Robots-Tag': 'noindex' }) }
-    return { ...rendered, headers, cacheable: !previewing && !c.var.degraded }
+    return { ...rendered, headers, cacheable: !previewing && !c.get('degraded') }
   }
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
-  if (previewing || c.var.path !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
+  if (previewing || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
-  const key = [c.var.origin, c.var.settings.SITE_VARIANT, c.var.locale, c.var.path, query.toString(), city].join(' ')
+  const key = [
+    c.get('origin'),
+    c.get('settings').SITE_VARIANT,
+    c.get('locale'),
+    c.get('path'),
+    query.toString(),
+    city,
+  ].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const { page: rendered, state } = await pageCache.serve(key, policy, c.var.now, waitUntil, render)
+  const { page: rendered, state } = await pageCache.serve(key, policy, c.get('now'), waitUntil, render)
   c.set('cacheState', state)
-  if (state === 'miss') c.var.timings.set('render', performance.now() - started)
+  if (state === 'miss') c.get('timings').set('render', performance.now() - started)
   return send(c, rendered)
 }
 
@@ -78,7 +85,7 @@ const canonicalPath = ({ pattern, params }: Route) =>
 
 /** The path as the visitor knows it, prefix included, for messages. */
 function shownPath(c: AppContext): string {
-  const raw = localePath(c.var.locale, c.var.path)
+  const raw = localePath(c.get('locale'), c.get('path'))
   try {
     return decodeURIComponent(raw)
   } catch {

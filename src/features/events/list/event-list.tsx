@@ -45,7 +45,7 @@ export function EventList({
       items={events}
       keyOf={({ _id }) => _id}
       look={(index) => `${layout} ${level} ${isFirst(index)}`}
-      draw={(event, index) => (
+      renderItem={(event, index) => (
         <EventCard
           event={event}
           layout={layout === 'grid' ? 'card' : 'line'}
@@ -90,7 +90,7 @@ function Agenda({
             items={some}
             keyOf={({ _id }) => _id}
             look={(index) => `under day ${isFirst(place, index)}`}
-            draw={(event, index) => (
+            renderItem={(event, index) => (
               <EventCard event={event} layout="line" now={now} underDay priority={isFirst(place, index)} />
             )}
           />

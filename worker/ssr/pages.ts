@@ -5,7 +5,7 @@ import { anonymous, type Page } from '../../src/pages/define-page.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
-import { reportingEndpoints } from '../middleware/security-headers.ts'
+import { reportingEndpoints, speculationRules } from '../middleware/security-headers.ts'
 import { fillHole, visitorKey } from './fill-holes.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { translator } from '../../src/i18n/translate.ts'
@@ -107,6 +107,7 @@ function send(c: AppContext, page: RenderedPage): Response {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': page.policy,
     'Reporting-Endpoints': reportingEndpoints,
+    'Speculation-Rules': speculationRules,
     'Cache-Control': shared
       ? 'public, max-age=0, must-revalidate'
       : page.cacheable
@@ -142,6 +143,7 @@ function sendStream(c: AppContext, page: Awaited<ReturnType<typeof streamPage>>)
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': page.policy,
       'Reporting-Endpoints': reportingEndpoints,
+      'Speculation-Rules': speculationRules,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: after it, `node` in npm scripts is
-// the project's own Node, since npm puts node_modules/.bin first.
+// Runs on whatever Node the machine has (20 or newer), before anything is installed; what comes after it in an npm script
+// runs on the project's own, node_modules/.bin/node.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,11 @@ const lock = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages…')
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+    // Not `npm ci`: it refuses a lock file that does not name the native packages of every platform there is.
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   } catch {
     console.error('The packages could not be installed. Check that the npm registry can be reached and try again.')
     process.exit(1)

@@ -20,7 +20,7 @@ function suite(name: string, ...args: string[]): void {
   const report = join(tmpdir(), `chiche-${name}-${process.pid}.json`)
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
     { stdio: 'inherit' },
   )
   try {

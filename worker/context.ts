@@ -4,11 +4,14 @@ import type { Visitor } from '../src/pages/define-page.ts'
 import type { CookieName } from './cookies.ts'
 import type { Bindings, Settings } from './env.ts'
 
+/** Of a request. On the way of every request they are read by `c.get(name)`: `c.var` copies all of them each time. */
 export interface Variables {
   requestId: string
   /** Milliseconds since 1970 at which the request came in; everything that asks for the time uses it. */
   now: number
   settings: Settings
+  /** The request's, read once. */
+  url: URL
   /** Path after rewrites, without locale prefix, still percent-encoded. */
   path: string
   locale: Locale

@@ -22,7 +22,7 @@ declare global {
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 // As a browser writes it in `Origin`: small letters, no default port, nothing after the host.
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://', abort: true })
   .refine(
     (value) => new URL(value).href === `${new URL(value).origin}/`,
     'must be a host without a path, like https://chiche.example',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 const virtualId = 'virtual:page-styles'
 const placeholder = '__PAGE_STYLES__'
 const sheetPrefix = '\0sheet:'
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const packages = createRequire(import.meta.url)
 
 /** What the worker gets: every sheet once, and for each page and layout file, and for what fills holes, the sheets it reaches, in order. */
@@ -26,6 +27,7 @@ export function pageStyles(): Plugin {
   let serving = false
   const sheets = new Map<string, string>()
   const fonts = new Map<string, string>()
+  let modules: string[] | undefined
 
   async function compile(file: string): Promise<{ classes: Record<string, string>; css: string }> {
     const isModule = file.endsWith('.module.css')
@@ -43,10 +45,30 @@ export function pageStyles(): Plugin {
         },
       },
     })
+    const exported = Object.entries(result.exports ?? {})
+    const short = serving
+      ? new Map<string, string>()
+      : shortNames(
+          file,
+          exported.map(([, value]) => value.name),
+        )
+    const named = (name: string) => short.get(name) ?? name
     const classes: Record<string, string> = {}
-    for (const [name, value] of Object.entries(result.exports ?? {}))
-      classes[name] = [value.name, ...value.composes.map((part) => part.name)].join(' ')
-    return { classes, css: result.code.toString() }
+    for (const [name, value] of exported)
+      classes[name] = [value.name, ...value.composes.map((part) => part.name)].map(named).join(' ')
+    return { classes, css: result.code.toString().replace(/[\w-]+/g, named) }
+  }
+
+  /**
+   * A letter or two for the file and a number for the class: names stand on every element, and long ones were a thirtieth
+   * of a page. They follow from the files alone, so that the browser's build and the worker's agree; no class of the
+   * global sheets ends in a number.
+   */
+  function shortNames(file: string, names: readonly string[]): Map<string, string> {
+    modules ??= globSync('src/**/*.module.css', { cwd: root }).toSorted()
+    const index = modules.indexOf(relative(root, file))
+    const prefix = (letters[Math.floor(index / letters.length) - 1] ?? '') + letters[index % letters.length]
+    return new Map(names.toSorted().map((name, place) => [name, prefix + place]))
   }
 
   function fontPath(specifier: string): string {

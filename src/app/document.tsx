@@ -65,7 +65,6 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
           <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="search"
@@ -78,7 +77,6 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         {head.structuredData?.map((data, index) => (
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
         ))}
-        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
         {children}
@@ -117,19 +115,3 @@ function alternates({ path, query }: PublicContext, head: Head): Alternate[] {
   const versions = languages.map((locale) => ({ locale, path: localePath(locale, path) + suffix }))
   return [...versions, { locale: 'x-default', path: versions[0]!.path }]
 }
-
-// A hovered or touched link is fetched ahead; calls, feeds and acts are not.
-const speculationRules = jsonForScript({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/v1/*', '/logout*', '/*.ics*', '/*.rss*', '/*.json*', '/*/logout*'] } },
-          { not: { selector_matches: '[rel~=nofollow], [download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})

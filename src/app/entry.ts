@@ -29,9 +29,26 @@ onNear({ target: document.activeElement })
 enhanceLikes()
 
 if (document.querySelector('x-island')) void import('../islands/x-island.ts')
-// Filters and pages answer in place from the first click on; the module is small and waits until nothing else is to do.
-if (document.querySelector('[data-region]'))
-  (self.requestIdleCallback ?? setTimeout)(() => void import('../islands/regions.ts').then(({ enhance }) => enhance()))
+
+// Filters and pages answer in place. The module comes with the first touch; what is done until it listens is done again.
+let regions: Promise<void> | undefined
+let listens = false
+function wake(event: Event): void {
+  const target = event.target as HTMLElement
+  const { type } = event
+  if (listens || !target.closest?.('[data-region-form], [data-region-links] a')) return
+  regions ??= import('../islands/regions.ts').then(({ enhance }) => {
+    enhance()
+    listens = true
+  })
+  if (type === 'click' || type === 'submit') event.preventDefault()
+  void regions.then(() => {
+    if (type === 'click') target.click()
+    else if (type === 'submit') (target as HTMLFormElement).requestSubmit()
+    else if (type === 'input' || type === 'change') target.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
+for (const name of ['pointerover', 'focusin', 'input', 'change', 'click', 'submit']) addEventListener(name, wake)
 
 // The choice of a language outlives the visit: on the next one, `/` opens in it.
 addEventListener('click', (event) => {

@@ -15,5 +15,6 @@ export function Hole({ name }: { name: HoleName }) {
   return fill ? fill(name) : <template data-hole={name} />
 }
 
-/** The mark as it stands in rendered HTML. */
-export const holeMark = /<template data-hole="([a-z-]+)"><\/template>/g
+/** The mark as it stands in rendered HTML, around the hole's name. */
+export const holeMarkStart = '<template data-hole="'
+export const holeMarkEnd = '"></template>'

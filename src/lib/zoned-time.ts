@@ -72,4 +72,15 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7
 }
 
-const isoDay = (utc: number) => new Date(utc).toISOString().slice(0, 10)
+const days = new Map<number, string>()
+const daysKept = 5000
+
+function isoDay(utc: number): string {
+  const count = Math.floor(utc / dayMs)
+  let day = days.get(count)
+  if (day === undefined) {
+    if (days.size >= daysKept) days.clear()
+    days.set(count, (day = new Date(utc).toISOString().slice(0, 10)))
+  }
+  return day
+}

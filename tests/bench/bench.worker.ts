@@ -15,7 +15,7 @@ import { buildProfile } from '../support/visitors.ts'
  */
 const app = createApp({ identify: identify() })
 const prebuilt = new Map<string, string>()
-const staticPrefix = '/static'
+const staticPrefix = '/prebuilt'
 
 /** 200 visitors come one after the other: each has a name and likes of their own. */
 const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
@@ -48,7 +48,5 @@ async function answerPrebuilt(request: Request, env: Bindings, context: Executio
 
 export default {
   fetch: (request, env, context) =>
-    new URL(request.url).pathname.startsWith(staticPrefix)
-      ? answerPrebuilt(request, env, context)
-      : app.fetch(request, env, context),
+    request.url.includes(staticPrefix) ? answerPrebuilt(request, env, context) : app.fetch(request, env, context),
 } satisfies ExportedHandler<Bindings>

@@ -9,6 +9,7 @@ import type { Answers } from './capture-answers.ts'
 
 export interface Served {
   url: string
+  pid: number
   /** Milliseconds from starting the process until it listened. */
   listening: number
   stop(): Promise<void>
@@ -105,6 +106,7 @@ async function run(config: string, folder: string): Promise<Served> {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     listening: performance.now() - started,
     async stop() {
       child.kill()

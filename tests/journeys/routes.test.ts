@@ -61,7 +61,7 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('content-language')).toBe(locale)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'inline-speculation-rules';")
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(head).toMatchObject({ lang: locale, theme, headings: 1, robots: undefined })
     expect(head.title).toBe(title.includes('Chiche') ? title : `${title} · Chiche`)

@@ -13,16 +13,16 @@ import type { AppContext, AppEnv } from '../context.ts'
  */
 export function locale(): MiddlewareHandler<AppEnv> {
   return async function locale(c, next) {
-    const prefix = splitLocale(new URL(c.req.url).pathname).locale
+    const prefix = splitLocale(c.get('url').pathname).locale
     const chosen = c.req.query('locale')
-    if (isLocale(chosen) && matchPath(c.var.path)) return switchTo(chosen, c)
-    if (prefix === undefined && c.var.path === '/') {
+    if (isLocale(chosen) && matchPath(c.get('path'))) return switchTo(chosen, c)
+    if (prefix === undefined && c.get('path') === '/') {
       const wanted = homeLocale(c)
       if (wanted !== defaultLocale) {
         // Who asks decides, so no cache in between may keep this.
         c.header('Cache-Control', 'no-store')
         c.header('Vary', 'Accept-Language, Cookie')
-        return c.redirect(localePath(wanted, '/') + new URL(c.req.url).search, 302)
+        return c.redirect(localePath(wanted, '/') + c.get('url').search, 302)
       }
     }
     c.set('locale', prefix ?? defaultLocale)
@@ -35,7 +35,7 @@ function switchTo(locale: Locale, c: AppContext): Response {
   const { pathname, searchParams } = new URL(c.req.url)
   searchParams.delete('locale')
   const { name, maxAge } = localeCookie
-  setCookie(c, name, locale, { path: '/', maxAge, sameSite: 'Lax', secure: c.var.origin.startsWith('https:') })
+  setCookie(c, name, locale, { path: '/', maxAge, sameSite: 'Lax', secure: c.get('origin').startsWith('https:') })
   c.header('Cache-Control', 'no-store')
   const query = searchParams.toString()
   return c.redirect(localePath(locale, splitLocale(pathname).path) + (query && `?${query}`), 302)
@@ -63,7 +63,7 @@ export function acceptedLocale(header: string | undefined): Locale {
           ?.trim()
           .slice(2) ?? 1,
       )
-      return { language: tag.toLowerCase().split('-')[0]!, quality: Number.isFinite(quality) ? quality : 0 }
+      return { language: tag.trim().toLowerCase().split('-')[0]!, quality: Number.isFinite(quality) ? quality : 0 }
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)

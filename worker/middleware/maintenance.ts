@@ -9,6 +9,7 @@ import { bypassCookieName, isBypassToken } from '../maintenance-bypass.ts'
 /** Seconds until a visitor should try again. */
 export const maintenanceRetryAfter = 300
 const memoryMs = 10_000
+const home = href(defaultLocale, 'system/maintenance')
 
 /**
  * While the flag is on, sends pages to `/maintenance` and answers 503 on `/v1`; while it is off, sends `/maintenance`
@@ -18,7 +19,6 @@ const memoryMs = 10_000
 export function maintenance(): MiddlewareHandler<AppEnv> {
   return async function maintenance(c, next) {
     const { locale, path } = splitLocale(c.req.path)
-    const home = href(defaultLocale, 'system/maintenance')
     const on = await isOn(c)
     if (path === home) {
       const opened = await openBypass(c)
@@ -38,18 +38,18 @@ export function maintenance(): MiddlewareHandler<AppEnv> {
 }
 
 async function isBypassed(c: AppContext): Promise<boolean> {
-  return isBypassToken(c.var.settings.SESSION_SECRET, getCookie(c, bypassCookieName), c.var.now)
+  return isBypassToken(c.get('settings').SESSION_SECRET, getCookie(c, bypassCookieName), c.get('now'))
 }
 
 /** `/maintenance?bypass={token}` turns an operator's token into the cookie. */
 async function openBypass(c: AppContext): Promise<boolean> {
   const token = c.req.query('bypass')
-  if (token === undefined || !(await isBypassToken(c.var.settings.SESSION_SECRET, token, c.var.now))) return false
+  if (token === undefined || !(await isBypassToken(c.get('settings').SESSION_SECRET, token, c.get('now')))) return false
   setCookie(c, bypassCookieName, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: c.var.origin.startsWith('https:'),
+    secure: c.get('origin').startsWith('https:'),
     maxAge: 28_800,
   })
   return true
@@ -60,7 +60,7 @@ const memory = new WeakMap<KVNamespace, { on: boolean; at: number }>()
 
 async function isOn(c: AppContext): Promise<boolean> {
   const known = memory.get(c.env.FLAGS)
-  if (known && c.var.now - known.at < memoryMs) return known.on
+  if (known && c.get('now') - known.at < memoryMs) return known.on
   let on = known?.on ?? false
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
@@ -68,6 +68,6 @@ async function isOn(c: AppContext): Promise<boolean> {
     // A fault of the store must not take the site down: the last known state stands, off without one.
     console.error(JSON.stringify({ level: 'error', message: 'maintenance flag unreadable', cause: String(cause) }))
   }
-  memory.set(c.env.FLAGS, { on, at: c.var.now })
+  memory.set(c.env.FLAGS, { on, at: c.get('now') })
   return on
 }

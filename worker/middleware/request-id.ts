@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppEnv } from '../context.ts'
 import { parseSettings } from '../env.ts'
+import { writableHeaders } from './security-headers.ts'
 
 /**
  * Gives the request an id of our own (none is taken from outside), its moment, its settings, and writes the log line.
@@ -18,20 +19,23 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     c.set('degraded', false)
     c.set('cookies', new Map())
     c.set('visitor', anonymous)
-    c.set('origin', c.var.settings.SITE_URL ?? new URL(c.req.url).origin)
+    const url = new URL(c.req.url)
+    c.set('url', url)
+    c.set('origin', c.get('settings').SITE_URL ?? url.origin)
     await next()
-    c.header('X-Request-Id', c.var.requestId)
-    const timing = [...c.var.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-    if (c.var.cacheState) timing.unshift(`cache;desc=${c.var.cacheState}`)
-    if (timing.length > 0) c.header('Server-Timing', timing.join(', '))
+    const headers = writableHeaders(c)
+    headers.set('X-Request-Id', c.get('requestId'))
+    const timing = [...c.get('timings')].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    if (c.get('cacheState')) timing.unshift(`cache;desc=${c.get('cacheState')}`)
+    if (timing.length > 0) headers.set('Server-Timing', timing.join(', '))
     const entry = {
       level: c.res.status >= 500 ? 'error' : 'info',
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round(performance.now() - started),
-      ...(c.var.cacheState && { cache: c.var.cacheState }),
+      ...(c.get('cacheState') && { cache: c.get('cacheState') }),
       ...(c.error && { message: c.error.message }),
     }
     if (entry.level === 'error') console.error(JSON.stringify(entry))

@@ -11,7 +11,7 @@ import type { AppEnv } from '../context.ts'
  */
 export function rewrites(): MiddlewareHandler<AppEnv> {
   return async function rewrites(c, next) {
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search } = c.get('url')
     const { locale, path } = splitLocale(pathname)
     // A second slash at the start would make the target another host; no page has one.
     const moved = path.startsWith('//') ? undefined : movedPath(path, pathname, locale)

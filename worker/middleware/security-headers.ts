@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../context.ts'
+import type { AppContext, AppEnv } from '../context.ts'
 import type { Settings } from '../env.ts'
 
 /**
@@ -10,10 +10,10 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
     const { answerClass, origin } = c.var
+    const headers = writableHeaders(c)
     const set = (name: string, value: string) => {
-      if (!c.res.headers.has(name)) c.header(name, value)
+      if (!headers.has(name)) headers.set(name, value)
     }
-    set('X-Content-Type-Options', 'nosniff')
     set('Referrer-Policy', 'strict-origin-when-cross-origin')
     set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
     if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
@@ -28,6 +28,20 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     // Every answer says how it may be kept: without it, caches guess.
     set('Cache-Control', 'no-store')
   }
+}
+
+/**
+ * Headers of the answer, to be written in place: `c.header` copies the whole answer at each call. Those of an answer that
+ * came from elsewhere are read-only, so it is copied once.
+ */
+export function writableHeaders(c: AppContext): Headers {
+  try {
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  } catch {
+    c.res = new Response(c.res.body, c.res)
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  }
+  return c.res.headers
 }
 
 const fixedPolicies: Record<'data' | 'media', string> = {
@@ -57,7 +71,7 @@ export function pagePolicy({
   const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'inline-speculation-rules'${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}`,
     `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
@@ -78,3 +92,6 @@ export function pagePolicy({
 }
 
 export const reportingEndpoints = 'csp="/v1/csp"'
+
+/** Which links are fetched ahead; a header, since a rule in the page would cost each page its bytes. */
+export const speculationRules = '"/speculation-rules.json"'

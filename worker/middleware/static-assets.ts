@@ -17,6 +17,9 @@ export function staticAssets(): MiddlewareHandler<AppEnv> {
     c.set('answerClass', 'media')
     const answer = new Response(file.body, file)
     if (c.req.path.startsWith('/assets/')) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+    // Browsers take rules for fetching ahead under their own type only.
+    if (c.req.path === '/speculation-rules.json')
+      answer.headers.set('Content-Type', 'application/speculationrules+json')
     return answer
   }
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts'
 import { errorPage } from '../../src/pages/system/error.page.tsx'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
+import { anonymous } from '../../src/pages/define-page.ts'
 import { PageRedirect } from '../../src/pages/page-redirect.ts'
 import { answerPage } from './pages.ts'
 
@@ -32,6 +33,8 @@ export async function answerError(cause: unknown, c: AppContext): Promise<Respon
   const { locale, path } = splitLocale(new URL(c.req.url).pathname)
   c.set('locale', c.var.locale ?? locale ?? defaultLocale)
   c.set('path', c.var.path ?? path)
+  // What fails before anyone was recognised is answered to nobody in particular.
+  c.set('visitor', c.var.visitor ?? anonymous)
   try {
     const answer = await answerPage(c, errorPage(error.status), { id: 'content/home', pattern: '/', params: {} })
     if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))

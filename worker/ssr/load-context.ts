@@ -1,9 +1,10 @@
 import type { Api } from '../../src/contracts/api.ts'
 import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
 import { queryString, type PathId, type PathParams } from '../../src/contracts/paths.ts'
-import { createI18n } from '../../src/i18n/use-i18n.ts'
-import { translator } from '../../src/i18n/translate.ts'
+import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
+import { translator, type Overrides } from '../../src/i18n/translate.ts'
 import { anonymous, type CachePolicy, type RequestContext, type Visitor } from '../../src/pages/define-page.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
@@ -29,7 +30,7 @@ export async function loadContext(
     query,
     path,
     locale,
-    i18n: createI18n(translator(locale, await interfaceTexts(api, locale))),
+    i18n: i18nOf(locale, await interfaceTexts(api, locale)),
     variant: settings.SITE_VARIANT,
     origin,
     now,
@@ -39,6 +40,16 @@ export async function loadContext(
     places: createPlaces(c.env, locale),
     visitor,
   }
+}
+
+const languages = new WeakMap<Overrides, I18n>()
+const untouched: Record<Locale, Overrides> = { fr: new Map(), en: new Map(), es: new Map() }
+
+/** The page's language; the same object as long as its texts are, since parts of pages are kept by it. */
+function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
+  let i18n = languages.get(overrides)
+  if (i18n === undefined) languages.set(overrides, (i18n = createI18n(translator(locale, overrides))))
+  return i18n
 }
 
 /** The query a cached page may see: the keys it declares, in order, an empty value counting as absent. */
@@ -58,7 +69,7 @@ const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
  */
 export function createApi(c: AppContext, { keep = true, signed = false } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
-    const url = endpointUrl(c.var.origin, endpoint, given)
+    const url = endpointUrl(c.get('origin'), endpoint, given)
     const personal = signed && (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
     const run = async () => {
       // An answer that is kept must not depend on who was first to ask.
@@ -77,7 +88,7 @@ export function createApi(c: AppContext, { keep = true, signed = false } = {}): 
           : upstream(c, new Request(url, { ...request, body: request.body ?? null }))),
         url,
       )
-      return c.var.settings.API_HOST ? checked(endpoint, body) : body
+      return c.get('settings').API_HOST ? checked(endpoint, body) : body
     }
     // Free text hardly ever comes twice: kept, it would only push out what does.
     if (!keep || personal || endpoint.method !== 'GET' || new URL(url).searchParams.has('search')) return run()
@@ -90,7 +101,7 @@ export function createApi(c: AppContext, { keep = true, signed = false } = {}): 
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(
       url,
-      { now: c.var.now, policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
+      { now: c.get('now'), policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
       run,
     )
   }

@@ -6,7 +6,7 @@ import { anonymous, withoutFlash, type Page } from '../../src/pages/define-page.
 import { loadPage } from '../../src/pages/page-table.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
-import { reportingEndpoints } from '../middleware/security-headers.ts'
+import { reportingEndpoints, speculationRules } from '../middleware/security-headers.ts'
 import { fillHole, visitorKey } from './fill-holes.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { translator } from '../../src/i18n/translate.ts'
@@ -25,7 +25,7 @@ export const pageCache = new PageCache()
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
-  const route = matchPath(c.var.path)
+  const route = matchPath(c.get('path'))
   if (route === undefined) throw pageNotFound(shownPath(c))
   const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
   const page = await loadPage(id)
@@ -45,32 +45,39 @@ export interface Route {
 
 /** Answers with a given page, whatever the path says: the error page, for one. */
 export async function answerPage(c: AppContext, page: Page, route: Route): Promise<Response> {
-  const search = new URL(c.req.url).searchParams
+  const search = c.get('url').searchParams
   const started = performance.now()
   if (page.cache === undefined) {
-    const context = await loadContext(c, route, search, c.var.visitor)
-    if (page.defer) return sendStream(c, await streamPage(page, context, c.var.settings))
-    const rendered = await renderPage(page, context, c.var.settings)
-    c.var.timings.set('render', performance.now() - started)
+    const context = await loadContext(c, route, search, c.get('visitor'))
+    if (page.defer) return sendStream(c, await streamPage(page, context, c.get('settings')))
+    const rendered = await renderPage(page, context, c.get('settings'))
+    c.get('timings').set('render', performance.now() - started)
     return send(c, rendered)
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)
   // Whoever previews sees what is there now, and nobody else does (D22).
-  const previewing = search.get('previewing') === 'true' && c.var.settings.PREVIEW_SECRET === undefined
+  const previewing = search.get('previewing') === 'true' && c.get('settings').PREVIEW_SECRET === undefined
   const render = async () => {
-    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.var.settings)
+    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.get('settings'))
     const headers = { ...rendered.headers, ...(previewing && { 'X-Robots-Tag': 'noindex' }) }
-    return { ...rendered, headers, cacheable: !previewing && !c.var.degraded }
+    return { ...rendered, headers, cacheable: !previewing && !c.get('degraded') }
   }
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
-  if (previewing || c.var.path !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
+  if (previewing || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
-  const key = [c.var.origin, c.var.settings.SITE_VARIANT, c.var.locale, c.var.path, query.toString(), city].join(' ')
+  const key = [
+    c.get('origin'),
+    c.get('settings').SITE_VARIANT,
+    c.get('locale'),
+    c.get('path'),
+    query.toString(),
+    city,
+  ].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const { page: rendered, state } = await pageCache.serve(key, policy, c.var.now, waitUntil, render)
+  const { page: rendered, state } = await pageCache.serve(key, policy, c.get('now'), waitUntil, render)
   c.set('cacheState', state)
-  if (state === 'miss') c.var.timings.set('render', performance.now() - started)
+  if (state === 'miss') c.get('timings').set('render', performance.now() - started)
   return send(c, rendered)
 }
 
@@ -79,7 +86,7 @@ const canonicalPath = ({ pattern, params }: Route) =>
 
 /** The path as the visitor knows it, prefix included, for messages. */
 function shownPath(c: AppContext): string {
-  const raw = localePath(c.var.locale, c.var.path)
+  const raw = localePath(c.get('locale'), c.get('path'))
   try {
     return decodeURIComponent(raw)
   } catch {
@@ -102,6 +109,7 @@ function send(c: AppContext, page: RenderedPage): Response {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': page.policy,
     'Reporting-Endpoints': reportingEndpoints,
+    'Speculation-Rules': speculationRules,
     'Cache-Control': shared
       ? 'public, max-age=0, must-revalidate'
       : page.cacheable
@@ -137,6 +145,7 @@ function sendStream(c: AppContext, page: Awaited<ReturnType<typeof streamPage>>)
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': page.policy,
       'Reporting-Endpoints': reportingEndpoints,
+      'Speculation-Rules': speculationRules,
       'Cache-Control': 'private, no-store',
     },
   })

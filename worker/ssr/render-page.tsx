@@ -1,11 +1,12 @@
 import { reactRenderer } from '@hono/react-renderer'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
 import { Document, type DocumentProps } from '../../src/app/document.tsx'
 import { holeContents, holeVisitor } from '../../src/app/hole-contents.tsx'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import { HoleFill } from '../../src/islands/hole.tsx'
+import { PartKeeper } from '../../src/islands/kept-list.tsx'
 import { layoutFile, loadLayout } from '../../src/layouts/layout-table.ts'
 import { resolveLayout } from '../../src/layouts/resolve-layout.ts'
 import { withoutFlash, type Page, type RequestContext } from '../../src/pages/define-page.ts'
@@ -14,11 +15,33 @@ import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
 import type { Settings } from '../env.ts'
 import { pagePolicy } from '../middleware/security-headers.ts'
 import { assetsOf, isDevelopment, scriptAddress } from './assets.ts'
+import { createKeep } from './keep-parts.tsx'
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends Omit<DocumentProps, 'children'> {}
 }
+
+/** What one rendering is given, in the place of a worker's bindings. */
+interface Rendering {
+  element: ReactElement
+  props: Omit<DocumentProps, 'children'>
+}
+
+/** Made once, since a router costs more than many a page. */
+function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
+  const app = new Hono<{ Bindings: Rendering }>()
+  app.get('*', renderer, (c) => c.render(c.env.element, c.env.props) as Response | Promise<Response>)
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+const wholeRenderer = createRenderer(reactRenderer(wholeDocument))
+const streamRenderer = createRenderer((c, next) =>
+  reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce: c.env.props.nonce } })(c, next),
+)
 
 /**
  * Renders a page in one go, for bytes that may be kept.
@@ -27,14 +50,8 @@ declare module '@hono/react-renderer' {
  */
 export async function renderPage(page: Page, context: RequestContext, settings: Settings): Promise<RenderedPage> {
   const { data, body, props, styleHash } = await prepare(page, context)
-  const renderer = new Hono()
-    .use(reactRenderer(wholeDocument))
-    .get('*', (c) => c.render(body(undefined), props) as Response | Promise<Response>)
-  renderer.onError((error) => {
-    throw error
-  })
-  const response = await renderer.request(context.origin)
-  return toRenderedPage(await response.text(), {
+  const response = await wholeRenderer.request(context.origin, undefined, { element: body(undefined), props })
+  return toRenderedPage(new Uint8Array(await response.arrayBuffer()), {
     status: page.status?.(data) ?? 200,
     policy: pagePolicy({ styleHash, settings, dev: isDevelopment }),
     headers: { 'Content-Language': context.locale },
@@ -55,20 +72,8 @@ export async function streamPage(
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
   const visitor = holeVisitor(withoutFlash(context.visitor))
-  const renderer = new Hono()
-    .use(reactRenderer(wholeDocument, { stream: true, readableStreamOptions: { nonce } }))
-    .get(
-      '*',
-      (c) =>
-        c.render(<HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>, {
-          ...props,
-          nonce,
-        }) as Response | Promise<Response>,
-    )
-  renderer.onError((error) => {
-    throw error
-  })
-  const response = await renderer.request(context.origin)
+  const element = <HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>
+  const response = await streamRenderer.request(context.origin, undefined, { element, props: { ...props, nonce } })
   return {
     stream: response.body!,
     status: page.status?.(data) ?? 200,
@@ -79,12 +84,16 @@ export async function streamPage(
 }
 
 function wholeDocument({ children, ...props }: DocumentProps) {
+  const { i18n, now } = props.context
+  const icons = createIconSet()
   return (
-    <I18nProvider value={props.context.i18n}>
-      <IconProvider value={createIconSet()}>
-        <IslandScripts value={scriptAddress}>
-          <Document {...props}>{children}</Document>
-        </IslandScripts>
+    <I18nProvider value={i18n}>
+      <IconProvider value={icons}>
+        <PartKeeper value={createKeep(i18n, now, icons)}>
+          <IslandScripts value={scriptAddress}>
+            <Document {...props}>{children}</Document>
+          </IslandScripts>
+        </PartKeeper>
       </IconProvider>
     </I18nProvider>
   )

@@ -1,6 +1,5 @@
-import { holeMark, type HoleName } from '../../src/islands/hole.tsx'
-
-const encoder = new TextEncoder()
+import { Buffer } from 'node:buffer'
+import { holeMarkEnd as markEnd, holeMarkStart as markStart, type HoleName } from '../../src/islands/hole.tsx'
 
 /** A page as bytes with holes: `pieces[0] hole[0] pieces[1] … pieces[n]`. */
 export interface RenderedPage {
@@ -13,25 +12,37 @@ export interface RenderedPage {
   /** Content-Language and the like. */
   headers: Record<string, string>
   cacheable: boolean
-  /** Digest of the pieces, for ETag. */
+  /** Digest of the pieces and the holes' places, for ETag; empty when the page may not be kept. */
   digest: string
 }
 
-/** Cuts rendered HTML at its holes. */
+/**
+ * Cuts rendered HTML at its holes, as the bytes they are: a page is encoded once and never decoded.
+ * @param html a whole document with marks of `Hole` in it
+ */
 export async function toRenderedPage(
-  html: string,
+  html: Uint8Array<ArrayBuffer>,
   rest: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable'>,
 ): Promise<RenderedPage> {
-  const parts = html.split(holeMark)
-  const pieces = parts.filter((_, index) => index % 2 === 0).map((part) => encoder.encode(part))
-  const holes = parts.filter((_, index) => index % 2 === 1) as HoleName[]
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(html)))
+  const pieces: Uint8Array[] = []
+  const holes: HoleName[] = []
+  const whole = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+  let from = 0
+  for (let at = whole.indexOf(markStart); at !== -1; at = whole.indexOf(markStart, from)) {
+    const end = whole.indexOf(markEnd, at)
+    pieces.push(html.subarray(from, at))
+    holes.push(whole.toString('latin1', at + markStart.length, end) as HoleName)
+    from = end + markEnd.length
+  }
+  pieces.push(html.subarray(from))
+  // Only what may be kept is ever compared.
+  const digest = rest.cacheable ? await crypto.subtle.digest('SHA-256', html) : new ArrayBuffer(0)
   return {
     ...rest,
     pieces,
     holes,
     byteLength: pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
-    digest: btoa(String.fromCharCode(...digest.subarray(0, 12))),
+    digest: Buffer.from(digest, 0, Math.min(12, digest.byteLength)).toString('base64'),
   }
 }
 

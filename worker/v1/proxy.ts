@@ -52,14 +52,18 @@ export async function proxy(host: string, request: Request, { requestId, now }: 
 
 /** Whether a path means the same to every reader: under `/v1`, no step upwards however it is encoded. */
 function staysInside(pathname: string): boolean {
-  let decoded = pathname
+  const once = decoded(pathname)
+  if (once === undefined || !pathname.startsWith('/v1/')) return false
+  // Twice, since the upstream may stand behind a proxy that decodes once more.
+  return ![once, decoded(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
+}
+
+function decoded(path: string): string | undefined {
   try {
-    // Twice, since the upstream may stand behind a proxy that decodes once more.
-    for (let round = 0; round < 2; round++) decoded = decodeURIComponent(decoded)
+    return decodeURIComponent(path)
   } catch {
-    return false
+    return undefined
   }
-  return pathname.startsWith('/v1/') && !/(^|[/\\])\.\.?([/\\]|$)/.test(decoded)
 }
 
 function headersFor(request: Request, requestId: string): Headers {

@@ -54,7 +54,7 @@ export function distanceText(km: number, { t, locale }: I18n): string {
 }
 
 const longestPrice = 30
-const amount = /(?:€\s*)(\d+(?:[.,]\d{1,2})?)|(\d+(?:[.,]\d{1,2})?)\s*(?:€|euros?\b)/gi
+const amount = /€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|euros?\b)/gi
 
 const euroFormats = new Map<string, Intl.NumberFormat>()
 function euroFormat(locale: Locale, minimumFractionDigits: number): Intl.NumberFormat {
@@ -73,8 +73,8 @@ export function priceLabel({ price, ...event }: Pick<EventSummary, 'price' | 'la
   if (price.free) return { text: t('events.free') }
   const own = textOf(price.text, event, locale)
   if (!own) return undefined
-  const amounts = [...own.text.matchAll(amount)]
-    .map((match) => Number((match[1] ?? match[2]!).replace(',', '.')))
+  const amounts = (own.text.match(amount) ?? [])
+    .map((words) => Number(words.replace(/[^\d.,]/g, '').replace(',', '.')))
     .filter((euros) => euros > 0)
   if (amounts.length > 0) {
     const euros = Math.min(...amounts)

@@ -1,6 +1,6 @@
 import { policy } from '../../islands/trusted-types.ts'
 import type { AddressComponent, LocationValue } from './location.ts'
-import type { PlaceSource } from './place-field.client.ts'
+import type { PlaceSource } from './place-source.ts'
 
 /** The parts of the maps service's places library that are used. */
 export interface PlacesLibrary {

@@ -1,14 +1,8 @@
+import type { PlaceSource } from './place-source.ts'
 import Combobox from '@github/combobox-nav'
 import { debounceMs, panelCloseMs } from '../../contracts/limits.ts'
 import type { LocationValue } from './location.ts'
 import { placeDetail } from './place-detail.ts'
-
-/** Where suggestions come from: the gazetteer at the edge, or the maps service. */
-export interface PlaceSource {
-  predict(text: string, signal: AbortSignal): Promise<LocationValue[]>
-  /** Fills in what a prediction does not say yet: its coordinates above all. */
-  locate?(place: LocationValue): Promise<LocationValue>
-}
 
 /** @param path ends where a parameter can follow */
 async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -89,7 +83,7 @@ export function enhance(root: HTMLElement): void {
       .catch(() => gazetteer)
   }
   const suggestOwn = (place: LocationValue | null) => {
-    if (!place || defaults.some(({ dataset }) => placeOf(dataset).name === place.name)) return
+    if (!place || defaults.some((option) => placeOf(option).name === place.name)) return
     const option = toOption(pattern, place)
     option.id = `${list.id}own`
     defaults = [option, ...defaults]
@@ -125,7 +119,7 @@ export function enhance(root: HTMLElement): void {
   }
   const choose = async (option: HTMLElement) => {
     close()
-    let place = placeOf(option.dataset)
+    let place = placeOf(option)
     input.value = place.formattedAddress
     if (!place.visio && place.lat === undefined) {
       place = (await source?.then((from) => from.locate?.(place)).catch(() => undefined)) ?? place
@@ -186,7 +180,20 @@ export function enhance(root: HTMLElement): void {
   if (input.value !== input.defaultValue) void predict()
 }
 
-const placeOf = ({ place }: DOMStringMap) => JSON.parse(place ?? '') as LocationValue
+/** What a row stands for; a row of the edge tells only what its words do not. */
+function placeOf(option: HTMLElement): LocationValue {
+  const [name = '', country = ''] = Array.from(
+    option.querySelectorAll('b, span'),
+    ({ textContent }) => textContent ?? '',
+  )
+  const formattedAddress = country ? `${name}, ${country}` : name
+  const said = { name, formattedAddress, formatted_address: formattedAddress, visio: false }
+  return {
+    ...said,
+    ...(country && { city: name, country }),
+    ...(JSON.parse(option.dataset['place'] ?? '{}') as object),
+  }
+}
 
 /** A row like the ones that the edge renders. */
 function toOption(pattern: HTMLElement, place: LocationValue): HTMLElement {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Locale } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { onlineLocation, type LocationValue } from './location.ts'
@@ -67,7 +68,7 @@ export function PlaceField({ value, own, mapsKey }: PlaceFieldProps) {
 /** One row; the script copies the first one for its own suggestions. */
 function Suggestion({ place }: { place: LocationValue }) {
   return (
-    <li className={styles.option} role="option" aria-selected="false" data-place={JSON.stringify(place)}>
+    <li className={styles.option} role="option" aria-selected="false" data-place={JSON.stringify(unsaid(place))}>
       <Icon name={place.visio ? 'wifi' : 'map-pin'} />
       <b>{place.name}</b>
       <span>{placeDetail(place)}</span>
@@ -76,23 +77,10 @@ function Suggestion({ place }: { place: LocationValue }) {
 }
 
 /** Paris and Lyon (spec §2). */
-function defaultPlace(
-  name: string,
-  lat: number,
-  lng: number,
-  locale: Parameters<typeof countryName>[1],
-): LocationValue {
-  const country = countryName('FR', locale)
-  const address = `${name}, ${country}`
-  return {
-    name,
-    city: name,
-    country,
-    countryCode: 'FR',
-    formattedAddress: address,
-    formatted_address: address,
-    lat,
-    lng,
-    visio: false,
-  }
+function defaultPlace(name: string, lat: number, lng: number, locale: Locale): LocationValue {
+  const address = `${name}, ${countryName('FR', locale)}`
+  return { name, countryCode: 'FR', formattedAddress: address, formatted_address: address, lat, lng, visio: false }
 }
+
+/** What the words of a row do not say: the page's bytes are few. */
+const unsaid = ({ lat, lng, countryCode, visio }: LocationValue) => (visio ? { visio } : { lat, lng, countryCode })

@@ -12,6 +12,7 @@ export const event: Messages['event'] = {
   directions: 'Directions',
   organizers: { one: 'Organises this event', other: 'Organise this event' },
   source: 'Announced by {{user}}',
+  sourceTitle: 'Announced by',
   like: 'Like',
   share: 'Share',
   shareWith: { facebook: 'Facebook', linkedin: 'LinkedIn', whatsapp: 'WhatsApp', x: 'X', email: 'E-mail' },

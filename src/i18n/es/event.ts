@@ -12,6 +12,7 @@ export const event: Messages['event'] = {
   directions: 'Cómo llegar',
   organizers: { one: 'Organiza este evento', other: 'Organizan este evento' },
   source: 'Anunciado por {{user}}',
+  sourceTitle: 'Anunciado por',
   like: 'Me gusta',
   share: 'Compartir',
   shareWith: { facebook: 'Facebook', linkedin: 'LinkedIn', whatsapp: 'WhatsApp', x: 'X', email: 'Correo' },

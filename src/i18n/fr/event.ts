@@ -11,6 +11,7 @@ export const event = {
   directions: 'Itinéraire',
   organizers: { one: 'Organise cet événement', other: 'Organisent cet événement' },
   source: 'Annoncé par {{user}}',
+  sourceTitle: 'Annoncé par',
   like: 'J’aime',
   share: 'Partager',
   shareWith: { facebook: 'Facebook', linkedin: 'LinkedIn', whatsapp: 'WhatsApp', x: 'X', email: 'E-mail' },

@@ -3,7 +3,7 @@ export const system = {
   notFound: {
     title: 'Page introuvable',
     message: 'Oops! Page not found',
-    text: 'Ce lien a changé d’avis. Rien de grave : il y a plein d’autres choses à faire.',
+    text: 'Ce lien a changé d’avis. Rien de grave : il y a plein d’autres choses à faire.',
   },
   gone: {
     title: 'Cet événement est trop ancien',
@@ -14,10 +14,10 @@ export const system = {
     text: 'Ça vient de nous, pas de toi. Réessaie dans un instant.',
   },
   fallback: 'ERREUR',
-  reference: 'Référence à nous donner : {{id}}',
+  reference: 'Référence à nous donner : {{id}}',
   goHome: 'Retour à l’accueil',
   seeEvents: 'Voir les événements',
-  search: 'Que cherches-tu ?',
+  search: 'Que cherches-tu ?',
   searchPlaceholder: 'Atelier, repair café, marche…',
   alternatives: 'Dans cet univers, en revanche',
   maintenance: {

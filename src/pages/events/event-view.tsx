@@ -3,6 +3,7 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { EventPicture } from '../../features/events/cover/event-picture.tsx'
 import { textOf, titleOf } from '../../features/events/event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
+import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 import { EventFacts } from '../../features/events/page/event-facts.tsx'
 import { GettingThere } from '../../features/events/page/getting-there.tsx'
 import { Practical } from '../../features/events/page/practical.tsx'
@@ -13,12 +14,17 @@ import { StatusBanner } from '../../features/events/page/status-banner.tsx'
 import { StickyParticipate } from '../../features/events/page/sticky-participate.tsx'
 import { cleanHtml } from '../../lib/clean-html.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { PublicContext } from '../define-page.ts'
-import type { EventData } from './show.page.tsx'
 import styles from './event-view.module.css'
+
+export interface EventData {
+  event: Event
+  related: EventSummary[]
+  crumbs: Crumb[]
+}
 
 /** Everything about one event. */
 export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: PublicContext }) {

@@ -6,7 +6,8 @@ import { FacetRow } from '../../features/events/list/facets.tsx'
 import { listHref } from '../../features/events/list/list-query.ts'
 import { ResultLine } from '../../features/events/list/result-line.tsx'
 import { SearchBar } from '../../features/events/list/search-bar.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { PublicContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
@@ -68,8 +69,10 @@ function Results({ data, list, now }: { data: ListData; list: NonNullable<ListDa
 function Failed({ retry }: { retry: string }) {
   const { t } = useI18n()
   return (
-    <Alert type="negative" role="alert" title={t('events.failed.title')}>
-      {t('events.failed.text')} <a href={retry}>{t('events.failed.retry')}</a>
-    </Alert>
+    <div role="alert">
+      <EmptyState title={t('events.failed.title')} actions={<Button href={retry}>{t('events.failed.retry')}</Button>}>
+        <p>{t('events.failed.text')}</p>
+      </EmptyState>
+    </div>
   )
 }

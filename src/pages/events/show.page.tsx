@@ -12,13 +12,7 @@ import { cutText } from '../../lib/cut-text.ts'
 import { slugify } from '../../lib/slugify.ts'
 import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePage, type Head, type PublicContext } from '../define-page.ts'
-import { EventView } from './event-view.tsx'
-
-export interface EventData {
-  event: contract.Event
-  related: contract.EventSummary[]
-  crumbs: Crumb[]
-}
+import { EventView, type EventData } from './event-view.tsx'
 
 /** Loads an event and what is like it. */
 async function load(context: PublicContext): Promise<EventData> {

@@ -1,5 +1,4 @@
-import { createElement } from 'react'
-import { icons, type Stroke } from './icons.ts'
+import { icons, type IconName } from './icons.ts'
 import { useIconSet } from './icon-set.ts'
 
 /**
@@ -11,18 +10,22 @@ export function IconSprite() {
   const missing = [...(set?.wanted ?? [])].filter((name) => !set?.drawn.has(name))
   if (missing.length === 0) return null
   for (const name of missing) set?.drawn.add(name)
-  return (
-    <svg data-sprite="">
-      {missing.map((name) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          {icons[name].map(draw)}
-        </symbol>
-      ))}
-    </svg>
-  )
+  return <svg data-sprite="" dangerouslySetInnerHTML={{ __html: missing.map(symbol).join('') }} />
 }
 
-function draw(stroke: Stroke, index: number) {
-  const [tag, attributes] = typeof stroke === 'string' ? (['path', { d: stroke }] as const) : stroke
-  return createElement(tag, { key: index, ...attributes })
+const symbols = new Map<IconName, string>()
+
+/** An icon's drawing as HTML, which never changes. */
+function symbol(name: IconName): string {
+  let html = symbols.get(name)
+  if (html === undefined) {
+    const strokes = icons[name].map((stroke) => {
+      const [tag, attributes] = typeof stroke === 'string' ? (['path', { d: stroke }] as const) : stroke
+      return `<${tag} ${Object.entries(attributes)
+        .map(([key, value]) => `${key}="${value}"`)
+        .join(' ')}/>`
+    })
+    symbols.set(name, (html = `<symbol id="i-${name}" viewBox="0 0 24 24">${strokes.join('')}</symbol>`))
+  }
+  return html
 }

@@ -1,5 +1,6 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { KeptList } from '../../../islands/kept-list.tsx'
 import { EventCard } from '../cards/event-card.tsx'
 import { formatCalendarDay } from '../event-dates.ts'
 import { nearDay } from '../event-texts.ts'
@@ -22,7 +23,7 @@ interface EventListProps {
   level?: 2 | 3 | undefined
 }
 
-/** Pictures of a grid above the fold: fetched at once, the others when they come near. A row's are small and can wait. */
+/** Pictures above the fold: fetched at once, the others when they come near. */
 const eagerCards = 3
 
 /** Events as an agenda (by day, sticky dates), a grid or lines (spec §2 List layouts). */
@@ -36,19 +37,24 @@ export function EventList({
   level = 2,
 }: EventListProps) {
   if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
+  const isFirst = (index: number) => index < eagerCards
   return (
-    <div className={styles.events} data-list={layout}>
-      {events.map((event, index) => (
+    <KeptList
+      className={styles.events}
+      data-list={layout}
+      items={events}
+      keyOf={({ _id }) => _id}
+      look={(index) => `${layout} ${level} ${isFirst(index)}`}
+      renderItem={(event, index) => (
         <EventCard
-          key={event._id}
           event={event}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={level}
-          priority={layout === 'grid' && index < eagerCards}
+          priority={isFirst(index)}
         />
-      ))}
-    </div>
+      )}
+    />
   )
 }
 
@@ -63,10 +69,11 @@ function Agenda({
   more: { before: boolean; after: boolean }
 }) {
   const { t, locale } = useI18n()
+  const isFirst = (day: number, index: number) => day === 0 && index < eagerCards
   const days = groupDays(events, from < today ? today : from, more)
   return (
     <div className={styles.agenda}>
-      {days.map(({ day, events: some, whole }) => (
+      {days.map(({ day, events: some, whole }, place) => (
         <section key={day} className={styles.day} aria-labelledby={`d${day}`}>
           <header>
             <h2 id={`d${day}`}>
@@ -77,11 +84,16 @@ function Agenda({
             </h2>
             {whole && <small>{t.plural('events.count', some.length)}</small>}
           </header>
-          <div className={styles.events} data-list="line">
-            {some.map((event) => (
-              <EventCard key={event._id} event={event} layout="line" now={now} underDay />
-            ))}
-          </div>
+          <KeptList
+            className={styles.events}
+            data-list="line"
+            items={some}
+            keyOf={({ _id }) => _id}
+            look={(index) => `under day ${isFirst(place, index)}`}
+            renderItem={(event, index) => (
+              <EventCard event={event} layout="line" now={now} underDay priority={isFirst(place, index)} />
+            )}
+          />
         </section>
       ))}
     </div>

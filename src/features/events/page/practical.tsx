@@ -44,7 +44,27 @@ export function Practical({ event }: { event: Event }) {
           </Tags>
         </Item>
       )}
+      <Source source={event.source} />
     </dl>
+  )
+}
+
+/** Where an imported event was announced; the licence of open agendas asks that it be said. */
+function Source({ source: { user, url } }: Pick<Event, 'source'>) {
+  const { t } = useI18n()
+  if (user === null) return null
+  // The address is the source's own: one that is no web address is not linked.
+  const isLink = url !== null && /^https?:\/\//i.test(url)
+  return (
+    <Item icon="info" term={t('event.sourceTitle')}>
+      {isLink ? (
+        <a className="link" href={url} rel="noopener nofollow">
+          {user}
+        </a>
+      ) : (
+        user
+      )}
+    </Item>
   )
 }
 

@@ -2,8 +2,9 @@ import { pickLocalized } from '../../../contracts/locales.ts'
 import type { Event, EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
+import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { EventCard } from '../cards/event-card.tsx'
-import styles from './related-events.module.css'
 
 interface RelatedEventsProps {
   event: Pick<Event, 'topic'>
@@ -20,8 +21,7 @@ export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsPr
   const name = topic && (pickLocalized(topic.name, locale)?.value ?? topic.slug)
   return (
     <section className="wrap band" id="related" aria-labelledby="related-title">
-      <div className={styles.head}>
-        <h2 id="related-title">{t('event.related')}</h2>
+      <SectionHead id="related-title" title={t('event.related')}>
         <Button
           variant="text"
           icon="arrow-right"
@@ -31,12 +31,12 @@ export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsPr
         >
           {name ? t('event.allTopic', { topic: name }) : t('event.allEvents')}
         </Button>
-      </div>
-      <div className={styles.events}>
+      </SectionHead>
+      <CardGrid>
         {events.map((other) => (
           <EventCard key={other._id} event={other} now={now} />
         ))}
-      </div>
+      </CardGrid>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { HedgeScene } from '../../../ui/media/scenes/hedge-scene.tsx'
 import { HeroScene } from '../../../ui/media/scenes/hero-scene.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
+import { SectionHead } from '../../../ui/text/section-head.tsx'
 import type { PublicContext } from '../../define-page.ts'
 import { FeaturedEvent } from './featured-event.tsx'
 import type { HomeData } from './home-data.ts'
@@ -54,17 +55,18 @@ export function ChicheHome({ data, context: { i18n, now, settings } }: HomeProps
       {data.own[0] && <FeaturedEvent event={data.own[0]} now={now} />}
       {online.length > 3 && (
         <section className={styles.online} aria-labelledby="online">
-          <div className={`wrap ${styles.head}`}>
-            <h2 id="online">{t('home.fromHome')}</h2>
-            <Button
-              href={href('events/list', {}, { visio: true })}
-              variant="text"
-              icon="arrow-right"
-              iconRight
-              animateIcon
-            >
-              {t('home.allOnline')}
-            </Button>
+          <div className="wrap">
+            <SectionHead id="online" title={t('home.fromHome')}>
+              <Button
+                href={href('events/list', {}, { visio: true })}
+                variant="text"
+                icon="arrow-right"
+                iconRight
+                animateIcon
+              >
+                {t('home.allOnline')}
+              </Button>
+            </SectionHead>
           </div>
           <div className={styles.shelf} tabIndex={0} role="group" aria-labelledby="online">
             {online.map((event) => (

@@ -3,7 +3,9 @@ import { LikeForm } from '../../../features/events/cards/like-form.tsx'
 import { parseListQuery } from '../../../features/events/list/list-query.ts'
 import { SearchBar } from '../../../features/events/list/search-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
+import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { TogetherScene } from '../../../ui/media/scenes/together-scene.tsx'
 import type { PublicContext } from '../../define-page.ts'
 import type { HomeData } from './home-data.ts'
@@ -44,17 +46,16 @@ export function InternationalHome({
       </section>
       {upcoming.length > 0 && (
         <section className="wrap band" aria-labelledby="upcoming">
-          <div className={styles.head}>
-            <h2 id="upcoming">{t('home.international.upcoming')}</h2>
+          <SectionHead id="upcoming" title={t('home.international.upcoming')}>
             <Button href={href('events/list')} variant="text" icon="arrow-right" iconRight animateIcon>
               {t('home.international.all')}
             </Button>
-          </div>
-          <div className={styles.grid}>
+          </SectionHead>
+          <CardGrid>
             {upcoming.map((event, index) => (
               <EventCard key={event._id} event={event} now={now} priority={index < 3} />
             ))}
-          </div>
+          </CardGrid>
         </section>
       )}
       <TopicNav topics={data.facets.topic} />

@@ -2,6 +2,7 @@ import { EventCard } from '../../../features/events/cards/event-card.tsx'
 import { presetRange } from '../../../features/events/list/date-presets.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { SectionHead } from '../../../ui/text/section-head.tsx'
 import type { NearPlace } from '../../define-page.ts'
 import { homePeriods, type HomeData } from './home-data.ts'
 import styles from './near-events.module.css'
@@ -22,12 +23,11 @@ export function NearEvents({ periods, today, near, now }: NearEventsProps) {
   const first = homePeriods.find((period) => periods[period].total > 0)
   return (
     <section className="wrap band" aria-labelledby="near">
-      <div className={styles.head}>
-        <h2 id="near">{near ? t('home.near', { city: near.city }) : t('home.nearby')}</h2>
+      <SectionHead id="near" title={near ? t('home.near', { city: near.city }) : t('home.nearby')}>
         <Button href={`${href('events/list', {}, place)}#search`} variant="ghost" icon="map-pin">
           {t('home.changeCity')}
         </Button>
-      </div>
+      </SectionHead>
       <div className={styles.near}>
         <div className={styles.spotlight}>
           <EventCard event={lead} now={now} priority />

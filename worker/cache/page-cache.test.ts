@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import type { RenderedPage } from '../ssr/rendered-page.ts'
+import { PageCache } from './page-cache.ts'
+
+const policy = { fresh: 10, stale: 20, query: [] }
+const seconds = 1000
+
+function page(parts: Partial<RenderedPage> = {}): RenderedPage {
+  const bytes = new TextEncoder().encode('<p>page</p>')
+  return {
+    status: 200,
+    pieces: [bytes],
+    holes: [],
+    byteLength: bytes.byteLength,
+    policy: '',
+    headers: {},
+    cacheable: true,
+    digest: 'x',
+    ...parts,
+  }
+}
+
+function open() {
+  const cache = new PageCache()
+  const behind: Promise<unknown>[] = []
+  const ask = (key: string, at: number, rendered: RenderedPage | (() => Promise<RenderedPage>) = page()) =>
+    cache.serve(
+      key,
+      policy,
+      at * seconds,
+      (promise) => behind.push(promise),
+      typeof rendered === 'function' ? rendered : async () => rendered,
+    )
+  return { cache, behind, ask }
+}
+
+test('miss, then hit while fresh, then stale while a new one is rendered behind', async () => {
+  const { ask, behind } = open()
+  const [first, second] = [page(), page()]
+  expect(await ask('a', 0, first)).toEqual({ page: first, state: 'miss' })
+  const unwanted = vi.fn<() => Promise<RenderedPage>>(async () => page())
+  expect(await ask('a', 10, unwanted)).toEqual({ page: first, state: 'hit' })
+  expect(unwanted).not.toHaveBeenCalled()
+  const stale = await ask('a', 11, second)
+  expect(stale.state).toBe('stale')
+  expect(stale.page).toBe(first)
+  await Promise.all(behind)
+  const renewed = await ask('a', 12)
+  expect(renewed.state).toBe('hit')
+  expect(renewed.page).toBe(second)
+})
+
+test('past its stale time a page is rendered while the visitor waits', async () => {
+  const { ask } = open()
+  await ask('a', 0)
+  const next = page()
+  const answer = await ask('a', 31, next)
+  expect(answer.state).toBe('miss')
+  expect(answer.page).toBe(next)
+})
+
+test('a rendering behind that fails leaves the old page and troubles nobody', async () => {
+  const { ask, behind } = open()
+  const first = page()
+  await ask('a', 0, first)
+  const { page: shown } = await ask('a', 15, () => Promise.reject(new Error('no')))
+  expect(shown).toBe(first)
+  await Promise.all(behind)
+  expect((await ask('a', 16)).page).toBe(first)
+})
+
+test('a miss that fails says so, and the next one renders again', async () => {
+  const { ask } = open()
+  await expect(ask('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await ask('a', 0)).state).toBe('miss')
+})
+
+test('many who ask at once wait for one rendering', async () => {
+  const { ask } = open()
+  const render = vi.fn<() => Promise<RenderedPage>>(async () => page())
+  const answers = await Promise.all([ask('a', 0, render), ask('a', 0, render), ask('a', 0, render)])
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(new Set(answers.map((answer) => answer.page)).size).toBe(1)
+})
+
+test('what may not be kept is rendered each time', async () => {
+  const { ask } = open()
+  await ask('a', 0, page({ cacheable: false }))
+  expect((await ask('a', 0)).state).toBe('miss')
+})
+
+test('keys share nothing', async () => {
+  const { ask } = open()
+  const [a, b] = [page(), page()]
+  await ask('a', 0, a)
+  await ask('b', 0, b)
+  expect((await ask('a', 1)).page).toBe(a)
+  expect((await ask('b', 1)).page).toBe(b)
+})
+
+test('past 24 MB the oldest pages go', async () => {
+  const { ask } = open()
+  const megabyte = page({ byteLength: 1024 * 1024 })
+  for (let index = 0; index < 25; index++) await ask(`page ${index}`, 0, megabyte)
+  expect((await ask('page 1', 0, megabyte)).state).toBe('hit')
+  expect((await ask('page 0', 0, megabyte)).state).toBe('miss')
+})
+
+test('a page of another status is kept for 30 seconds at most, and 200 of them at once', async () => {
+  const { cache, ask } = open()
+  const lost = page({ status: 404 })
+  const long = { fresh: 3600, stale: 0, query: [] }
+  const askLong = (at: number) =>
+    cache.serve(
+      'lost',
+      long,
+      at * seconds,
+      () => undefined,
+      async () => lost,
+    )
+  await askLong(0)
+  expect((await askLong(30)).state).toBe('hit')
+  expect((await askLong(31)).state).toBe('miss')
+
+  await ask('real', 40)
+  for (let index = 0; index < 300; index++) await ask(`made up ${index}`, 40, lost)
+  expect((await ask('made up 0', 41, lost)).state).toBe('hit')
+  expect((await ask('made up 299', 41, lost)).state).toBe('miss')
+  expect((await ask('real', 41)).state).toBe('hit')
+})
+
+test('after clear everything is rendered anew, not-found pages too', async () => {
+  const { cache, ask } = open()
+  const lost = page({ status: 404 })
+  for (let index = 0; index < 200; index++) await ask(`made up ${index}`, 0, lost)
+  cache.clear()
+  expect((await ask('other', 0, lost)).state).toBe('miss')
+  expect((await ask('other', 0, lost)).state).toBe('hit')
+})

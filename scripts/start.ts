@@ -22,7 +22,9 @@ await store.close()
 try {
   const server = await startLocalWorker({ port, onLog: printProblems })
   const url = await server.ready
-  console.log(`\nChiche runs on http://localhost:${url.port}  (fr, /en, /es)\nStop it with Ctrl+C.`)
+  console.log(`\nChiche runs on http://localhost:${url.port}  (fr, /en, /es)`)
+  if (!process.env['MAIL_URL']) console.log(`Mails are not sent but shown on http://localhost:${url.port}/dev/outbox`)
+  console.log('Stop it with Ctrl+C.')
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

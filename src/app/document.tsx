@@ -33,7 +33,7 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
     <html lang={locale} data-theme={head.theme ?? theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
         {head.description && <meta name="description" content={head.description} />}
         {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
@@ -51,29 +51,18 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
           <link rel="stylesheet" href={assets.style.href} />
         )}
         <script type="module" src={assets.entry} async nonce={nonce} />
-        <meta property="og:site_name" content="Chiche" />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
-        <meta property="og:type" content={head.type ?? 'website'} />
-        <meta property="og:url" content={canonical} />
-        <meta property="og:locale" content={{ fr: 'fr_FR', en: 'en_GB', es: 'es_ES' }[locale]} />
+        {head.type && <meta property="og:type" content={head.type} />}
         {head.image?.map((image) => (
           <SocialImage key={image.path} {...image} origin={origin} />
         ))}
-        <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+        {head.image && <meta name="twitter:card" content="summary_large_image" />}
         {head.feeds?.map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          href={localePath(locale, '/opensearch.xml')}
-          title="Chiche"
-        />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.onHero ? '#fff30d' : '#fffdf2'} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#07232b" />
         {head.structuredData?.map((data, index) => (
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
         ))}

@@ -1,4 +1,6 @@
-import { showToast } from '../ui/feedback/toast.client.ts'
+// Fetched when they are wanted: most visits like nothing.
+const account = () => import('./account-likes.ts')
+const toaster = () => import('../ui/feedback/toast.client.ts')
 
 const key = 'likes'
 const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
@@ -30,7 +32,8 @@ export function enhanceLikes(): void {
     show()
   }
   show()
-  if (signedIn) void mergeLikes()
+  if (signedIn && onDevice().length)
+    void account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
   addEventListener('region', show)
   addEventListener('storage', (event) => {
     if (event.key === key && !signedIn) location.reload()
@@ -45,40 +48,14 @@ export function enhanceLikes(): void {
     set(value, pressed)
     if (signedIn) {
       busy.add(value)
-      const status = await callLikes(pressed ? 'POST' : 'DELETE', value)
+      const status = await account().then(({ callLikes }) => callLikes(pressed ? 'POST' : 'DELETE', value))
       busy.delete(value)
       if (status !== 200) {
         set(value, !pressed)
-        return showToast('error')
+        return (await toaster()).showToast('error')
       }
     } else keepOnDevice(liked)
     const { toast, toastAction, toastHref } = document.getElementById('like')!.dataset
-    if (pressed) showToast('success', { message: toast, action: toastAction, href: toastHref })
+    if (pressed) (await toaster()).showToast('success', { message: toast, action: toastAction, href: toastHref })
   })
-}
-
-/**
- * Tells the site. A page that is left meanwhile does not stop it.
- * @returns the answer's status, 503 without an answer
- */
-function callLikes(method: 'POST' | 'DELETE', event: string): Promise<number> {
-  const call = {
-    method,
-    body: JSON.stringify({ event }),
-    headers: { 'content-type': 'application/json' },
-    keepalive: true,
-  }
-  return fetch('/v1/likes', call).then(
-    ({ status }) => status,
-    () => 503,
-  )
-}
-
-/** Likes of the device become the account's; those that failed for now stay for the next page. */
-async function mergeLikes(): Promise<void> {
-  for (const event of onDevice()) {
-    const status = await callLikes('POST', event)
-    // An event that is gone cannot be liked any more.
-    if (status === 200 || status === 404 || status === 400) keepOnDevice(onDevice().filter((other) => other !== event))
-  }
 }

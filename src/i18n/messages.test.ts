@@ -23,6 +23,7 @@ const literals = new Set([
   "C'est complet !",
   'Oh dommage cet événement est déjà passé !',
   "Vérifiez le format de l'email",
+  "L'email d'activation a été renvoyé",
   "Confirme ton email pour pouvoir t'inscrire à l'évènement.",
   'Oops! Page not found',
 ])
@@ -44,8 +45,8 @@ describe('the three languages', () => {
       ).toEqual([])
   })
   test('have the seven labels of the interface (spec §9, D52)', () => {
-    const labels = ({ ui }: { ui: object }) =>
-      ['search', 'loading', 'close', 'edit', 'remove', 'previousPage', 'nextPage'].map((name) => ui[name])
+    const seven = ['search', 'loading', 'close', 'edit', 'remove', 'previousPage', 'nextPage'] as const
+    const labels = ({ ui }: { ui: Record<(typeof seven)[number], string> }) => seven.map((name) => ui[name])
     expect(labels(fr)).toEqual([
       'Rechercher',
       'Chargement',

@@ -91,16 +91,18 @@ export function contractSuite(
       expect((await expectError(await send(one, path, body), 403)).code).toBe('forbidden')
     })
 
-    test.runIf(spec.auth === 'user')('answers 401 to a stranger', async () => {
-      expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
-    })
+    if (spec.auth === 'user')
+      test('answers 401 to a stranger', async () => {
+        expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
+      })
 
-    test.runIf(spec.body)('refuses a body that is no JSON, and another type', async () => {
-      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
-      expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
-      const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
-      expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
-    })
+    if (spec.body)
+      test('refuses a body that is no JSON, and another type', async () => {
+        const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+        expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
+        const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
+        expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
+      })
 
     test('answers 405 with Allow to another method', async () => {
       const response = await ask(right, { method: 'PATCH' })

@@ -1,4 +1,5 @@
 import type { EventSummary } from '../../contracts/v1/events.ts'
+import { PartKeeper } from '../../islands/kept-list.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { LikedContext, LikeForm } from '../events/cards/like-form.tsx'
@@ -14,17 +15,20 @@ export function FavoriteEvents({ data, now, today }: { data: FavoriteEventsData;
   if (data === 'unavailable') return <Alert type="negative">{t('account.favoritesPage.unavailable')}</Alert>
   if (data.coming.length + data.past.length === 0) return <NoFavorites kind="Events" />
   return (
-    <LikedContext value>
-      <LikeForm />
-      {(['coming', 'past'] as const).map(
-        (when) =>
-          data[when].length > 0 && (
-            <section key={when} aria-labelledby={when} className="stack">
-              <h2 id={when}>{t(`account.favoritesPage.${when}`)}</h2>
-              <EventList events={data[when]} layout="line" now={now} today={today} level={3} />
-            </section>
-          ),
-      )}
-    </LikedContext>
+    // Drawn for this visitor: cards kept for everybody have empty hearts.
+    <PartKeeper value={undefined}>
+      <LikedContext value>
+        <LikeForm />
+        {(['coming', 'past'] as const).map(
+          (when) =>
+            data[when].length > 0 && (
+              <section key={when} aria-labelledby={when} className="stack">
+                <h2 id={when}>{t(`account.favoritesPage.${when}`)}</h2>
+                <EventList events={data[when]} layout="line" now={now} today={today} level={3} />
+              </section>
+            ),
+        )}
+      </LikedContext>
+    </PartKeeper>
   )
 }

@@ -1,7 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Avatar } from '../../ui/media/avatar.tsx'
-import styles from './account-link.module.css'
 
 interface AccountLinkProps {
   /** Who is signed in; `image` is their portrait's address. */
@@ -18,10 +16,13 @@ export function AccountLink({ account }: AccountLinkProps) {
       </Button>
     )
   return (
-    <a className={styles.account} href={href('account/index')}>
-      <Avatar name={account.name} src={account.image} />
-      <span aria-hidden="true">{account.name}</span>
-      <span className="sr">{t('layout.account', { name: account.name })}</span>
-    </a>
+    <Button
+      href={href('account/index')}
+      size="medium"
+      variant="ghost"
+      label={t('layout.account', { name: account.name })}
+    >
+      {account.name}
+    </Button>
   )
 }

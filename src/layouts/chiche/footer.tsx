@@ -12,7 +12,6 @@ const columns: { title: MessageKey; entries: Entry[] }[] = [
       ['layout.allEvents', 'events/list'],
       ['layout.online', 'events/list', {}, { visio: true }],
       ['layout.organizeEvent', 'organize/index'],
-      ['layout.actions', 'content/actions'],
     ],
   },
   {

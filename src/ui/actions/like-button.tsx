@@ -17,7 +17,7 @@ export function LikeButton({ pressed, label, className, ...rest }: LikeButtonPro
       className={classNames(styles.like, className)}
       type="submit"
       aria-pressed={pressed}
-      aria-label={label}
+      aria-label={rest['aria-labelledby'] ? undefined : label}
     >
       <Icon name="heart" />
     </button>

@@ -13,8 +13,3 @@ test('the signed-in see their name and the way to their account', () => {
   expect(html).toContain('href="/account"')
   expect(html).toContain('Mon compte, Léa')
 })
-
-test('a portrait stands in the place of initials', () => {
-  const html = renderToStaticMarkup(<AccountLink account={{ name: 'Léa', image: '/media/lea.webp' }} />)
-  expect(html).toContain('src="/media/lea.webp"')
-})

@@ -6,9 +6,15 @@ export const errorStatuses = {
   unauthorized: 401,
   cross_origin: 403,
   forbidden: 403,
+  /** The account's e-mail is not confirmed yet (spec §5). */
+  email_unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** No seat is left. */
+  event_full: 409,
+  /** Past, cancelled or postponed, or registered elsewhere: nobody can register here (spec §4, D26). */
+  event_closed: 409,
   /** The account has no password, only a provider (spec §8). */
   LOGIN_WITH_OAUTH: 409,
   gone: 410,

@@ -4,6 +4,7 @@ import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
+import type { RegistrationState } from '../contracts/v1/attendance.ts'
 import type { User } from '../contracts/v1/users.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
 import type { LayoutName } from '../layouts/layout-names.ts'
@@ -52,15 +53,25 @@ export interface Visitor {
   user: User | null
   /** Ids of the events they like. */
   likes: string[]
+  /** The events they are registered for, here or on this device, and how. */
+  registrations: VisitorRegistration[]
+  /** Slugs of their favourite topics. */
+  topics: string[]
   /** The e-mail that was typed last on this device: it fills the first step of log-in. */
   email?: string | undefined
   /** What became of the form that was just sent. */
   flash?: Flash | undefined
 }
-export const anonymous: Visitor = { user: null, likes: [] }
+export const anonymous: Visitor = { user: null, likes: [], registrations: [], topics: [] }
+
+export interface VisitorRegistration {
+  /** Id of the event. */
+  event: string
+  state: RegistrationState
+}
 
 /** For what stands around a page that tells itself what became of its form. */
-export const withoutFlash = ({ user, likes, email }: Visitor): Visitor => ({ user, likes, email })
+export const withoutFlash = ({ flash: _, ...visitor }: Visitor): Visitor => visitor
 
 export interface CachePolicy {
   /** Served without asking again, seconds. */

@@ -19,6 +19,7 @@ const staticPrefix = '/prebuilt'
 
 /** 200 visitors come one after the other: each has a name and likes of their own. */
 const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
+  ...anonymous,
   user: buildProfile({ displayname: `Camille ${index}` }),
   likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
 }))

@@ -150,8 +150,8 @@ describe('ETag', () => {
 
 describe('visitors', () => {
   const visitors: Record<string, Visitor> = {
-    ana: { user: buildProfile({ displayname: 'Ana </script><b>' }), likes: ['like-of-ana'] },
-    bob: { user: buildProfile({ displayname: 'Bob Martin' }), likes: ['like-of-bob'] },
+    ana: { ...anonymous, user: buildProfile({ displayname: 'Ana </script><b>' }), likes: ['like-of-ana'] },
+    bob: { ...anonymous, user: buildProfile({ displayname: 'Bob Martin' }), likes: ['like-of-bob'] },
   }
   const identify: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('visitor', visitors[c.req.header('x-who') ?? ''] ?? anonymous)

@@ -16,6 +16,7 @@ export const buildProfile = (parts: Partial<User> = {}): User => ({
   role: 'user',
   local: true,
   pendingEmail: null,
+  notifications: { reminders: true, feedbackRequests: true },
   createdAt: '2026-01-01T00:00:00.000Z',
   ...parts,
 })

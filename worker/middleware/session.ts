@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { list as likesList } from '../../src/contracts/v1/likes.ts'
+import { myRegistrations } from '../../src/contracts/v1/attendance.ts'
+import { list as likesList, topics as favoriteTopics } from '../../src/contracts/v1/likes.ts'
 import { me, user, type User } from '../../src/contracts/v1/users.ts'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
 import type { AppContext, AppEnv } from '../context.ts'
@@ -13,7 +14,7 @@ import { signedCall } from '../v1/signed-call.ts'
 /** How long an isolate takes a visitor for the same, ms; whoever has just changed something is read anew. */
 const rememberedMs = 15_000
 const mostRemembered = 2_000
-type Person = Pick<Visitor, 'user' | 'likes'>
+type Person = Omit<Visitor, 'email' | 'flash'>
 const memory = new Map<string, { person: Person; at: number }>()
 
 /**
@@ -56,11 +57,20 @@ function remember(key: string, kept: { person: Person; at: number }): void {
 }
 
 async function readPerson(c: AppContext): Promise<Person> {
-  const [profile, likes] = await Promise.all([ask(c, me.path), ask(c, likesList.path)])
+  const [profile, likes, going, topics] = await Promise.all(
+    [me, likesList, myRegistrations, favoriteTopics].map(({ path }) => ask(c, path)),
+  )
   const found = readProfile(profile)
   if (found === null) return anonymous
   const liked = likesList.spec.output.safeParse(likes)
-  return { user: found, likes: liked.success ? liked.data.data.map(({ event }) => event) : [] }
+  const registered = myRegistrations.spec.output.safeParse(going)
+  const chosen = favoriteTopics.spec.output.safeParse(topics)
+  return {
+    user: found,
+    likes: liked.success ? liked.data.data.map(({ event }) => event) : [],
+    registrations: registered.success ? registered.data.data : [],
+    topics: chosen.success ? chosen.data.data.map(({ slug }) => slug) : [],
+  }
 }
 
 async function ask(c: AppContext, path: string): Promise<unknown> {
@@ -89,6 +99,7 @@ const blank: Omit<User, '_id' | 'email'> = {
   role: 'user',
   local: true,
   pendingEmail: null,
+  notifications: { reminders: true, feedbackRequests: true },
   createdAt: '1970-01-01T00:00:00.000Z',
 }
 

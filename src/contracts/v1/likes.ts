@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { done } from './auth.ts'
 import { eventSummary } from './events.ts'
 import { flag, listQuery } from './shapes.ts'
+import { taxonomyRef } from './taxonomies.ts'
 
 const eventId = z.string().min(1, 'must be the id of an event').max(120, 'must be the id of an event')
 
@@ -48,5 +49,48 @@ export const remove = endpoint('DELETE /v1/likes', {
   summary: 'Takes a like back; without a like it is no error',
   auth: 'user',
   body: z.object({ event: eventId }),
+  output: done,
+})
+
+const topicSlug = z.string().min(1, 'must be the slug of a topic').max(120, 'must be the slug of a topic')
+
+export const topics = endpoint('GET /v1/likes/topics', {
+  id: 'likes.topics',
+  summary: 'One’s favourite topics (extension)',
+  auth: 'user',
+  output: z.object({ data: z.array(taxonomyRef), total: z.number(), count: z.number() }),
+})
+
+export const setTopics = endpoint('PUT /v1/likes/topics', {
+  id: 'likes.setTopics',
+  summary: 'Makes these one’s favourite topics and no others; 400 naming `topics` for an unknown slug (extension)',
+  auth: 'user',
+  body: z.object({ topics: z.array(topicSlug).max(50, 'must be at most 50 slugs').default([]) }),
+  output: done,
+})
+
+/** A favourite article: its id in the content service. */
+export const articles = endpoint('GET /v1/likes/articles', {
+  id: 'likes.articles',
+  summary: 'One’s favourite articles, the latest first (extension)',
+  auth: 'user',
+  output: z.object({ data: z.array(z.object({ article: z.string(), createdAt: z.iso.datetime() })) }),
+})
+
+const articleId = z.string().min(1, 'must be the id of an article').max(120, 'must be the id of an article')
+
+export const likeArticle = endpoint('POST /v1/likes/articles', {
+  id: 'likes.createArticle',
+  summary: 'Makes an article a favourite; a second time is no error (extension)',
+  auth: 'user',
+  body: z.object({ article: articleId }),
+  output: done,
+})
+
+export const unlikeArticle = endpoint('DELETE /v1/likes/articles', {
+  id: 'likes.deleteArticle',
+  summary: 'Takes a favourite article back; without one it is no error (extension)',
+  auth: 'user',
+  body: z.object({ article: articleId }),
   output: done,
 })

@@ -35,6 +35,8 @@ export const user = z.object({
   local: z.boolean(),
   /** New address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
+  /** Which mails one wants besides those that a registration cannot do without. */
+  notifications: z.object({ reminders: z.boolean(), feedbackRequests: z.boolean() }),
   createdAt: instant,
 })
 export type User = z.output<typeof user>
@@ -136,6 +138,7 @@ export const update = endpoint('PUT /v1/users/{_id}', {
       .nullable()
       .optional(),
     lang: z.enum(locales).optional(),
+    notifications: z.object({ reminders: z.boolean().optional(), feedbackRequests: z.boolean().optional() }).optional(),
   }),
   output: user,
 })

@@ -30,6 +30,12 @@ export const users = sqliteTable('users', {
   /** Made by somebody else's invitation, no password chosen yet. */
   invited: flag('invited').notNull().default(false),
   hasLiked: flag('has_liked').notNull().default(false),
+  /** Wants reminders before events. */
+  reminders: flag('reminders').notNull().default(true),
+  /** Wants to be asked what they thought of events. */
+  feedbackRequests: flag('feedback_requests').notNull().default(true),
+  /** Part of the address of the private calendar: a new number, a new address. */
+  calendarVersion: integer('calendar_version').notNull().default(1),
   /** What brought the person here, and from which site (spec §3). */
   source: text('source').notNull().default(''),
   site: text('site').notNull().default(''),
@@ -87,6 +93,18 @@ export const likes = sqliteTable(
   'likes',
   { userId: owner(), eventId: text('event_id').notNull(), createdAt: integer('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.eventId] })],
+)
+
+/** Favourites besides events: topics by slug, articles by id. */
+export const favorites = sqliteTable(
+  'favorites',
+  {
+    userId: owner(),
+    kind: text('kind').$type<'topic' | 'article'>().notNull(),
+    target: text('target').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.target] })],
 )
 
 export const outbox = sqliteTable(

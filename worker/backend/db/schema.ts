@@ -79,7 +79,14 @@ export const events = sqliteTable(
     previousStartsAt: integer('previous_starts_at'),
     statusReason: json<Localized>('status_reason'),
     maxAttendees: integer('max_attendees'),
+    /** Kept in step with the registrations by triggers, as is `heldCount`. */
     attendeesCount: integer('attendees_count').notNull().default(0),
+    /** Seats kept for a while: guests who have to confirm, offers to the waiting list. */
+    heldCount: integer('held_count').notNull().default(0),
+    /** Who made it on this site; no reference here, since that table is in another file. */
+    ownerId: text('owner_id'),
+    /** People without an account may take part (D16). */
+    guests: flag('guests').notNull().default(true),
     /** Said to be full by its source, which keeps the seats itself. */
     soldOut: flag('sold_out').notNull().default(false),
     /** External registration (D26); https only. */

@@ -8,8 +8,8 @@ const chunkRows = 100
 const chunkCharacters = 400_000
 
 const columns = Object.entries(getTableColumns(events)).filter(([key]) => key !== 'row')
-// Registrations own the count, and a record is created once: a later write of the same event leaves both alone.
-const kept = ['id', 'created_at', 'attendees_count']
+// Registrations own the counts, and a record is created once: a later write of the same event leaves these alone.
+const kept = ['id', 'created_at', 'attendees_count', 'held_count', 'owner_id']
 
 const insertEvents = `INSERT INTO events (${columns.map(([, column]) => column.name).join(', ')})
   SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?1) WHERE 1

@@ -18,6 +18,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     local: row.password !== null,
     pendingEmail: row.pendingEmail,
+    notifications: { reminders: row.reminders, feedbackRequests: row.feedbackRequests },
     createdAt: new Date(row.createdAt).toISOString(),
   }
 }

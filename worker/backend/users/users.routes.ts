@@ -67,11 +67,13 @@ export const userRoutes: Implementation[] = [
 
   implement(contract.update, async ({ params, body }, context) => {
     const { id } = await ownAccount(context, params._id)
-    const { address, ...given } = body
+    const { address, notifications, ...given } = body
     const [row] = await drizzle(context.env.DB)
       .update(users)
       .set({
-        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+        ...Object.fromEntries(
+          Object.entries({ ...given, ...notifications }).filter(([, value]) => value !== undefined),
+        ),
         ...(address !== undefined && { address: address?.formattedAddress || null }),
         updatedAt: context.now,
       })

@@ -11,6 +11,21 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** The mails of a registration, to the one who is registered, guest or not. */
+export const registrationMailKinds = [
+  'confirmAttend',
+  'attending',
+  'waiting',
+  'seatOffered',
+  'unattended',
+  'eventChanged',
+  'eventCancelled',
+  'reminderDay',
+  'reminderHours',
+  'feedbackRequest',
+] as const
+export type RegistrationMailKind = (typeof registrationMailKinds)[number]
+
 /** A mail, ready to be sent. Every field is one line but the bodies. */
 export interface Mail {
   /** `Name <address>` or a bare address. */

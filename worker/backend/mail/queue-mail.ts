@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
-import type { MailKind } from './mail.ts'
+import type { MailKind, RegistrationMailKind } from './mail.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from './transport.ts'
 
@@ -28,6 +28,27 @@ export function mailStatement(
     sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
       SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), lang, ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
       FROM users WHERE ${who}`,
+  )
+}
+
+/**
+ * A mail to people who are registered, as a statement for the batch of the change it tells of. What it says of the event
+ * is read when it is sent.
+ * @param version with event, kind and person, what makes it the same mail; a second one like it is not queued
+ * @param who condition on `registrations`; for each that it holds for, one mail
+ * @param due ms, `now` unless told
+ */
+export function registrationMailStatement(
+  { env, now, origin }: Pick<HandlerContext, 'env' | 'now' | 'origin'>,
+  { kind, version, data, due = now }: { kind: RegistrationMailKind; version: string; data?: object; due?: number },
+  who: SQL,
+): D1PreparedStatement {
+  return prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
+        json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
+      FROM registrations WHERE ${who}`,
   )
 }
 

@@ -1,0 +1,36 @@
+import type { BlockRenderer } from '../render/context.ts'
+import { columns } from './columns.tsx'
+import { customCode, embed } from './embed.tsx'
+import { form, input, select, submit, textArea } from './forms.tsx'
+import { image } from './image.tsx'
+import { button, fragment, rawImage, section } from './simple.tsx'
+import { slot, symbol } from './symbol.tsx'
+import { accordion, tabs } from './tabs.tsx'
+import { text } from './text.tsx'
+import { video } from './video.tsx'
+
+/** The components that every editor of Builder.io has, by the names they are stored under. */
+export const builtIns: Readonly<Record<string, BlockRenderer>> = {
+  Text: text,
+  'Builder:Text': text,
+  Image: image,
+  'Builder:Image': image,
+  Columns: columns,
+  'Core:Section': section,
+  'Core:Button': button,
+  Embed: embed,
+  'Custom Code': customCode,
+  Symbol: symbol,
+  Slot: slot,
+  Video: video,
+  'Builder:Video': video,
+  'Raw:Img': rawImage,
+  Fragment: fragment,
+  'Builder: Tabs': tabs,
+  'Builder:Accordion': accordion,
+  'Form:Form': form,
+  'Form:Input': input,
+  'Form:TextArea': textArea,
+  'Form:Select': select,
+  'Form:SubmitButton': submit,
+}

@@ -1,0 +1,62 @@
+import { createElement, type CSSProperties } from 'react'
+import { safeUrl } from '../render/attributes.ts'
+import type { BlockRenderer } from '../render/context.ts'
+import type { Widths } from '../css/block-styles.ts'
+
+/** px between columns (spec §9 Builder). */
+const defaultGap = 20
+
+interface Column {
+  blocks?: unknown
+  width?: number
+  link?: string
+}
+
+/** Columns beside each other, which stack from a width on (spec §9 Builder: at tablet). */
+export const columns: BlockRenderer = {
+  render: ({ block, options, blocks, context }) => {
+    const list = Array.isArray(options['columns']) ? (options['columns'] as Column[]) : []
+    const gap = typeof options['space'] === 'number' ? options['space'] : defaultGap
+    const stackAt = (options['stackColumnsAt'] as string | undefined) ?? 'tablet'
+    const stacked = stackAt === 'never' ? 'row' : options['reverseColumnsWhenStacked'] ? 'column-reverse' : 'column'
+    const onTablet = stackAt === 'tablet'
+    context.css.add(columnsStyles(block.id, context.widths))
+    const widthOf = (column: Column) => column.width || 100 / list.length
+    const style = { '--flex-dir': stacked, '--flex-dir-tablet': onTablet ? stacked : 'row' } as CSSProperties
+    return (
+      <div className={`builder-columns ${block.id}-breakpoints`} style={style}>
+        {list.map((column, index) => {
+          const width = `calc(${widthOf(column)}% - ${gap * (list.length - 1) * (widthOf(column) / 100)}px)`
+          const margin = `${index === 0 ? 0 : gap}px`
+          const columnStyle = {
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'stretch',
+            width,
+            marginLeft: margin,
+            '--column-width-mobile': stackAt === 'never' ? width : '100%',
+            '--column-margin-left-mobile': stackAt === 'never' ? margin : '0',
+            '--column-width-tablet': onTablet ? '100%' : width,
+            '--column-margin-left-tablet': onTablet ? '0' : margin,
+          } as CSSProperties
+          const link = safeUrl(column.link)
+          return createElement(
+            link ? 'a' : 'div',
+            { key: index, className: 'builder-column', style: columnStyle, ...(link && { href: link }) },
+            blocks(`columns.${index}.blocks`, column.blocks, { style: { flexGrow: '1' } }),
+          )
+        })}
+      </div>
+    )
+  },
+}
+
+function columnsStyles(id: string, { medium, small }: Widths): string {
+  const stack = (suffix: string, variable: string) =>
+    `.${id}-breakpoints{flex-direction:var(--flex-dir${suffix});align-items:stretch}` +
+    `.${id}-breakpoints>.builder-column{width:var(--column-width-${variable})!important;margin-left:var(--column-margin-left-${variable})!important}`
+  return (
+    `@media (max-width: ${medium}px){${stack('-tablet', 'tablet')}}` +
+    `@media (max-width: ${small}px){${stack('', 'mobile')}}`
+  )
+}

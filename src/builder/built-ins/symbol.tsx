@@ -1,0 +1,42 @@
+import type { Entry } from '../entry.ts'
+import type { BlockRenderer } from '../render/context.ts'
+
+interface SymbolOptions {
+  model?: string
+  content?: Entry
+  data?: Record<string, unknown>
+  inline?: boolean
+}
+
+/** A content that several pages share, with values of this place. It was fetched before the page is rendered. */
+export const symbol: BlockRenderer = {
+  noWrap: true,
+  render: ({ options, attributes, content, context }) => {
+    const { model = 'symbol', content: entry, data, inline } = (options['symbol'] ?? {}) as SymbolOptions
+    if (!entry) context.log('Could not fetch symbol content')
+    const classes = [
+      attributes['className'],
+      'builder-symbol',
+      inline && 'builder-inline-symbol',
+      options['dynamic'] && 'builder-dynamic-symbol',
+    ]
+    return (
+      <div {...attributes} className={classes.filter(Boolean).join(' ')}>
+        {entry && content(entry, model, { ...data, ...context.local, ...entry.data?.state })}
+      </div>
+    )
+  },
+}
+
+/** The place in a symbol that the page around it fills with blocks. */
+export const slot: BlockRenderer = {
+  render: ({ options, context, blocks }) => {
+    const name = String(options['name'] ?? '')
+    const list = context.local?.[name] ?? context.root[name]
+    return (
+      <div style={{ pointerEvents: 'auto' }} {...(context.depth <= 1 && { 'builder-slot': name })}>
+        {blocks(`symbol.data.${name}`, list, { parent: context.symbolId })}
+      </div>
+    )
+  },
+}

@@ -1,0 +1,44 @@
+import type { CustomFont, Entry } from '../entry.ts'
+import { isSafeValue } from './declarations.ts'
+
+/** What every content brings, before the rules of its blocks. */
+export const defaultStyles =
+  '.builder-blocks{display:flex;flex-direction:column;align-items:stretch}' +
+  '.builder-columns{display:flex;line-height:normal;height:100%}' +
+  '.builder-image{opacity:1;transition:opacity .2s ease-in-out}' +
+  '.builder-image-sizer{width:100%;pointer-events:none;font-size:0}' +
+  '.builder-image-sizer+div{display:flex;flex-direction:column;align-items:stretch;position:absolute;top:0;left:0;width:100%;height:100%}' +
+  '.builder-button{all:unset}' +
+  '.builder-text>p:first-of-type,.builder-text>.builder-paragraph:first-of-type{margin:0}' +
+  '.builder-text>p,.builder-text>.builder-paragraph{color:inherit;line-height:inherit;letter-spacing:inherit;font-weight:inherit;font-size:inherit;text-align:inherit;font-family:inherit}'
+
+/** The fonts of a content and its editor's own rules, in which `&` stands for the content. */
+export function contentStyles({ id, data }: Entry): string {
+  const fonts = (data?.customFonts ?? []).map(fontFaces).join('')
+  return ownRules(data?.cssCode, id) + fonts
+}
+
+function ownRules(code: unknown, id: string | undefined): string {
+  if (typeof code !== 'string') return ''
+  return cleanRules(code).replaceAll('&', `div[builder-content-id="${id}"]`)
+}
+
+/** An editor's style sheet without what could leave it: the end of the element, further sheets, other schemes. */
+export const cleanRules = (css: string): string =>
+  css
+    .replace(/<\/?[a-z!][^>]*>?/gi, '')
+    .replace(/@import[^;]*;?/gi, '')
+    .replace(/expression\s*\(|-moz-binding|behavior\s*:/gi, '')
+    .replace(/url\([^)]*\)/gi, (url) => (isSafeValue(url) ? url : 'none'))
+
+function fontFaces({ family, kind, fileUrl, files = {} }: CustomFont): string {
+  const local = `local("${family}${kind && !kind.includes('#') ? `, ${kind}` : ''}"),`
+  const url = fileUrl || files['regular']
+  const face = (file: string, weight: string, also = '') => {
+    const css = `font-family:"${family}";src:${also}url('${file}') format('woff2');font-display:fallback;font-weight:${weight}`
+    return isSafeValue(css) ? `@font-face{${css}}` : ''
+  }
+  if (!family || !url) return ''
+  const weights = Object.entries(files).filter(([weight, file]) => file !== url && String(Number(weight)) === weight)
+  return face(url, '400', local) + weights.map(([weight, file]) => face(file, weight)).join('')
+}

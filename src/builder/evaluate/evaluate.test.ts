@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { newBudget } from './budget.ts'
+import { evaluate } from './evaluate.ts'
+
+const run = (code: string, state: Record<string, unknown> = {}) =>
+  evaluate(code, { names: { state, Builder: { isServer: true } }, budget: newBudget() })
+
+describe('what content says', () => {
+  test.each<[string, unknown]>([
+    ['state.a.b', 2],
+    ['state.a?.missing?.deep', undefined],
+    ['state.list[1]', 'two'],
+    ['var _virtual_index=state.a.b>1?"more":"less";return _virtual_index', 'more'],
+    ['state.list.map(item => item.toUpperCase()).join(", ")', 'ONE, TWO'],
+    ['`${state.a.b} places`', '2 places'],
+    ['"a".concat(state.a.b)', 'a2'],
+    ['state.none ?? "default"', 'default'],
+    ['!state.none', true],
+    ['state.list.filter((x) => x !== "one").length', 1],
+    ['Math.max(1, state.a.b, ...[5, 3])', 5],
+    ['Object.keys(state.a)', ['b']],
+    ['JSON.stringify({a: [1, null]})', '{"a":[1,null]}'],
+    ['new Date("2026-11-21T11:00:00Z").getUTCFullYear()', 2026],
+    ['"2026-11-21".replace(/-/g, "/")', '2026/11/21'],
+    [
+      'const { b, ...rest } = state.a; const [first] = state.list; return first + b + Object.keys(rest).length',
+      'one20',
+    ],
+    ['for (var i = 0, sum = 0; i < 4; i++) { if (i === 2) continue; sum += i } return sum', 4],
+    ['let out = ""; for (const item of state.list) out += item[0]; return out', 'ot'],
+    ['switch (state.a.b) { case 1: return "one"; case 2: return "two"; default: return "many" }', 'two'],
+    ['try { throw "no" } catch (error) { return error } finally { state.done = true }', 'no'],
+    ['function twice(n) { return n * 2 } return twice(twice(3))', 12],
+    ['Builder.isServer', true],
+    ['typeof nothing', 'undefined'],
+    ['', undefined],
+  ])('%s', (code, value) => {
+    expect(run(code, { a: { b: 2 }, list: ['one', 'two'] })).toEqual(value)
+  })
+
+  test('it changes the state of its page', () => {
+    const state = { count: 1, nested: { list: [] as number[] } }
+    run('state.count += 2; state.nested.list.push(7); state.made = { yes: true }', state)
+    expect(state).toEqual({ count: 3, nested: { list: [7] }, made: { yes: true } })
+  })
+
+  test('what the editor makes of code that waits does what comes before the waiting', () => {
+    const state: Record<string, unknown> = {}
+    run(
+      `var __awaiter=function(e,n,t,r){return new(t||(t=Promise))((function(o,i){function a(e){try{l(r.next(e))}catch(e){i(e)}}function u(e){try{l(r.throw(e))}catch(e){i(e)}}function l(e){var n;e.done?o(e.value):(n=e.value,n instanceof t?n:new t((function(e){e(n)}))).then(a,u)}l((r=r.apply(e,n||[])).next())}))};
+       function main(){return __awaiter(this,void 0,void 0,(function(){state.begun = true; return { next: function () { return { done: true, value: undefined } } }}))} return main();`,
+      state,
+    )
+    expect(state['begun']).toBe(true)
+  })
+})
+
+describe('what content cannot do', () => {
+  test.each([
+    'globalThis',
+    'window',
+    'process',
+    'fetch("https://example.org")',
+    'self.postMessage(1)',
+    'import("x")',
+    'eval("1")',
+    'Function("return 1")()',
+    'constructor',
+    'require("fs")',
+    'caches',
+  ])('%s is nothing it knows', (code) => {
+    expect(() => run(code)).toThrow(/./)
+  })
+
+  test.each([
+    '({}).constructor.constructor("return globalThis")()',
+    '[].constructor.constructor("return globalThis")()',
+    '"".constructor.constructor("return globalThis")()',
+    '(() => 1).constructor("return globalThis")()',
+    'Math.max.constructor("return globalThis")()',
+    '[]["const" + "ructor"]["const" + "ructor"]("return globalThis")()',
+    '[]["map"]["constructor"]("return globalThis")()',
+    'Object.getPrototypeOf({})',
+    'Reflect',
+    'new Proxy({}, {})',
+    'Symbol.iterator',
+    'state.list.__proto__.push = 1',
+    'state.__proto__.polluted = 1',
+    'state["__proto__"]["polluted"] = 1',
+    '({}).__proto__ = { polluted: 1 }',
+    'Object.assign({}.__proto__, { polluted: 1 })',
+    'Object.prototype.polluted = 1',
+    'Math.max = 1',
+    'Math.PI = 3',
+    'JSON.parse = null',
+    '[].push.polluted = 1',
+    'String.fromCharCode.call = 1',
+    'state.text.repeat.call("x", 1e9)',
+    '["x"].map("".repeat, "y")',
+    'let f = "".repeat; return f(3)',
+    'arguments.callee',
+    '(function () { return this })().Array',
+    '(function f() { return f.caller })()',
+    'class A {}',
+    'async () => 1',
+    'function* g() {}',
+    'undefined.x',
+    'state = 1',
+    'Builder = 1',
+  ])('%s leads nowhere', (code) => {
+    const state = { list: [1], text: 'a' }
+    let value: unknown
+    try {
+      value = run(code, state)
+    } catch {
+      value = undefined
+    }
+    expect(typeof value === 'object' && value !== null && 'Array' in value).toBe(false)
+    expect(value).not.toBe(globalThis)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    expect((() => undefined as unknown as { polluted?: unknown }) as { polluted?: unknown }).not.toHaveProperty(
+      'polluted',
+    )
+    expect(Math.max(1, 2)).toBe(2)
+    expect(typeof JSON.parse).toBe('function')
+  })
+
+  test.each([
+    'while (true) {}',
+    'for (;;) {}',
+    'do {} while (1)',
+    'function again() { return again() } again();',
+    'const f = () => f(); f();',
+    '"x".repeat(1e9)',
+    '"x".padEnd(1e9)',
+    'let s = "x"; while (true) s += s',
+    'let s = "x"; for (let i = 0; i < 40; i++) s = `${s}${s}`; return s',
+    'let a = [1]; for (let i = 0; i < 40; i++) a = a.concat(a); return a',
+    'let a = [1]; for (let i = 0; i < 40; i++) a = [...a, ...a]; return a',
+    'new Array(1e9).join("x")',
+    'Array(1e9)',
+    'Array.from({ length: 1e9 })',
+    'let a = []; a.length = 1e9; return a',
+    'let a = []; a[1e8] = 1; return a.join()',
+    'let s = "x".repeat(100000); let a = new Array(9000).fill(s); return a.join("")',
+    'let s = "x".repeat(100000); let a = new Array(9000).fill(s); return "" + a',
+    'let s = "x".repeat(100000); let a = new Array(9000).fill(s); return JSON.stringify(a)',
+    'let s = "x".repeat(100000); return s.replaceAll("x", s)',
+    'let s = "x".repeat(100000); return s.split("").map(() => s).join("")',
+    '/(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")',
+    'new RegExp("(a|a)*" + "b").test("a".repeat(50000))',
+    'let a = []; a[0] = a; return JSON.stringify(a)',
+    'let a = []; a[0] = a; return "" + a',
+    'try { while (true) {} } catch (e) {} while (true) {}',
+    'try { while (true) {} } finally { while (true) {} }',
+    '[3, 1, 2].sort(() => { while (true) {} })',
+    `${'('.repeat(20_000)}1${')'.repeat(20_000)}`,
+    'x'.repeat(100_000),
+  ])('%.60s ends soon', (code) => {
+    const began = performance.now()
+    expect(() => run(code)).toThrow(/./)
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
+  test('code put together at random neither escapes nor hangs', () => {
+    const pieces = [
+      'state',
+      '.a',
+      '["constructor"]',
+      '.__proto__',
+      '(',
+      ')',
+      '[',
+      ']',
+      '{',
+      '}',
+      '=>',
+      '=',
+      '+',
+      'function',
+      'return',
+      ';',
+      ',',
+      '1',
+      '"x"',
+      '.call',
+      '.apply',
+      'this',
+      'new',
+      '...',
+      '?.',
+      '`',
+      '${',
+      'Math',
+      'Object',
+      '.assign',
+      '.map',
+      'while(1)',
+      'try{',
+      'catch(e){',
+      'delete ',
+      'typeof ',
+    ]
+    let seed = 42
+    const random = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+    const began = performance.now()
+    for (let round = 0; round < 20_000; round++) {
+      const code = Array.from({ length: 1 + random(12) }, () => pieces[random(pieces.length)]).join('')
+      try {
+        const value = run(code, { a: [1, { b: 2 }] })
+        expect(value).not.toBe(globalThis)
+        expect(value).not.toBe(Function)
+        expect(value).not.toBe(Object.prototype)
+      } catch (error) {
+        expect(error).toBeInstanceOf(Error)
+      }
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readRendered } from '../../tests/support/builder-html.ts'
+import { builtIns } from './built-ins/built-ins.ts'
+import type { Entry } from './entry.ts'
+import { renderEntry } from './render/render-content.tsx'
+
+const folder = 'tests/fixtures/builder'
+const references = readdirSync(`${folder}/reference`).map((file) => file.replace(/\.html$/, ''))
+
+/** Where we render something else than the reference on purpose. */
+const otherwise: Record<string, string> = {
+  'mitosis-localization': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis-localization@es-AR': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis-localization@fr-CA': 'a link in several languages is resolved; the reference writes [object Object]',
+  'spec-ab-test': 'one variation is rendered, not all with scripts that choose',
+  'spec-ab-test-interactive': 'one variation is rendered, not all with scripts that choose',
+  'spec-symbol-ab-test': 'one variation is rendered, not all with scripts that choose',
+  'spec-personalization-container': 'no personalisation in the browser',
+  'spec-personalization-container+notrack': 'no personalisation in the browser',
+  'spec-variant-containers': 'no personalisation in the browser',
+  'spec-variant-containers+notrack': 'no personalisation in the browser',
+}
+
+/** `name@locale+variant`: the entry it was rendered from, and how. */
+function inputOf(reference: string): { entry: Entry; locale: string | undefined } {
+  const [, name = '', locale, variant] = /^([^@+]+)(?:@(.+))?(?:\+(.+))?$/.exec(reference)!
+  const stored = JSON.parse(readFileSync(`${folder}/content/${name}.json`, 'utf8')) as Entry
+  // The references gave entries without an id one made of their name.
+  const entry = { ...stored, id: stored.id ?? `content-id-${name.slice(0, 20).replaceAll('-', '')}` }
+  const variation = /^var-(.*)$/.exec(variant ?? '')?.[1]
+  const data = variation === undefined ? undefined : entry.variations?.[variation]?.data
+  return { entry: data ? { ...entry, data, testVariationId: variation! } : entry, locale }
+}
+
+function render(reference: string): string {
+  const { entry, locale } = inputOf(reference)
+  const { body, css } = renderEntry(entry, {
+    model: 'page',
+    registry: builtIns,
+    locale,
+    mayRunCode: true,
+    log: () => undefined,
+  })
+  return renderToStaticMarkup(
+    <>
+      <style>{css}</style>
+      {body}
+    </>,
+  )
+}
+
+test('at most a tenth is rendered otherwise, each for a reason', () => {
+  expect(references.length).toBeGreaterThan(100)
+  expect(Object.keys(otherwise).length).toBeLessThanOrEqual(references.length / 10)
+})
+
+test.each(references.filter((reference) => !(reference in otherwise)))(
+  '%s is rendered as the editor’s own renderer does',
+  (reference) => {
+    const ours = readRendered(render(reference))
+    const theirs = readRendered(readFileSync(`${folder}/reference/${reference}.html`, 'utf8'))
+    expect(ours.structure).toEqual(theirs.structure)
+    expect([...ours.rules].toSorted()).toEqual([...theirs.rules].toSorted())
+  },
+)
+
+test.each(Object.keys(otherwise))('%s is rendered, though otherwise', (reference) => {
+  expect(readRendered(render(reference)).structure.length).toBeGreaterThan(3)
+})

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { allowsDemoAccounts, seedDemoAccounts } from '../worker/backend/db/seed/demo-accounts.ts'
 import { emptyDatabase, seedDatabase } from '../worker/backend/db/seed/seed.ts'
 import { openLocal } from './database.ts'
 
@@ -8,6 +9,7 @@ const { db, close } = await openLocal()
 try {
   if (values.fresh) await emptyDatabase(db)
   const written = await seedDatabase(db, Date.now())
+  if (written > 0 && allowsDemoAccounts(process.env)) await seedDemoAccounts(db, Date.now())
   console.log(
     written > 0
       ? `${written} demonstration events written`

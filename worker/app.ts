@@ -2,9 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 import { answerError } from './ssr/error-answer.ts'
 import { locale } from './middleware/locale.ts'
+import { mailLink } from './middleware/mail-link.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { originCheck } from './middleware/origin-check.ts'
 import { ownCookies } from './middleware/own-cookies.ts'
+import { registrationLink } from './middleware/registration-link.ts'
 import { requestId } from './middleware/request-id.ts'
 import { rewrites } from './middleware/rewrites.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -32,6 +34,8 @@ export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEn
   app.use(rewrites())
   app.use(locale())
   app.use(ownCookies())
+  app.use(registrationLink())
+  app.use(mailLink())
   app.use(identify)
   app.all('/v1/*', serveCall)
   app.all('/forms/*', serveForm)

@@ -3,9 +3,19 @@ import type { AppContext } from './context.ts'
 
 /**
  * Cookies of ours that no script reads, and how long each lives, in seconds (D5): access token, refresh token, the e-mail
- * that was typed last, a refused form, and the mark of somebody who has just changed something.
+ * that was typed last, a guest's registrations, a refused form, a log-in that is under way at a provider, the
+ * token of a mail that was just opened, and the mark of somebody who has just changed something.
  */
-const lifetimes = { at: 86_400, rt: 34_560_000, em: 34_560_000, fl: 60, nw: 15 } as const
+const lifetimes = {
+  at: 86_400,
+  rt: 34_560_000,
+  em: 34_560_000,
+  ev: 34_560_000,
+  fl: 60,
+  oa: 600,
+  ml: 1800,
+  nw: 15,
+} as const
 export type CookieName = keyof typeof lifetimes
 
 const names = Object.keys(lifetimes) as CookieName[]
@@ -24,6 +34,9 @@ export function writeCookie(c: AppContext, name: CookieName, value: string | nul
   if (value !== null || getCookie(c, fullName(c, name)) !== undefined) c.var.cookies.set(name, value)
   else c.var.cookies.delete(name)
 }
+
+/** When this visitor last changed something, ms, while that may not have reached every copy of a page; else 0. */
+export const changedAt = (c: AppContext): number => Number(readCookie(c, 'nw') ?? 0) || 0
 
 /** `Set-Cookie` lines of this answer. On https a cookie with a plain name was planted by somebody else: it goes. */
 export function cookieLines(c: AppContext): string[] {

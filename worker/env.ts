@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SessionExchange } from './v1/remote/session-exchange.ts'
 
 /** What the platform gives the worker: storages (wrangler.toml) and settings as text. */
 export interface Bindings extends Record<SettingName, string | undefined> {
@@ -8,6 +9,7 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   DB: D1Database
   MEDIA: R2Bucket
   IMAGES: ImagesBinding
+  EXCHANGES: DurableObjectNamespace<SessionExchange>
   CSP_REPORTS: RateLimit
   LOGINS: RateLimit
 }
@@ -37,6 +39,16 @@ const schema = z.object({
   JOBS_HOST: origin.optional(),
   BUILDER_API_KEY: text.optional(),
   BUILDER_API_HOST: origin.default('https://cdn.builder.io'),
+  /** Hosts that requests of contents may go to, a comma between; `.example.org` stands for all under it. */
+  CONTENT_REQUEST_HOSTS: z
+    .string()
+    .default('cdn.builder.io')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   GOOGLE_MAPS_KEY: text.optional(),
   GTM_ID: z
     .string()

@@ -1,16 +1,16 @@
 // First, since React takes its text encoder when it is loaded.
 import './ssr/fast-text-encoder.ts'
 import { createApp } from './app.ts'
-import { advanceOccurrences } from './backend/events/advance-occurrences.ts'
-import { tendAccounts } from './backend/tend-accounts.ts'
-import type { Bindings } from './env.ts'
+import { tend } from './backend/tend.ts'
+import { parseSettings, type Bindings } from './env.ts'
+
+export { SessionExchange } from './v1/remote/session-exchange.ts'
 
 const app = createApp()
 
 export default {
   fetch: app.fetch,
-  async scheduled(controller, env) {
-    await advanceOccurrences(env.DB, controller.scheduledTime)
-    await tendAccounts(env, controller.scheduledTime)
+  async scheduled({ scheduledTime }, env) {
+    await tend(env, scheduledTime, parseSettings({ ...env }).SITE_URL)
   },
 } satisfies ExportedHandler<Bindings>

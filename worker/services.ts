@@ -1,21 +1,27 @@
 import { Hono } from 'hono'
+import { locales } from '../src/contracts/locales.ts'
+import { href } from '../src/contracts/paths.ts'
 import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './ssr/load-context.ts'
 
-/** Answers that are neither pages nor calls: health, the outbox on this machine, places, pictures, feeds. */
+/** Answers that are neither pages nor calls: health, the outbox on this machine, the button of mail programs, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.get('/dev/outbox', serveOutbox)
+  for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent }))
   services.route('/', createFeeds())
+  services.route('/', createSocialFeed())
   return services
 }
 

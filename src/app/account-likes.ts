@@ -1,8 +1,34 @@
+import { showToast } from '../ui/feedback/toast.client.ts'
+
+/** Makes the device's likes the account's. */
+type Merge = () => Promise<void>
+const flow = () => import('../features/auth-flow/like-flow.client.ts')
+
+/**
+ * Likes an event or takes the like back: with the account at once, without one on the device, where the flow opens to make
+ * it an account's (spec §4 Like, D24).
+ * @param merge for somebody who is not signed in: what is left to do when they are
+ * @returns whether the heart stays as it was pressed
+ */
+export async function press(event: string, pressed: boolean, merge: Merge | undefined): Promise<boolean> {
+  if (merge && pressed) await flow().then(({ beginFlow }) => beginFlow(event, merge))
+  if (!merge && (await callLikes(pressed ? 'POST' : 'DELETE', event)) !== 200) {
+    showToast('error')
+    return false
+  }
+  const { toast, toastAction, toastHref } = document.getElementById('like')!.dataset
+  if (pressed) showToast('success', { message: toast, action: toastAction, href: toastHref })
+  return true
+}
+
+/** Opens the step of the flow that was open when the page was reloaded. */
+export const resume = (merge: Merge): Promise<void> => flow().then(({ resumeFlow }) => resumeFlow(merge))
+
 /**
  * Tells the site of a like or its end. A page that is left meanwhile does not stop it.
  * @returns the answer's status, 503 without an answer
  */
-export function callLikes(method: 'POST' | 'DELETE', event: string): Promise<number> {
+function callLikes(method: 'POST' | 'DELETE', event: string): Promise<number> {
   const call = {
     method,
     body: JSON.stringify({ event }),

@@ -1,25 +1,25 @@
-// Fetched when they are wanted: most visits like nothing.
+// Fetched when it is wanted: most visits like nothing.
 const account = () => import('./account-likes.ts')
-const toaster = () => import('../ui/feedback/toast.client.ts')
 
 const key = 'likes'
 const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
 const keepOnDevice = (events: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...events]))
+const merge = () => account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
 
 /** What the page says of its visitor. */
 interface VisitorState {
   signedIn: boolean
   likes: string[]
 }
+const visitor = () => JSON.parse(document.getElementById('visitor')?.textContent ?? '{"likes":[]}') as VisitorState
 
 /**
- * Hearts: pressed at once, without waiting for anything (spec §4 Like). Before log-in likes are kept on the device (D24);
- * at the first page after it they become the account's. One listener serves every heart of the page.
+ * Hearts: pressed at once, without waiting for anything (spec §4 Like). Before log-in likes are kept on the device, and the
+ * flow opens (D24); with log-in, or at the first page after it, they become the account's. One listener serves every heart
+ * of the page.
  */
 export function enhanceLikes(): void {
-  const { signedIn, likes } = JSON.parse(
-    document.getElementById('visitor')?.textContent ?? '{"likes":[]}',
-  ) as VisitorState
+  let { signedIn, likes } = visitor()
   const liked = new Set([...onDevice(), ...likes])
   const busy = new Set<string>()
   const show = () => {
@@ -32,9 +32,16 @@ export function enhanceLikes(): void {
     show()
   }
   show()
-  if (signedIn && onDevice().length)
-    void account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
+  if (signedIn) {
+    if (onDevice().length) void merge()
+  } else if (history.state?.flow) void account().then(({ resume }) => resume(merge))
   addEventListener('region', show)
+  // Somebody was signed in without leaving the page.
+  addEventListener('visitor', () => {
+    ;({ signedIn, likes } = visitor())
+    for (const event of likes) liked.add(event)
+    show()
+  })
   addEventListener('storage', (event) => {
     if (event.key === key && !signedIn) location.reload()
   })
@@ -46,16 +53,10 @@ export function enhanceLikes(): void {
     if (busy.has(value)) return
     const pressed = !liked.has(value)
     set(value, pressed)
-    if (signedIn) {
-      busy.add(value)
-      const status = await account().then(({ callLikes }) => callLikes(pressed ? 'POST' : 'DELETE', value))
-      busy.delete(value)
-      if (status !== 200) {
-        set(value, !pressed)
-        return (await toaster()).showToast('error')
-      }
-    } else keepOnDevice(liked)
-    const { toast, toastAction, toastHref } = document.getElementById('like')!.dataset
-    if (pressed) (await toaster()).showToast('success', { message: toast, action: toastAction, href: toastHref })
+    busy.add(value)
+    if (!signedIn) keepOnDevice(liked)
+    const kept = await account().then(({ press }) => press(value, pressed, signedIn ? undefined : merge))
+    busy.delete(value)
+    if (!kept) set(value, !pressed)
   })
 }

@@ -10,6 +10,7 @@ const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-place-field]', () => import('../features/places/place-field.client.ts')],
   ['form[data-enhance=form]', () => import('../ui/forms/form.client.ts')],
   ['[data-share]', () => import('../features/events/share.client.ts')],
+  ['[data-provider-login]', () => import('../features/auth-flow/provider-login.client.ts')],
   ['[data-password]', () => import('../features/auth-flow/password-field.client.ts')],
 ]
 const enhanced = new WeakSet<Element>()

@@ -1,29 +1,45 @@
 import type { ReactNode } from 'react'
-import type { HoleName } from '../islands/hole.tsx'
+import { myRegistration as openRegistration } from '../contracts/v1/attendance.ts'
+import type { Fill, HoleName } from '../islands/hole.tsx'
+import { SeatLine } from '../features/events/registration/seat-line.tsx'
 import { AccountLink } from '../features/session/account-link.tsx'
 import { FailureToast } from '../features/session/failure-toast.tsx'
 import { jsonForScript } from '../lib/json-for-script.ts'
-import type { Visitor } from '../pages/define-page.ts'
+import type { Visitor, VisitorRegistration } from '../pages/define-page.ts'
 
 /** All that holes may know of a visitor: equal ones, equal bytes. */
 export interface HoleVisitor {
   account: { name: string; image: string | undefined } | null
   likes: readonly string[]
-  /** A form of this page was refused, and the page itself cannot say so. */
-  failed: boolean
+  /** How they are registered for the event that the page is about. */
+  registration: VisitorRegistration | undefined
+  /** A form of this page was refused, or the link of a mail, and the page itself cannot say so. */
+  failed: 'form' | 'link' | undefined
 }
 
-/** What holes see of a visitor. */
-export function holeVisitor({ user, likes, flash }: Visitor): HoleVisitor {
+/** What holes see of a visitor. @param event id of the event that the page has cases of */
+export function holeVisitor({ user, likes, registrations, flash }: Visitor, event: string | undefined): HoleVisitor {
   // Until a name is chosen, what stands before the @ is the name the person knows themselves by.
   const account = user && { name: user.displayname || user.email.replace(/@.*/, ''), image: user.profileImg?.url }
-  return { account, likes, failed: flash !== undefined }
+  return {
+    account,
+    likes,
+    registration: event === undefined ? undefined : registrations.find((one) => one.event === event),
+    failed: flash && (flash.form === openRegistration.spec.id ? 'link' : 'form'),
+  }
 }
+
+/** What stands in the marked places of a document that is rendered for one visitor only. */
+export const fillFor = (visitor: Visitor): Fill => ({
+  hole: (name) => holeContents[name](holeVisitor(visitor, undefined)),
+  caseOf: (event) => holeVisitor(visitor, event).registration?.state ?? 'none',
+})
 
 /** What stands in each hole for a visitor. */
 export const holeContents: Record<HoleName, (visitor: HoleVisitor) => ReactNode> = {
   account: ({ account }) => <AccountLink account={account} />,
-  toast: ({ failed }) => failed && <FailureToast />,
+  toast: ({ failed }) => failed && <FailureToast cause={failed} />,
+  seat: ({ registration }) => registration && <SeatLine registration={registration} />,
   'visitor-state': (visitor) => <VisitorState visitor={visitor} />,
 }
 

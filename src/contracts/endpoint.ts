@@ -13,6 +13,8 @@ export interface EndpointSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a form with a file, `multipart/form-data`; otherwise it is JSON. */
+  multipart?: true
   /** The answer's body. A redirect has none. */
   output: z.ZodType
 }

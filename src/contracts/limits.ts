@@ -12,6 +12,8 @@ export const debounceMs = 300
 export const panelCloseMs = 200
 /** In-page updates scroll to the top after this delay, ms (spec §2, D19). */
 export const scrollDelayMs = 520
+/** What waits for a log-in is done this long after it, ms (spec §9). */
+export const afterLogInMs = 500
 /** A toast stays this long, ms. */
 export const toastMs = 4000
 /** Seats left are said from 1 to this many (spec §9). */
@@ -31,7 +33,18 @@ export const socialImages = [
 ] as const
 /** Widths at which images are made, px (spec §9). */
 export const imageBreakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
+/** Formats in which images are made, the smallest first (spec §9). */
+export const imageFormats = ['avif', 'webp', 'jpeg'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+/** Sides of portraits, px: places of 28 to 64 px at densities 1 and 2 (spec §9). */
+export const portraitSizes = [48, 96, 192] as const
+/** Largest picture that may be sent, bytes. */
+export const uploadLimit = 10 * 1024 * 1024
 /** Upper bound of the date option 'after' (spec §2). */
 export const farFuture = '2100-01-01'
 /** The site's own time zone: presets and day limits are counted in it (D4). */
 export const siteTimeZone = 'Europe/Paris'
+/** A guest's seat is kept this long for the mail that confirms it, minutes (D44). */
+export const guestHoldMinutes = 30
+/** A seat is offered to the first in the waiting list for this long, hours; `soon` for an event within a day (D17). */
+export const seatOfferHours = { usual: 24, soon: 2 } as const

@@ -34,6 +34,8 @@ export const paths = {
   'account/profile': ['/account/profile'],
   'account/activate': ['/activate'],
   'account/change-email': ['/change-email'],
+  'account/link-provider': ['/link-provider'],
+  'account/unsubscribe': ['/unsubscribe'],
   'login/index': ['/login'],
   'login/start': ['/login/start'],
   'login/password': ['/login/password'],

@@ -1,20 +1,61 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { RegistrationState } from '../contracts/v1/attendance.ts'
 
 /** Parts of a page that depend on the visitor; each is rendered per request and spliced into the page's bytes. */
-export const holeNames = ['account', 'toast', 'visitor-state'] as const
+export const holeNames = ['account', 'toast', 'seat', 'visitor-state'] as const
 export type HoleName = (typeof holeNames)[number]
 
-const HoleContext = createContext<((name: HoleName) => ReactNode) | undefined>(undefined)
+/** How a visitor stands to an event: the state of their registration, or `none`. */
+export type EventCase = RegistrationState | 'none'
 
-/** Around a document rendered for one visitor only: its holes are filled at once instead of marked. */
-export const HoleFill = HoleContext
+/** What a visitor sees in the places that depend on them. */
+export interface Fill {
+  hole(name: HoleName): ReactNode
+  /** @param event its id */
+  caseOf(event: string): EventCase
+}
+const FillContext = createContext<Fill | undefined>(undefined)
+
+/** Around a document rendered for one visitor only: its holes and cases are filled at once instead of marked. */
+export const HoleFill = FillContext
 
 /** Marks where a visitor's part goes. A cached page holds only the mark, so nothing of one visitor can reach another. */
 export function Hole({ name }: { name: HoleName }) {
-  const fill = use(HoleContext)
-  return fill ? fill(name) : <template data-hole={name} />
+  const fill = use(FillContext)
+  return fill ? fill.hole(name) : <template data-mark={`hole ${name}`} />
 }
 
-/** The mark as it stands in rendered HTML, around the hole's name. */
-export const holeMarkStart = '<template data-hole="'
-export const holeMarkEnd = '"></template>'
+interface CasesProps {
+  /** Id of the event; a page has cases of one event only. */
+  event: string
+  /** What stands here for whom; nothing for a case that is not named. */
+  cases: Partial<Record<EventCase, ReactNode>>
+}
+
+/**
+ * A place that looks different to those who are registered for an event. A cached page holds all of its looks, the same
+ * for everybody; each visitor is sent the one that is theirs.
+ */
+export function Cases({ event, cases }: CasesProps) {
+  const fill = use(FillContext)
+  if (fill) return cases[fill.caseOf(event)]
+  return Object.entries(cases).map(([name, look]) => (
+    <CaseMarks key={name} name={`${name} ${encodeURIComponent(event)}`}>
+      {look}
+    </CaseMarks>
+  ))
+}
+
+function CaseMarks({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <template data-mark={`case ${name}`} />
+      {children}
+      <template data-mark="end" />
+    </>
+  )
+}
+
+/** A mark as it stands in rendered HTML, around what it says: `hole account`, `case going {event}`, `end`. */
+export const markStart = '<template data-mark="'
+export const markEnd = '"></template>'

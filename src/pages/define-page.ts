@@ -5,6 +5,7 @@ import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
+import type { Provider } from '../contracts/v1/providers.ts'
 import type { User } from '../contracts/v1/users.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
 import type { LayoutName } from '../layouts/layout-names.ts'
@@ -36,6 +37,10 @@ export type SiteVariant = 'chiche' | 'international'
 export interface PublicSettings {
   googleMapsKey: string | undefined
   organizerToolUrl: string | undefined
+  /** Google and Facebook, as far as they are configured. */
+  providers: readonly Provider[]
+  /** Origin of a remote `/v1`, whose own window answers a log-in by a provider. */
+  apiHost: string | undefined
 }
 export interface NearPlace {
   city: string
@@ -61,6 +66,8 @@ export interface Visitor {
   email?: string | undefined
   /** What became of the form that was just sent. */
   flash?: Flash | undefined
+  /** The token of the mail that led to this page; its form is sent without it. */
+  mailedToken?: string | undefined
 }
 export const anonymous: Visitor = { user: null, likes: [], registrations: [], topics: [] }
 
@@ -68,6 +75,10 @@ export interface VisitorRegistration {
   /** Id of the event. */
   event: string
   state: RegistrationState
+  /** Until when an offered or pending seat is kept. */
+  holdUntil?: string | null | undefined
+  /** Place in the waiting list, where it is known. */
+  position?: number | null | undefined
 }
 
 /** For what stands around a page that tells itself what became of its form. */
@@ -130,6 +141,11 @@ interface PageBase<Data, Late, Context> {
 export interface CachedPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, PublicContext> {
   cache: CachePolicy
   defer?: never
+  /**
+   * Loads what `load` finds `gone`, for a visitor who may still see it: asked per request, never kept (D10, D23).
+   * @throws {AppError} `gone` for anybody else
+   */
+  loadGone?: (context: RequestContext) => Promise<Data>
 }
 /** A page rendered per request. */
 export interface RequestPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, RequestContext> {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { events, type NewEventRow } from '../../worker/backend/db/schema.ts'
 import { optimizeSearch, upsertEvents } from '../../worker/backend/events/write-events.ts'
@@ -91,7 +92,7 @@ function query(index: number): string {
 async function ask(db: D1Database, path: string): Promise<number> {
   const response = await backend(
     new Request(`https://bench.test${path}`),
-    { DB: db },
+    { ...env, DB: db },
     { now: testNow, requestId: 'bench', origin: 'https://site.test' },
   )
   if (response.status !== 200) throw new Error(await response.text())

@@ -207,4 +207,17 @@ export const accountCases: Record<string, Case> = {
     ],
   },
   'likes.delete': { right: '/v1/likes', body: { event: 'e1' }, wrongBodies: [[{}, 'event']] },
+  'likes.topics': { right: '/v1/likes/topics' },
+  'likes.setTopics': {
+    right: '/v1/likes/topics',
+    body: { topics: ['musique'] },
+    wrongBodies: [
+      [{ topics: ['none'] }, 'topics'],
+      [{ topics: 'musique' }, 'topics'],
+      [{ topics: Array(51).fill('musique') }, 'topics'],
+    ],
+  },
+  'likes.articles': { right: '/v1/likes/articles' },
+  'likes.createArticle': { right: '/v1/likes/articles', body: { article: 'a1' }, wrongBodies: [[{}, 'article']] },
+  'likes.deleteArticle': { right: '/v1/likes/articles', body: { article: 'a1' }, wrongBodies: [[{}, 'article']] },
 }

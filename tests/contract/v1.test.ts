@@ -7,7 +7,14 @@ import { hotspots, seoTexts, taxonomies, translations } from '../../worker/backe
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, buildTaxonomy, testNow } from '../support/factories.ts'
 import { accountCases, accountToken, storeAccount } from './account-cases.ts'
+import { attendanceCases, storeAttendance } from './attendance-cases.ts'
+import { builderCases, storeContent } from './builder-cases.ts'
 import { contractSuite, type Ask } from './contract-suite.ts'
+import { mailCases } from './mail-cases.ts'
+import { organizingCases, storeOrganized } from './organizing-cases.ts'
+import { providerCases, storeProviders } from './provider-cases.ts'
+import { serviceCases, storeServices } from './service-cases.ts'
+import { uploadCases } from './upload-cases.ts'
 
 const backend = createBackend()
 const ask: Ask = (path, init) =>
@@ -19,6 +26,9 @@ const ask: Ask = (path, init) =>
 
 beforeEach(async () => {
   await storeAccount()
+  await storeProviders()
+  await storeServices()
+  await storeContent()
   const db = drizzle(env.DB)
   await env.DB.batch(
     ['events', 'event_search', 'occurrences', 'taxonomies', 'hotspots', 'translations', 'seo_texts'].map((table) =>
@@ -53,6 +63,8 @@ beforeEach(async () => {
     }),
     buildEvent({ id: 'e2', slug: 'atelier', topicId: 't1' }),
   ])
+  await storeOrganized()
+  await storeAttendance()
 })
 
 contractSuite(
@@ -121,6 +133,13 @@ contractSuite(
     },
     'seo.byKey': { right: '/v1/seo/key/events%2Findex', unknown: ['/v1/seo/key/none'] },
     ...accountCases,
+    ...attendanceCases,
+    ...mailCases,
+    ...organizingCases,
+    ...providerCases,
+    ...serviceCases,
+    ...builderCases,
+    ...uploadCases,
   },
   { ask, token: accountToken },
 )

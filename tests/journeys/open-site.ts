@@ -9,6 +9,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
+  bytes: Uint8Array
 }
 export interface Site {
   origin: string
@@ -37,9 +38,9 @@ export function openSite({ bindings, identify }: SiteOptions = {}): Site {
     async ask(path, init) {
       const context = createExecutionContext()
       const answer = await app.fetch(new Request(origin + path, init), all, context)
-      const text = await answer.text()
+      const bytes = new Uint8Array(await answer.arrayBuffer())
       await waitOnExecutionContext(context)
-      return { status: answer.status, headers: answer.headers, text }
+      return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes }
     },
   }
 }

@@ -55,8 +55,10 @@ function remote() {
   return api
 }
 
+/** Each test has a remote host of its own: what one did with a token is remembered for a while. */
+let host = 0
 const open = (cookies: Record<string, string> = {}) => {
-  const site = openSite({ bindings: { API_HOST: 'https://api.test' } })
+  const site = openSite({ bindings: { API_HOST: `https://api-${host}.test` } })
   return {
     site,
     browser: openBrowser(site, new Map(Object.entries(cookies).map(([name, value]) => [`__Host-${name}`, value]))),
@@ -65,6 +67,7 @@ const open = (cookies: Record<string, string> = {}) => {
 const expired = { at: 'old', rt: 'refresh-1' }
 
 beforeEach(() => {
+  host += 1
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })
 })
 afterEach(() => {
@@ -112,6 +115,18 @@ describe('an expired token', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(api.of('/v1/auth/local/token')).toHaveLength(1)
+  })
+
+  test('so do those of ten instances of the site, where each token holds only once', async () => {
+    const api = remote()
+    const cookie = '__Host-at=old; __Host-rt=refresh-1'
+    const sites = Array.from({ length: 10 }, () => open().site)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => sites[index % 10]!.ask('/v1/users/me', { headers: { cookie } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(api.of('/v1/auth/local/token')).toHaveLength(1)
+    for (const { headers } of answers) expect(headers.getSetCookie().join()).toContain('__Host-rt=refresh-2')
   })
 
   test('a retry that fails too is passed on, without a loop (SE-07)', async () => {

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 const layers = [
   'src/app',
   'src/pages',
+  'src/blocks',
   'src/layouts',
   'src/features',
+  'src/builder',
   'src/ui',
   'src/islands',
   'src/i18n',
@@ -28,7 +30,7 @@ const featureRanks = [
 const featureRank = (feature: string) => featureRanks.findIndex((features) => features.includes(feature))
 
 /** What the worker may import of `src`. */
-const workerMayImport = /^src\/(app|pages|layouts|contracts|lib|i18n|features|islands|ui)\//
+const workerMayImport = /^src\/(app|pages|blocks|layouts|contracts|lib|i18n|features|builder|islands|ui)\//
 
 interface Import {
   file: string
@@ -73,11 +75,12 @@ test('the worker imports what it may of src', () => {
   expect(wrong).toEqual([])
 })
 
-test('the embedded backend knows contracts and pure code only; its mails know the texts too', () => {
+test('the embedded backend knows contracts and pure code only; its mails know texts, dates and calendars too', () => {
   const own = /^(worker\/(backend\/|errors\.ts|env\.ts|signature\.ts)|src\/(contracts|lib)\/)/
+  const ofMails =
+    /^(src\/(i18n|features\/(seo|events\/(event-|page\/directions)))|worker\/feeds\/(event-calendar|feed-event)\.ts)/
   const wrong = importsOf('worker/backend/**/*.{ts,tsx}').filter(
-    ({ file, target }) =>
-      !own.test(target) && !(file.startsWith('worker/backend/mail/') && target.startsWith('src/i18n/')),
+    ({ file, target }) => !own.test(target) && !(file.startsWith('worker/backend/mail/') && ofMails.test(target)),
   )
   expect(wrong).toEqual([])
 })

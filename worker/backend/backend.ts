@@ -2,18 +2,36 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Method } from '../../src/contracts/endpoint.ts'
 import { AppError, errorJson } from '../errors.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { ownEventRoutes } from './attendance/own-events.routes.ts'
+import { voiceRoutes } from './attendance/voice.routes.ts'
+import { waitingListRoutes } from './attendance/waiting-list.routes.ts'
 import { admit } from './auth/admit.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { providerRoutes } from './auth/providers/providers.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { builderRoutes } from './content/builder.routes.ts'
 import type { BackendContext, BackendEnv } from './context.ts'
 import { isStoreFault } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
+import { gameRoutes } from './game/game.routes.ts'
 import { hotspotRoutes } from './hotspots/hotspots.routes.ts'
-import { readBody, readQuery, type Implementation } from './implement.ts'
+import { iframeRoutes } from './iframes/iframes.routes.ts'
+import { readBody, readForm, readQuery, type Implementation } from './implement.ts'
+import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { favoriteRoutes } from './likes/favorites.routes.ts'
 import { likeRoutes } from './likes/likes.routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { openApi } from './openapi.ts'
+import { checkInRoutes } from './organizing/check-in.routes.ts'
+import { organizingRoutes } from './organizing/organizing.routes.ts'
+import { teamRoutes } from './organizing/team.routes.ts'
+import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
+import { strevdaRoutes } from './strevda/strevda.routes.ts'
 import { taxonomyRoutes } from './taxonomies/taxonomies.routes.ts'
 import { translationRoutes } from './translations/translations.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { ownAccountRoutes } from './users/own-account.routes.ts'
 import { userLinkRoutes } from './users/user-links.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -21,15 +39,33 @@ import { userRoutes } from './users/users.routes.ts'
 /** Every endpoint that the embedded backend answers; a literal path stands before one with a parameter in its place. */
 export const implementations: readonly Implementation[] = [
   ...eventRoutes,
+  ...attendanceRoutes,
+  ...waitingListRoutes,
+  ...voiceRoutes,
+  ...ownEventRoutes,
+  ...checkInRoutes,
+  ...teamRoutes,
+  ...organizingRoutes,
   ...taxonomyRoutes,
   ...hotspotRoutes,
   ...translationRoutes,
   ...seoRoutes,
   ...authRoutes,
+  ...providerRoutes,
   ...userLinkRoutes,
+  ...unsubscribeRoutes,
+  ...newsletterRoutes,
   ...userRoutes,
   ...ownAccountRoutes,
+  ...calendarRoutes,
   ...likeRoutes,
+  ...uploadRoutes,
+  ...favoriteRoutes,
+  ...iframeRoutes,
+  ...strevdaRoutes,
+  ...gameRoutes,
+  ...jobsRoutes,
+  ...builderRoutes,
 ]
 
 export type Backend = (request: Request, env: BackendEnv, context: BackendContext) => Promise<Response>
@@ -41,10 +77,11 @@ type HonoEnv = { Bindings: { env: BackendEnv; context: BackendContext } }
  * details.
  */
 export function createBackend(): Backend {
-  const app = new Hono<HonoEnv>()
+  const app = new Hono<HonoEnv>({ strict: false })
   const methods = new Map<string, Method[]>()
   for (const { endpoint, respond } of implementations) {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    // With or without a slash at its end: `POST /events/` is spelt with one, `GET /events` without (spec §7).
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
     app.on(endpoint.method, path, async (c) => {
       const { env, context } = c.env
@@ -53,10 +90,10 @@ export function createBackend(): Backend {
       const raw = {
         params: c.req.param(),
         query: readQuery(new URL(c.req.url)),
-        body: endpoint.spec.body ? await readBody(c.req.raw) : undefined,
+        body: endpoint.spec.body ? await (endpoint.spec.multipart ? readForm : readBody)(c.req.raw) : undefined,
       }
       const response = await respond(raw, { ...context, env, viewer, headers })
-      if (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
+      if (viewer || endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
         response.headers.set('cache-control', 'no-store')
       return response
     })

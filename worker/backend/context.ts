@@ -9,8 +9,8 @@ export interface Viewer {
 }
 
 /** What the backend uses of the platform; without a setting its stand-in serves (D18). */
-export type BackendEnv = Pick<Bindings, 'DB'> &
-  Partial<Pick<Bindings, 'SESSION_SECRET' | 'MAIL_URL' | 'MAIL_FROM' | 'LOGINS'>>
+export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
+  Partial<Pick<Bindings, 'SESSION_SECRET' | 'MAIL_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL' | 'LOGINS'>>
 
 /** What a call of `/v1` knows besides its input. */
 export interface BackendContext {

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../src/contracts/endpoint.ts'
+import { uploadLimit } from '../../src/contracts/limits.ts'
+import { collectBytes } from '../../src/lib/collect-bytes.ts'
 import { AppError } from '../errors.ts'
 import type { HandlerContext } from './context.ts'
 
 /** Longest query string and JSON body that are read, characters. */
 const mostQuery = 8_000
 const mostBody = 64_000
+/** Longest form: a picture and its few fields, bytes. */
+const mostForm = uploadLimit + 64 * 1024
 
 /** What a call brings, not validated yet. */
 export interface RawInput {
@@ -69,7 +73,9 @@ function parseInput<E extends Endpoint>({ spec }: E, raw: RawInput): EndpointInp
  */
 export function readQuery(url: URL): RawInput['query'] {
   if (url.search.length > mostQuery)
-    throw new AppError('invalid_input', `The query is too long; send at most ${mostQuery} characters`)
+    throw new AppError('invalid_input', 'The query is too long', {
+      fields: { query: `must have at most ${mostQuery} characters` },
+    })
   const query: RawInput['query'] = {}
   for (const key of new Set(url.searchParams.keys())) {
     const values = url.searchParams.getAll(key).filter((value) => value !== '')
@@ -78,11 +84,36 @@ export function readQuery(url: URL): RawInput['query'] {
   return query
 }
 
+const one = <T>(values: T[]) => (values.length === 1 ? values[0] : values)
+
 /**
- * The JSON body of a request.
+ * The fields of a multipart form, files among them, read no further than a picture may be long.
+ * @throws AppError unsupported_media_type, too_large, invalid_input; what the form lacks is not looked at
+ */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new AppError('unsupported_media_type', 'The body must be a form; send it as multipart/form-data')
+  const bytes = await collectBytes(request.body, mostForm)
+  if (!bytes)
+    throw new AppError('too_large', 'The picture is too large', {
+      fields: { file: `must have at most ${uploadLimit / 1024 / 1024} MB` },
+    })
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    // A name that is given twice has a list, which no field takes.
+    return Object.fromEntries([...new Set(form.keys())].map((name) => [name, one(form.getAll(name))]))
+  } catch {
+    throw new AppError('invalid_input', 'The form cannot be read', { fields: { body: 'must be a multipart form' } })
+  }
+}
+
+/**
+ * The JSON body of a request; without one `{}`, since a DELETE need not have any.
  * @throws AppError unsupported_media_type, too_large, invalid_input
  */
 export async function readBody(request: Request): Promise<unknown> {
+  if (request.body === null) return {}
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('unsupported_media_type', 'The body must be JSON; send it with content-type application/json')
   const text = await request.text()

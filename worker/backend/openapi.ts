@@ -22,6 +22,8 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }))
 }
 
+const bodyType = ({ multipart }: Endpoint['spec']) => (multipart ? 'multipart/form-data' : 'application/json')
+
 function operation({ path, spec }: Endpoint): Json {
   const redirects = spec.output instanceof z.ZodNull
   return {
@@ -31,7 +33,7 @@ function operation({ path, spec }: Endpoint): Json {
     ...(spec.auth !== 'public' && { security: spec.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...(spec.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+      requestBody: { required: true, content: { [bodyType(spec)]: { schema: schemaOf(spec.body, 'input') } } },
     }),
     responses: {
       ...(redirects

@@ -9,8 +9,8 @@ function page(parts: Partial<RenderedPage> = {}): RenderedPage {
   const bytes = new TextEncoder().encode('<p>page</p>')
   return {
     status: 200,
-    pieces: [bytes],
-    holes: [],
+    pieces: [{ bytes }],
+    event: undefined,
     byteLength: bytes.byteLength,
     policy: '',
     headers: {},
@@ -23,11 +23,11 @@ function page(parts: Partial<RenderedPage> = {}): RenderedPage {
 function open() {
   const cache = new PageCache()
   const behind: Promise<unknown>[] = []
-  const ask = (key: string, at: number, rendered: RenderedPage | (() => Promise<RenderedPage>) = page()) =>
+  const ask = (key: string, at: number, rendered: RenderedPage | (() => Promise<RenderedPage>) = page(), since = -1) =>
     cache.serve(
       key,
       policy,
-      at * seconds,
+      { now: at * seconds, since: since * seconds },
       (promise) => behind.push(promise),
       typeof rendered === 'function' ? rendered : async () => rendered,
     )
@@ -114,7 +114,7 @@ test('a page of another status is kept for 30 seconds at most, and 200 of them a
     cache.serve(
       'lost',
       long,
-      at * seconds,
+      { now: at * seconds },
       () => undefined,
       async () => lost,
     )
@@ -136,4 +136,23 @@ test('after clear everything is rendered anew, not-found pages too', async () =>
   cache.clear()
   expect((await ask('other', 0, lost)).state).toBe('miss')
   expect((await ask('other', 0, lost)).state).toBe('hit')
+})
+
+test('whoever has just changed something gets a page made since, and so does everybody after them', async () => {
+  const { ask } = open()
+  const [before, after] = [page(), page()]
+  await ask('a', 1, before)
+  expect(await ask('a', 2, after, 0)).toEqual({ page: before, state: 'hit' })
+  expect(await ask('a', 3, after, 2)).toEqual({ page: after, state: 'miss' })
+  expect(await ask('a', 4, page())).toEqual({ page: after, state: 'hit' })
+})
+
+test('a rendering that was begun before the change is not shared with whoever made it', async () => {
+  const { ask } = open()
+  const [before, after] = [page(), page()]
+  let finish = () => {}
+  const slow = ask('a', 1, () => new Promise((resolve) => (finish = () => resolve(before))))
+  const fresh = await ask('a', 3, after, 2)
+  finish()
+  expect([(await slow).page === before, fresh.page === after]).toEqual([true, true])
 })

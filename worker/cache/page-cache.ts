@@ -19,27 +19,29 @@ const notFoundCapacity = 200
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #pending = new Map<string, Promise<RenderedPage>>()
+  readonly #pending = new Map<string, { at: number; page: Promise<RenderedPage> }>()
   #bytes = 0
   #notFound = 0
 
   /**
    * The page of a key, rendered only when it must be; one rendering per key at a time.
    * @param key generation, variant, locale, path, declared query and city
+   * @param times moment of the request, and of the visitor's last change, whose page is never older than that; ms
    * @returns the page and what happened: `hit`, `stale` (served, and renewed behind) or `miss`
    */
   async serve(
     key: string,
     policy: CachePolicy,
-    now: number,
+    { now, since = -1 }: { now: number; since?: number },
     waitUntil: (promise: Promise<unknown>) => void,
     render: () => Promise<RenderedPage>,
   ): Promise<{ page: RenderedPage; state: 'hit' | 'stale' | 'miss' }> {
-    const entry = this.#entries.get(key)
+    const kept = this.#entries.get(key)
+    const entry = kept && kept.at > since ? kept : undefined
     const age = entry ? (now - entry.at) / 1000 : Infinity
     const fresh = entry && entry.page.status !== 200 ? Math.min(policy.fresh, notFoundSeconds) : policy.fresh
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
-    const rendering = this.#render(key, now, render)
+    const rendering = this.#render(key, now, since, render)
     if (entry && age <= fresh + policy.stale) {
       waitUntil(rendering.catch(() => undefined))
       return { page: entry.page, state: 'stale' }
@@ -47,17 +49,20 @@ export class PageCache {
     return { page: await rendering, state: 'miss' }
   }
 
-  #render(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  #render(key: string, now: number, since: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#pending.get(key)
-    if (running) return running
-    const run = render()
+    if (running && running.at > since) return running.page
+    const rendered = render()
       .then((page) => {
         if (page.cacheable) this.#store(key, { page, bytes: page.byteLength, at: now })
         return page
       })
-      .finally(() => this.#pending.delete(key))
-    this.#pending.set(key, run)
-    return run
+      .finally(() => {
+        if (this.#pending.get(key) === entry) this.#pending.delete(key)
+      })
+    const entry = { at: now, page: rendered }
+    this.#pending.set(key, entry)
+    return rendered
   }
 
   #store(key: string, entry: Entry): void {

@@ -10,6 +10,8 @@ export interface KeepPolicy {
 export const policies = {
   /** Taxonomies, hotspots, interface texts, search-engine texts: changed by operators, read by every page. */
   reference: { fresh: 60, stale: 3600, error: 86_400 },
+  /** What editors compose; a publication purges it. */
+  content: { fresh: 60, stale: 3600, error: 86_400 },
   /** Lists of events. */
   list: { fresh: 15, stale: 60, error: 3600 },
   /** One event: its seats must not lie for long. */

@@ -13,6 +13,8 @@ export interface SecondTier {
 
 export interface Keep {
   now: number
+  /** Answers made before this moment are read anew, ms: the visitor has changed something since. */
+  since?: number
   policy: KeepPolicy
   waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
@@ -21,7 +23,7 @@ export interface Keep {
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
 const capacity = 400
 const memory = new Map<string, Kept>()
-const pending = new Map<string, Promise<unknown>>()
+const pending = new Map<string, { at: number; value: Promise<unknown> }>()
 
 /**
  * Reads through a cache: fresh answers at once, stale ones while a new one is made, old ones when making fails. Only
@@ -29,13 +31,13 @@ const pending = new Map<string, Promise<unknown>>()
  * @throws what `make` throws, when nothing usable is kept
  */
 export async function withCache<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second } = keep
+  const { now, policy, second, since = -1 } = keep
   let kept = memory.get(key)
   if (second && (kept === undefined || now - kept.at > policy.fresh * 1000)) {
     const other = await second.get(key).catch(() => undefined)
     if (other && (kept === undefined || other.at > kept.at)) remember(key, (kept = other))
   }
-  const age = kept ? (now - kept.at) / 1000 : Infinity
+  const age = kept && kept.at > since ? (now - kept.at) / 1000 : Infinity
   if (kept && age <= policy.fresh) return kept.value as T
   const refreshing = refresh(key, keep, make)
   if (kept && age <= policy.fresh + policy.stale) {
@@ -45,27 +47,27 @@ export async function withCache<T>(key: string, keep: Keep, make: () => Promise<
   try {
     return await refreshing
   } catch (error) {
-    if (kept && age <= policy.error) return kept.value as T
+    if (kept && (now - kept.at) / 1000 <= policy.error) return kept.value as T
     throw error
   }
 }
 
 function refresh<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
+  const { now, policy, second, waitUntil, since = -1 } = keep
   const running = pending.get(key)
-  if (running) return running as Promise<T>
-  const run = (async () => {
-    try {
-      const value = await make()
-      const kept = { value, at: keep.now }
-      remember(key, kept)
-      if (keep.second) keep.waitUntil(keep.second.put(key, kept, keep.policy.error).catch(() => undefined))
-      return value
-    } finally {
-      pending.delete(key)
-    }
-  })()
-  pending.set(key, run)
-  return run
+  if (running && running.at > since) return running.value as Promise<T>
+  const value = (async () => {
+    const made = await make()
+    const kept = { value: made, at: now }
+    remember(key, kept)
+    if (second) waitUntil(second.put(key, kept, policy.error).catch(() => undefined))
+    return made
+  })().finally(() => {
+    if (pending.get(key) === entry) pending.delete(key)
+  })
+  const entry = { at: now, value }
+  pending.set(key, entry)
+  return value
 }
 
 function remember(key: string, kept: Kept): void {

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import { listOutbox, type OutboxEntry } from '../backend/mail/list-outbox.ts'
+import type { Mail } from '../backend/mail/mail.ts'
 import type { AppContext } from '../context.ts'
 
 /**
@@ -15,29 +16,53 @@ export async function serveOutbox(c: AppContext): Promise<Response> {
     !c.var.origin.startsWith('http:')
   )
     throw pageNotFound('/dev/outbox')
-  const mails = await listOutbox(c.env.DB)
+  const mails = await listOutbox(c.env, c.var.now)
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <title>Outbox</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </head>
-      <body>
+      <body style="max-width: 46rem; margin: 0 auto; padding: 1rem; font-family: sans-serif; line-height: 1.5">
         <h1>Outbox</h1>
         ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(one)}
       </body>
     </html>`
-  return c.html(page)
+  return c.html(page, 200, { 'Content-Security-Policy': policy })
 }
 
-function one({ id, kind, recipient, state, createdAt, mail }: OutboxEntry) {
+/** No script and nothing from elsewhere: what mails hold is shown as it came. */
+const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+function one({ id, kind, recipient, state, createdAt, dueAt, mail }: OutboxEntry) {
   return html`<article id="mail-${id}">
     <h2>${mail?.subject ?? kind}</h2>
-    <p>To ${recipient}, ${new Date(createdAt).toISOString()}, ${kind}, ${state}</p>
-    <pre>${mail && raw(withLinks(mail.text))}</pre>
+    <p>
+      To ${recipient}, ${new Date(createdAt).toISOString()}, ${kind}, ${state}, due ${new Date(dueAt).toISOString()}
+    </p>
+    ${mail && parts(mail)}
     <hr />
   </article>`
 }
+
+/** Its text with links, and what stands beside it, to unfold. */
+function parts({ from, replyTo, text: plain, html: markup, calendar, headers }: Mail) {
+  const fields = { From: from, ...(replyTo !== undefined && { 'Reply-To': replyTo }), ...headers }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  return html`<pre style="white-space: pre-wrap; overflow-wrap: anywhere">${raw(withLinks(plain))}</pre>
+    ${unfolding('Headers', lines.join('\n'))}
+    <details>
+      <summary>HTML</summary>
+      <iframe title="HTML" sandbox srcdoc="${markup}" style="width: 100%; height: 45rem"></iframe>
+    </details>
+    ${calendar && unfolding(`event.ics (${calendar.method})`, calendar.text)}`
+}
+
+const unfolding = (title: string, content: string) =>
+  html`<details>
+    <summary>${title}</summary>
+    <pre style="overflow: auto">${content}</pre>
+  </details>`
 
 /** The text as HTML, its addresses as links. */
 function withLinks(text: string): string {

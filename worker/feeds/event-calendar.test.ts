@@ -11,7 +11,7 @@ const feed = {
 }
 
 function read(events: FeedEvent[], asFeed = false) {
-  const text = eventCalendar(events, reader, asFeed ? feed : undefined)
+  const text = eventCalendar(events, reader, asFeed ? { feed } : {})
   const root = new ICAL.Component(ICAL.parse(text) as unknown[])
   const entries = root.getAllSubcomponents('vevent')
   return { text, root, entries, events: entries.map((entry) => new ICAL.Event(entry)) }
@@ -139,7 +139,7 @@ describe('a feed', () => {
     expect(value(root, 'source')).toBe(feed.url)
   })
   test('has the same bytes as long as its events do not change', () =>
-    expect(eventCalendar([buildSummary()], reader, feed)).toBe(text))
+    expect(eventCalendar([buildSummary()], reader, { feed })).toBe(text))
   test('of nothing is still a calendar', () => expect(read([], true).entries).toEqual([]))
 })
 

@@ -20,6 +20,31 @@ export interface CalendarFeed {
   url: string
 }
 
+/** One person's part in an event, for the mail that carries it (RFC 5546). */
+export interface Invitation {
+  /** `PUBLISH` tells several dates: the others are for one entry. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  organizer: Participant
+  attendee: Participant
+  /** The person does not take part any more, or the event does not take place. */
+  cancelled: boolean
+  /** ms; of two messages of the same sequence the later one counts. */
+  sentAt: number
+}
+interface Participant {
+  name: string
+  email: string
+}
+
+/** An event in somebody's own calendar: `tentative` while they wait for a seat, `free` when they only like it. */
+export type CalendarEvent = FeedEvent & { part?: 'tentative' | 'free' | undefined }
+
+export interface CalendarOptions {
+  /** Absent for a file that is read once. */
+  feed?: CalendarFeed
+  invitation?: Invitation
+}
+
 interface Occurrence {
   begin: number
   end: number
@@ -31,9 +56,12 @@ const longTextUpTo = 12
 /**
  * Events as an iCalendar file (RFC 5545, 5546, 7986). Its bytes change only when the events do.
  * @param events those with `timings` are told date by date, the others by their running or next date
- * @param feed absent for a file that is read once
  */
-export function eventCalendar(events: readonly FeedEvent[], reader: FeedReader, feed?: CalendarFeed): string {
+export function eventCalendar(
+  events: readonly CalendarEvent[],
+  reader: FeedReader,
+  { feed, invitation }: CalendarOptions = {},
+): string {
   const named = feed
     ? [
         icsLine('NAME', icsText(feed.name)),
@@ -49,9 +77,10 @@ export function eventCalendar(events: readonly FeedEvent[], reader: FeedReader, 
       icsLine('VERSION', '2.0'),
       icsLine('PRODID', `-//Chiche//Chiche events//${reader.locale.toUpperCase()}`),
       icsLine('CALSCALE', 'GREGORIAN'),
+      ...(invitation ? [icsLine('METHOD', invitation.method)] : []),
       ...named,
       ...timeZones(events),
-      ...events.flatMap((event) => eventEntries(event, reader)),
+      ...events.flatMap((event) => eventEntries(event, reader, invitation)),
     ]),
   )
 }
@@ -74,20 +103,20 @@ function occurrences({ timings, next }: FeedEvent): Occurrence[] {
 }
 
 /** An entry for each date. The first keeps the event's own UID, so that adding dates later moves none of them. */
-function eventEntries(event: FeedEvent, reader: FeedReader): string[] {
+function eventEntries(event: CalendarEvent, reader: FeedReader, invitation: Invitation | undefined): string[] {
   const dates = occurrences(event)
-  const shared = sharedLines(event, reader, dates.length <= longTextUpTo)
+  const shared = sharedLines(event, reader, dates.length <= longTextUpTo, invitation)
   const { hostname } = new URL(reader.origin)
   return dates.flatMap((date, index) =>
     icsComponent('VEVENT', [
       icsLine('UID', icsText(`${event._id}${index === 0 ? '' : `-${index + 1}`}@${hostname}`)),
-      ...dateLines(date, event.timeZone),
+      ...dateLines(date, event),
       ...shared,
     ]),
   )
 }
 
-function dateLines({ begin, end }: Occurrence, timeZone: string): string[] {
+function dateLines({ begin, end }: Occurrence, { timeZone, part }: CalendarEvent): string[] {
   const days = wholeDays(begin, end, timeZone)
   if (days)
     return [
@@ -98,10 +127,19 @@ function dateLines({ begin, end }: Occurrence, timeZone: string): string[] {
     ]
   const local = (ms: number) => icsLocal(ms + zoneOffset(timeZone, ms))
   const start = icsLine('DTSTART', local(begin), { TZID: timeZone })
-  return end > begin ? [start, icsLine('DTEND', local(end), { TZID: timeZone })] : [start]
+  return [
+    start,
+    ...(end > begin ? [icsLine('DTEND', local(end), { TZID: timeZone })] : []),
+    ...(part === 'free' ? [icsLine('TRANSP', 'TRANSPARENT')] : []),
+  ]
 }
 
-function sharedLines(event: FeedEvent, reader: FeedReader, long: boolean): string[] {
+function sharedLines(
+  event: CalendarEvent,
+  reader: FeedReader,
+  long: boolean,
+  invitation: Invitation | undefined,
+): string[] {
   const updated = icsUtc(Date.parse(event.updatedAt))
   const place = feedPlace(event, reader)
   const organizers = event.user.map(
@@ -110,11 +148,11 @@ function sharedLines(event: FeedEvent, reader: FeedReader, long: boolean): strin
   const categories = feedCategories(event, reader)
   return [
     // The moment of the change, not of the request: the same events make the same bytes.
-    icsLine('DTSTAMP', updated),
+    icsLine('DTSTAMP', invitation ? icsUtc(invitation.sentAt) : updated),
     icsLine('LAST-MODIFIED', updated),
     ...(event.createdAt ? [icsLine('CREATED', icsUtc(Date.parse(event.createdAt)))] : []),
     icsLine('SEQUENCE', String(event.sequence)),
-    icsLine('STATUS', entryStatus(event)),
+    icsLine('STATUS', invitation?.cancelled ? 'CANCELLED' : entryStatus(event)),
     icsLine('SUMMARY', icsText(feedTitle(event, reader))),
     icsLine('DESCRIPTION', icsText(entryText(event, reader, long))),
     icsLine('URL', eventUrl(event, reader)),
@@ -122,11 +160,24 @@ function sharedLines(event: FeedEvent, reader: FeedReader, long: boolean): strin
     ...(event.coordinates ? [icsLine('GEO', `${event.coordinates[1]};${event.coordinates[0]}`)] : []),
     ...(categories.length > 0 ? [icsLine('CATEGORIES', categories.map(icsText).join(','))] : []),
     ...organizers.filter(Boolean).map((name) => icsLine('CONTACT', icsText(name))),
+    ...(invitation ? participantLines(invitation) : []),
   ]
 }
 
-const entryStatus = ({ status, change }: FeedEvent): string =>
-  status === 'cancelled' ? 'CANCELLED' : change === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'
+/** An ATTENDEE has no place in what is published (RFC 5546 §3.2.1). */
+function participantLines({ method, organizer, attendee }: Invitation): string[] {
+  const named = ({ name }: Participant) => (name ? { CN: name } : {})
+  const invited = { CUTYPE: 'INDIVIDUAL', ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'ACCEPTED' }
+  return [
+    icsLine('ORGANIZER', `mailto:${organizer.email}`, named(organizer)),
+    ...(method === 'PUBLISH'
+      ? []
+      : [icsLine('ATTENDEE', `mailto:${attendee.email}`, { ...named(attendee), ...invited })]),
+  ]
+}
+
+const entryStatus = ({ status, change, part }: CalendarEvent): string =>
+  status === 'cancelled' ? 'CANCELLED' : change === 'postponed' || part === 'tentative' ? 'TENTATIVE' : 'CONFIRMED'
 
 /** Its text, then how many dates it has when only one is told, then its address. */
 function entryText(event: FeedEvent, reader: FeedReader, long: boolean): string {

@@ -78,7 +78,7 @@ async function serveList(
   const url = self + search
   const body =
     format === 'ics'
-      ? eventCalendar(found, reader, { name: `${list.title} · Chiche`, url })
+      ? eventCalendar(found, reader, { feed: { name: `${list.title} · Chiche`, url } })
       : eventRss(found, reader, { title: list.title, self: url, page: c.var.origin + list.page })
   return send(c, body, feedOptions(format))
 }

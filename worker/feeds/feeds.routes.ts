@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
 import { feedReader } from './feed-event.ts'
 import { llms } from './llms.ts'
+import { servePrivateCalendar } from './private-calendar.ts'
 import { robots } from './robots.ts'
 import { keepFor, send } from './send.ts'
 import { manifest, openSearch, securityTxt } from './site-files.ts'
@@ -19,6 +20,8 @@ export function createFeeds(): Hono<AppEnv> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const target = feedTarget(c.var.path)
     if (target) return serveFeed(c, target)
+    const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []
+    if (user !== undefined && signature !== undefined) return servePrivateCalendar(c, { user, signature })
     return (await serveFile(c)) ?? next()
   })
   return feeds

@@ -6,14 +6,14 @@ export const keepFor = { feed: 300, sitemap: 3600, file: 86_400 } as const
 export interface SendOptions {
   /** With its charset. */
   type: string
-  /** Seconds. */
-  maxAge: number
+  /** Seconds that anyone may keep it; without it, it is for the one who asks and checked each time. */
+  maxAge?: number
   headers?: Record<string, string>
 }
 
 /**
- * Sends a text that is the same for everyone: public, open to other sites, without cookies, and 304 where the reader has
- * it already (RFC 9110 §13.1.2).
+ * Sends a text, with 304 where the reader has it already (RFC 9110 §13.1.2). One that is the same for everyone is public
+ * and open to other sites.
  */
 export async function send(
   c: AppContext,
@@ -24,10 +24,14 @@ export async function send(
   const etag = `"${hex(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)}"`
   const all = new Headers({
     'Content-Type': type,
-    'Cache-Control': `public, max-age=${maxAge}`,
     ETag: etag,
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(maxAge === undefined
+      ? { 'Cache-Control': 'private, no-cache' }
+      : {
+          'Cache-Control': `public, max-age=${maxAge}`,
+          'Access-Control-Allow-Origin': '*',
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        }),
     ...headers,
   })
   if (matches(c.req.header('if-none-match'), etag)) {

@@ -1,19 +1,11 @@
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import { generatedCoverOf } from '../../src/features/events/cover/cover-seed.ts'
-import {
-  isPhoto,
-  photoFormats,
-  photoKey,
-  photoPath,
-  photoWidths,
-  type PhotoFormat,
-} from '../../src/features/events/cover/photo-path.ts'
+import { imageFormats, type ImageFormat } from '../../src/contracts/limits.ts'
+import { isPhoto, photoKey, photoPath, photoWidths } from '../../src/features/events/cover/photo-path.ts'
 import type { AppContext } from '../context.ts'
+import { codeImage } from './code-image.ts'
 import { fetchImage } from './fetch-image.ts'
 import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, type ImageSources } from './image-answer.ts'
-
-/** Quality by format, 1 to 100: about equal to the eye. */
-const qualities: Record<PhotoFormat, number> = { avif: 55, webp: 74, jpeg: 78 }
 
 /**
  * An event's own photo at a width, or, when there is none (any more) or it cannot be had, its generated cover. What is
@@ -25,7 +17,7 @@ export async function answerPhoto(
 ): Promise<Response> {
   c.set('answerClass', 'media')
   const [, key = '', digits, extension] = /^([0-9a-f]{8})-(\d{1,4})\.([a-z]{4})$/.exec(c.req.param('file') ?? '') ?? []
-  const format = photoFormats.find((known) => known === extension)
+  const format = imageFormats.find((known) => known === extension)
   const width = photoWidths.find((known) => String(known) === digits)
   if (!format || !width) return noSuchImage(c)
   const event = await findEvent(c.req.param('slug') ?? '', c)
@@ -54,7 +46,7 @@ const photosOf = (event: EventSummary): string[] =>
 interface Wanted {
   url: string
   width: number
-  format: PhotoFormat
+  format: ImageFormat
   fetcher: typeof fetch
 }
 
@@ -70,11 +62,7 @@ async function storedPhoto(
   const stored = await env.MEDIA.get(`${folder}/original`)
   const original = stored ? await stored.arrayBuffer() : await fetchImage(url, fetcher)
   if (!stored) await env.MEDIA.put(`${folder}/original`, original)
-  // Coded anew, the picture loses whatever else the file held: places, names, tails.
-  const transformed = await env.IMAGES.input(new Blob([original]).stream())
-    .transform({ width, fit: 'scale-down' })
-    .output({ format: `image/${format}`, quality: qualities[format] })
-  const bytes = await transformed.response().arrayBuffer()
+  const bytes = await codeImage(env, new Blob([original]), { width, fit: 'scale-down' }, format)
   await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: `image/${format}` } })
   return bytes
 }

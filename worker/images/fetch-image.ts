@@ -1,12 +1,11 @@
+import { collectBytes } from '../../src/lib/collect-bytes.ts'
+import { mayBeDecoded, readImageHeader } from '../../src/lib/image-header.ts'
 import { AppError } from '../errors.ts'
-import { readImageHeader } from './image-header.ts'
 import { isPublicUrl } from './public-url.ts'
 
 const hops = 3
 const timeoutMs = 5000
 const maxBytes = 5 * 1024 * 1024
-const maxSide = 12_000
-const maxPixels = 40_000_000
 
 /**
  * The file of a photo from its own host.
@@ -31,36 +30,17 @@ export async function fetchImage(address: string, fetcher: typeof fetch = fetch)
       continue
     }
     if (!answer.ok) throw refused(address, `answered ${answer.status}`)
-    return checked(address, await readUpTo(answer, address))
+    const bytes = await collectBytes(answer.body, maxBytes)
+    if (!bytes) throw refused(address, `has more than ${maxBytes} bytes`)
+    return checked(address, bytes)
   }
   throw refused(address, `redirects more than ${hops} times`)
-}
-
-/** Counts what really comes: a length in the headers proves nothing. */
-async function readUpTo(answer: Response, address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop cancels the stream.
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > maxBytes) throw refused(address, `has more than ${maxBytes} bytes`)
-    parts.push(part)
-  }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 function checked(address: string, bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   const header = readImageHeader(bytes)
   if (!header) throw refused(address, 'is no PNG, JPEG, GIF, WebP or AVIF')
-  const { width, height } = header
-  if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide || width * height > maxPixels)
-    throw refused(address, `has ${width} × ${height} pixels; up to ${maxSide} a side and ${maxPixels} in all are read`)
+  if (!mayBeDecoded(header)) throw refused(address, `has ${header.width} × ${header.height} pixels, more than are read`)
   return bytes.buffer
 }
 

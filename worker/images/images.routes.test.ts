@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import { cover } from '../../src/features/events/cover/cover.ts'
 import { eventFixture } from '../../src/features/events/cover/event.fixture.ts'
-import { photoPath, type PhotoFormat } from '../../src/features/events/cover/photo-path.ts'
+import type { ImageFormat } from '../../src/contracts/limits.ts'
+import { photoPath } from '../../src/features/events/cover/photo-path.ts'
 import { socialImagePath } from '../../src/features/events/cover/social-image-path.ts'
 import type { AppEnv } from '../context.ts'
 import type { Bindings } from '../env.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { createImageRoutes } from './images.routes.ts'
-import { readImageHeader } from './image-header.ts'
+import { readImageHeader } from '../../src/lib/image-header.ts'
 import { encodePng } from './raster/png.ts'
 
 const now = Date.parse('2026-11-21T00:00:00Z')
@@ -137,7 +138,7 @@ describe('GET /social/…', () => {
 
 describe('GET /photo/…', () => {
   const ownPhoto = (url = photoUrl) => add({ coverDisplay: { url } })
-  const path = (event: EventSummary, width = 320, format: PhotoFormat = 'webp', url = photoUrl) =>
+  const path = (event: EventSummary, width = 320, format: ImageFormat = 'webp', url = photoUrl) =>
     photoPath(event.slug, url, width, format)
 
   it.each(['avif', 'webp', 'jpeg'] as const)('codes the photo as %s at the width that is asked for', async (format) => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppEnv } from '../context.ts'
 
-const ownCookies = /(?:^|;\s*)(?:__Host-)?(?:at|rt|fl|oa)=/
+const ownCookies = /(?:^|;\s*)(?:__Host-)?(?:at|rt|ev|fl|oa)=/
 
 /**
  * Refuses unsafe requests that another site's page made in a visitor's name (ASVS 3.5.1). A program without cookies and

@@ -1,20 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
-import { myRegistrations } from '../../src/contracts/v1/attendance.ts'
+import { matchPath } from '../../src/contracts/paths.ts'
+import { claimRegistrations, myRegistrations } from '../../src/contracts/v1/attendance.ts'
 import { list as likesList, topics as favoriteTopics } from '../../src/contracts/v1/likes.ts'
 import { me, user, type User } from '../../src/contracts/v1/users.ts'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
 import type { AppContext, AppEnv } from '../context.ts'
-import { readCookie } from '../cookies.ts'
+import { changedAt, readCookie, writeCookie } from '../cookies.ts'
 import { callerHeaders } from '../v1/caller-headers.ts'
+import { deviceRegistrations, deviceTokens, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
 import { digest } from '../v1/exchange.ts'
 import { takeFlash } from '../v1/flash.ts'
+import { mailedToken } from '../v1/mailed-token.ts'
 import { heldTokens } from '../v1/session-tokens.ts'
 import { signedCall } from '../v1/signed-call.ts'
 
 /** How long an isolate takes a visitor for the same, ms; whoever has just changed something is read anew. */
 const rememberedMs = 15_000
 const mostRemembered = 2_000
-type Person = Omit<Visitor, 'email' | 'flash'>
+type Person = Omit<Visitor, 'email' | 'flash' | 'mailedToken'>
 const memory = new Map<string, { person: Person; at: number }>()
 
 /**
@@ -28,7 +31,14 @@ export function session(): MiddlewareHandler<AppEnv> {
       const email = readCookie(c, 'em')
       // A page that is fetched ahead may never be looked at.
       const flash = c.req.header('sec-purpose')?.includes('prefetch') ? undefined : await takeFlash(c)
-      c.set('visitor', { ...(await findPerson(c)), ...(email && { email }), ...(flash && { flash }) })
+      const page = matchPath(c.get('path'))?.id
+      const mailed = page && mailedToken(c, page)
+      c.set('visitor', {
+        ...(await findPerson(c)),
+        ...(email && { email }),
+        ...(flash && { flash }),
+        ...(mailed && { mailedToken: mailed }),
+      })
     }
     await next()
   }
@@ -39,13 +49,27 @@ const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\
 
 async function findPerson(c: AppContext): Promise<Person> {
   const { access, refresh } = heldTokens(c)
-  if (access === undefined && refresh === undefined) return anonymous
+  const device = deviceRegistrations(c).map(({ event, state, holdUntil }) => ({ event, state, holdUntil }))
+  if (access === undefined && refresh === undefined) return { ...anonymous, registrations: device }
+  // What a guest did here is theirs once they are signed in (D16).
+  if (device.length > 0) await claimForAccount(c)
   const known = access === undefined ? undefined : memory.get(await memoryKey(c, access))
-  if (known && c.var.now - known.at < rememberedMs && readCookie(c, 'nw') === undefined) return known.person
+  if (known && c.var.now - known.at < rememberedMs && known.at > changedAt(c)) return known.person
   const person = await readPerson(c)
   const now = heldTokens(c).access
-  if (person.user && now !== undefined) remember(await memoryKey(c, now), { person, at: c.var.now })
+  if (person.user === null) return { ...person, registrations: device }
+  if (now !== undefined) remember(await memoryKey(c, now), { person, at: c.var.now })
   return person
+}
+
+/** Makes the registrations of this device the account's; without an answer they are tried again with the next page. */
+async function claimForAccount(c: AppContext): Promise<void> {
+  const tokens = deviceTokens(c)
+  if (tokens.length === 0) return forgetDeviceRegistrations(c)
+  const answer = await ask(c, claimRegistrations.path, { tokens })
+  if (answer === undefined) return
+  forgetDeviceRegistrations(c)
+  writeCookie(c, 'nw', String(Date.now()))
 }
 
 const memoryKey = async (c: AppContext, access: string) => `${c.var.origin} ${await digest(access)}`
@@ -73,9 +97,16 @@ async function readPerson(c: AppContext): Promise<Person> {
   }
 }
 
-async function ask(c: AppContext, path: string): Promise<unknown> {
+async function ask(c: AppContext, path: string, body?: object): Promise<unknown> {
   try {
-    const answer = await signedCall(c, { url: c.var.origin + path, method: 'GET', headers: callerHeaders(c) })
+    const headers = callerHeaders(c)
+    if (body) headers.set('content-type', 'application/json')
+    const answer = await signedCall(c, {
+      url: c.var.origin + path,
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     return answer.ok ? await answer.json() : undefined
   } catch (cause) {
     console.warn(

@@ -10,7 +10,7 @@ const memory = new Map<string, Uint8Array>()
 
 /** Names all that a visitor's holes depend on: equal keys, equal bytes. */
 export function visitorKey(visitor: HoleVisitor): string {
-  return visitor.account === null && visitor.likes.length === 0 && !visitor.failed
+  return visitor.account === null && visitor.likes.length === 0 && !visitor.registration && !visitor.failed
     ? 'anonymous'
     : JSON.stringify(visitor)
 }

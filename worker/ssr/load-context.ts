@@ -6,9 +6,11 @@ import { queryString, type PathId, type PathParams } from '../../src/contracts/p
 import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
 import { translator, type Overrides } from '../../src/i18n/translate.ts'
 import { anonymous, type CachePolicy, type RequestContext, type Visitor } from '../../src/pages/define-page.ts'
+import { configuredProviders } from '../backend/auth/providers/configured-providers.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
+import { changedAt } from '../cookies.ts'
 import { interfaceTexts } from '../content/interface-texts.ts'
 import { createPlaces, nearPlace } from '../places/place-lookup.ts'
 import { callerHeaders } from '../v1/caller-headers.ts'
@@ -35,7 +37,12 @@ export async function loadContext(
     origin,
     now,
     api,
-    settings: { googleMapsKey: settings.GOOGLE_MAPS_KEY, organizerToolUrl: settings.ORGANIZER_TOOL_URL },
+    settings: {
+      googleMapsKey: settings.GOOGLE_MAPS_KEY,
+      organizerToolUrl: settings.ORGANIZER_TOOL_URL,
+      providers: configuredProviders(settings),
+      apiHost: settings.API_HOST,
+    },
     near: nearPlace(c.req.raw.cf),
     places: createPlaces(c.env, locale),
     visitor,
@@ -65,12 +72,14 @@ const referencePaths = /^\/v1\/(taxonomies|hotspots|translations|seo)\b/
 /**
  * Calls `/v1` as the pages do: through the same gate as everyone, with answers to public reads kept for a moment.
  * @param options `keep: false` reads what is too large, or too seldom asked for, to be kept in memory; `signed` makes the
- * calls that need somebody signed in, and them alone, in the visitor's name
+ * calls that need somebody signed in, or change something, in the visitor's name; what everybody may read stays shared
  */
 export function createApi(c: AppContext, { keep = true, signed = false } = {}): Api {
   const call = async (endpoint: Endpoint, given: EndpointCall<Endpoint> = {}) => {
     const url = endpointUrl(c.get('origin'), endpoint, given)
-    const personal = signed && (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
+    const { auth } = endpoint.spec
+    const personal =
+      signed && (auth === 'user' || auth === 'admin' || (auth === 'optional' && endpoint.method !== 'GET'))
     const run = async () => {
       // An answer that is kept must not depend on who was first to ask.
       const headers =
@@ -101,7 +110,12 @@ export function createApi(c: AppContext, { keep = true, signed = false } = {}): 
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(
       url,
-      { now: c.get('now'), policy, waitUntil, ...(reference && { second: kvTier(c.env.CONTENT_CACHE, 'v1') }) },
+      {
+        now: c.get('now'),
+        policy,
+        waitUntil,
+        ...(reference ? { second: kvTier(c.env.CONTENT_CACHE, 'v1') } : { since: changedAt(c) }),
+      },
       run,
     )
   }

@@ -6,6 +6,7 @@ import { anonymous, withoutFlash, type Page } from '../../src/pages/define-page.
 import { loadPage } from '../../src/pages/page-table.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
+import { changedAt } from '../cookies.ts'
 import { reportingEndpoints, speculationRules } from '../middleware/security-headers.ts'
 import { fillHole, visitorKey } from './fill-holes.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
@@ -31,10 +32,18 @@ export async function servePage(c: AppContext): Promise<Response> {
   const page = await loadPage(id)
   if (page === undefined) throw pageNotFound(shownPath(c))
   try {
-    return await answerPage(c, page, route)
+    return await answerPage(c, page, route).catch((error: unknown) => answerGone(c, page, route, error))
   } catch (error) {
     throw error instanceof AppError && error.code === 'invalid_input' ? pageNotFound(shownPath(c)) : error
   }
+}
+
+/** What is gone for everybody may be there for somebody: asked anew, in their name, outside the cache (D23). */
+async function answerGone(c: AppContext, page: Page, route: Route, error: unknown): Promise<Response> {
+  const { user, registrations } = c.get('visitor')
+  const load = page.cache && error instanceof AppError && error.code === 'gone' ? page.loadGone : undefined
+  if (load === undefined || (user === null && registrations.length === 0)) throw error
+  return answerPage(c, { ...page, cache: undefined, load } as Page, route)
 }
 
 export interface Route {
@@ -75,7 +84,13 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
     city,
   ].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const { page: rendered, state } = await pageCache.serve(key, policy, c.get('now'), waitUntil, render)
+  const { page: rendered, state } = await pageCache.serve(
+    key,
+    policy,
+    { now: c.get('now'), since: changedAt(c) },
+    waitUntil,
+    render,
+  )
   c.set('cacheState', state)
   if (state === 'miss') c.get('timings').set('render', performance.now() - started)
   return send(c, rendered)
@@ -97,10 +112,15 @@ function shownPath(c: AppContext): string {
 /** Fills the holes for this visitor and sends the bytes. */
 function send(c: AppContext, page: RenderedPage): Response {
   const { locale } = c.var
-  const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor))
+  const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor), page.event)
   const key = visitorKey(visitor)
   const i18n = createI18n(translator(locale))
-  const bytes = splice(page, key, key === 'anonymous', (name) => fillHole(name, visitor, key, i18n))
+  const bytes = splice(page, {
+    key,
+    keep: key === 'anonymous',
+    standing: visitor.registration?.state ?? 'none',
+    fill: (name) => fillHole(name, visitor, key, i18n),
+  })
   const shared = page.cacheable && key === 'anonymous'
   const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
   c.set('answerClass', 'page')

@@ -2,7 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
 import { Document, type DocumentProps } from '../../src/app/document.tsx'
-import { holeContents, holeVisitor } from '../../src/app/hole-contents.tsx'
+import { fillFor } from '../../src/app/hole-contents.tsx'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import { HoleFill } from '../../src/islands/hole.tsx'
@@ -67,12 +67,11 @@ export async function streamPage(
   page: Page,
   context: RequestContext,
   settings: Settings,
-): Promise<Omit<RenderedPage, 'pieces' | 'holes' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
+): Promise<Omit<RenderedPage, 'pieces' | 'event' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
   const { data, body, props, styleHash } = await prepare(page, context)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
-  const visitor = holeVisitor(withoutFlash(context.visitor))
-  const element = <HoleFill value={(name) => holeContents[name](visitor)}>{body(late)}</HoleFill>
+  const element = <HoleFill value={fillFor(withoutFlash(context.visitor))}>{body(late)}</HoleFill>
   const response = await streamRenderer.request(context.origin, undefined, { element, props: { ...props, nonce } })
   return {
     stream: response.body!,

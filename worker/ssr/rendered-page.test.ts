@@ -1,46 +1,48 @@
 import { expect, test } from 'vitest'
-import type { HoleName } from '../../src/islands/hole.tsx'
-import { splice, toRenderedPage } from './rendered-page.ts'
+import type { EventCase, HoleName } from '../../src/islands/hole.tsx'
+import { splice, toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true }
-const mark = (name: HoleName) => `<template data-hole="${name}"></template>`
+const mark = (name: HoleName) => `<template data-mark="hole ${name}"></template>`
+const send = (page: RenderedPage, key: string, keep: boolean, fill: (name: HoleName) => Uint8Array) =>
+  splice(page, { key, keep, standing: 'none', fill })
 const render = (html: string, cacheable = true) => toRenderedPage(encode(html), { ...rest, cacheable })
 
 test('a page is cut at its holes and put together with what a visitor sees there', async () => {
   const page = await render(`<p>Où ?</p>${mark('account')}<p>été</p>${mark('visitor-state')}`)
-  expect(page.holes).toEqual(['account', 'visitor-state'])
-  expect(page.pieces.map(decode)).toEqual(['<p>Où ?</p>', '<p>été</p>', ''])
+  expect(page.pieces.map(({ hole }) => hole)).toEqual(['account', 'visitor-state', undefined])
+  expect(page.pieces.map(({ bytes }) => decode(bytes))).toEqual(['<p>Où ?</p>', '<p>été</p>', ''])
   expect(page.byteLength).toBe(encode('<p>Où ?</p><p>été</p>').byteLength)
-  const bytes = splice(page, 'someone', false, (name) => encode(`[${name} « é »]`))
+  const bytes = send(page, 'someone', false, (name) => encode(`[${name} « é »]`))
   expect(decode(bytes)).toBe('<p>Où ?</p>[account « é »]<p>été</p>[visitor-state « é »]')
 })
 
 test('a page without holes, or one that begins with a hole, loses nothing', async () => {
   const plain = await render('<p>plain</p>')
-  expect(plain.holes).toEqual([])
-  expect(decode(splice(plain, 'anonymous', true, () => encode('never')))).toBe('<p>plain</p>')
+  expect(plain.pieces).toHaveLength(1)
+  expect(decode(send(plain, 'anonymous', true, () => encode('never')))).toBe('<p>plain</p>')
   const first = await render(`${mark('account')}${mark('account')}<p>end</p>`)
-  expect(decode(splice(first, 'anonymous', false, () => encode('x')))).toBe('xx<p>end</p>')
+  expect(decode(send(first, 'anonymous', false, () => encode('x')))).toBe('xx<p>end</p>')
 })
 
 test('bytes of a shared state are made once; those of one visitor are not kept', async () => {
   const page = await render(`<p>${mark('account')}</p>`)
   let filled = 0
   const fill = () => encode(`${(filled += 1)}`)
-  expect(splice(page, 'anonymous', true, fill)).toBe(splice(page, 'anonymous', true, fill))
+  expect(send(page, 'anonymous', true, fill)).toBe(send(page, 'anonymous', true, fill))
   expect(filled).toBe(1)
-  expect(decode(splice(page, 'Ada', false, fill))).toBe('<p>2</p>')
-  expect(decode(splice(page, 'Ada', false, fill))).toBe('<p>3</p>')
+  expect(decode(send(page, 'Ada', false, fill))).toBe('<p>2</p>')
+  expect(decode(send(page, 'Ada', false, fill))).toBe('<p>3</p>')
 })
 
 test('what is filled in for one visitor never reaches another', async () => {
   const page = await render(`<p>${mark('account')}</p>`)
-  splice(page, 'Ada', false, () => encode('Ada'))
-  expect(decode(splice(page, 'anonymous', true, () => encode('Log in')))).toBe('<p>Log in</p>')
-  expect(decode(splice(page, 'Grace', false, () => encode('Grace')))).toBe('<p>Grace</p>')
-  expect(decode(splice(page, 'anonymous', true, () => encode('never asked')))).toBe('<p>Log in</p>')
+  send(page, 'Ada', false, () => encode('Ada'))
+  expect(decode(send(page, 'anonymous', true, () => encode('Log in')))).toBe('<p>Log in</p>')
+  expect(decode(send(page, 'Grace', false, () => encode('Grace')))).toBe('<p>Grace</p>')
+  expect(decode(send(page, 'anonymous', true, () => encode('never asked')))).toBe('<p>Log in</p>')
 })
 
 test('the digest tells pages apart, the places of their holes too; a page that may not be kept has none', async () => {
@@ -50,4 +52,20 @@ test('the digest tells pages apart, the places of their holes too; a page that m
   expect(await digest(`<p>a</p>${mark('account')}`)).not.toBe(await digest(`${mark('account')}<p>a</p>`))
   expect(await digest('<p>a</p>')).toMatch(/^[\w+/]{16}$/)
   expect((await render('<p>a</p>', false)).digest).toBe('')
+})
+
+test('of the cases of an event a visitor is sent theirs, with what is filled in there', async () => {
+  const looks = (['none', 'going', 'waiting'] as const).map(
+    (name) =>
+      `<template data-mark="case ${name} e%201"></template><p>${name} ${mark('seat')}</p><template data-mark="end"></template>`,
+  )
+  const page = await render(`<h1>${looks.join('')}</h1>${mark('account')}`)
+  expect(page.event).toBe('e 1')
+  const sent = (standing: EventCase, keep = false) =>
+    decode(splice(page, { key: standing, keep, standing, fill: (name) => encode(`[${name}]`) }))
+  expect(sent('none', true)).toBe('<h1><p>none [seat]</p></h1>[account]')
+  expect(sent('going')).toBe('<h1><p>going [seat]</p></h1>[account]')
+  expect(sent('waiting')).toBe('<h1><p>waiting [seat]</p></h1>[account]')
+  expect(sent('offered')).toBe('<h1></h1>[account]')
+  expect(sent('none', true)).toBe('<h1><p>none [seat]</p></h1>[account]')
 })

@@ -10,7 +10,7 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
   }))
   if (!allowed.success)
     throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
-  const text = new TextDecoder().decode(await limitedBody(c.req.raw))
+  const text = new TextDecoder().decode(await limitedBody(c.req.raw, 'text'))
   let reports: unknown
   try {
     reports = JSON.parse(text)

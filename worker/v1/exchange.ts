@@ -1,11 +1,7 @@
-import { refresh as refreshEndpoint } from '../../src/contracts/v1/auth.ts'
 import type { AppContext } from '../context.ts'
+import { askForTokens, type Outcome } from './remote/ask-for-tokens.ts'
 import { callerHeaders } from './caller-headers.ts'
-import { takeTokens, type TokenPair } from './session-tokens.ts'
 import { upstream } from './upstream.ts'
-
-/** The new pair; `refused` when the session is over; `failed` when nobody could say. */
-export type Outcome = TokenPair | 'refused' | 'failed'
 
 /** Calls that began with the old token come in for a while after its exchange: they share the result, ms. */
 const sharedMs = 10_000
@@ -13,8 +9,8 @@ const mostShared = 1_000
 const exchanges = new Map<string, { at: number; outcome: Promise<Outcome> }>()
 
 /**
- * Exchanges a refresh token. All calls of an isolate that hold the same one share one exchange (D6); the token endpoint
- * itself bears with those of other isolates for as long.
+ * Exchanges a refresh token. All calls of an isolate that hold the same one share one exchange (D6). With those of other
+ * isolates the embedded token endpoint bears for as long; before a remote one stands `SessionExchange`.
  */
 export async function exchange(c: AppContext, refresh: string): Promise<Outcome> {
   const key = `${c.var.origin} ${await digest(refresh)}`
@@ -30,26 +26,16 @@ export async function exchange(c: AppContext, refresh: string): Promise<Outcome>
 }
 
 async function ask(c: AppContext, refreshToken: string): Promise<Outcome> {
+  const { settings, origin, requestId } = c.var
+  const exchange = { refreshToken, origin, headers: Object.fromEntries(callerHeaders(c)), requestId }
+  if (!settings.API_HOST) return askForTokens(exchange, (request) => upstream(c, request))
+  const { EXCHANGES } = c.env
   try {
-    const headers = callerHeaders(c)
-    headers.set('content-type', 'application/json')
-    const request = new Request(c.var.origin + refreshEndpoint.path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ refreshToken }),
-    })
-    const answer = await upstream(c, request)
-    const body: unknown = await answer.json().catch(() => undefined)
-    if (answer.ok) return (typeof body === 'object' && body !== null && takeTokens(body).pair) || 'failed'
-    return answer.status < 500 && answer.status !== 429 ? 'refused' : 'failed'
+    const key = await digest(`${settings.API_HOST} ${refreshToken}`)
+    return await EXCHANGES.get(EXCHANGES.idFromName(key)).exchange(settings.API_HOST, exchange)
   } catch (cause) {
     console.error(
-      JSON.stringify({
-        level: 'error',
-        requestId: c.var.requestId,
-        message: 'exchange of tokens failed',
-        cause: String(cause),
-      }),
+      JSON.stringify({ level: 'error', requestId, message: 'exchange of tokens failed', cause: String(cause) }),
     )
     return 'failed'
   }

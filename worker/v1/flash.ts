@@ -2,7 +2,7 @@ import type { Flash } from '../../src/contracts/flash.ts'
 import { siteSecret } from '../backend/auth/site-secret.ts'
 import type { AppContext } from '../context.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
-import { sign, verify } from '../signature.ts'
+import { seal, unseal } from '../sealed.ts'
 
 /** Longest cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
@@ -21,36 +21,18 @@ interface Sealed {
 export async function writeFlash(c: AppContext, path: string, flash: Flash): Promise<void> {
   const secret = await siteSecret(c.env)
   for (const kept of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
-    const text = encode({ flash: kept, path, expires: c.var.now + lifeMs })
-    if (text.length > longest) continue
-    writeCookie(c, 'fl', `${text}.${await sign(secret, purpose, text)}`)
-    return
+    const sealed: Sealed = { flash: kept, path, expires: c.var.now + lifeMs }
+    const text = await seal(secret, purpose, sealed)
+    if (text.length <= longest) return writeCookie(c, 'fl', text)
   }
 }
 
 /** What became of the form that was just sent from the page of this request; it is told once. */
 export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
-  const [text, signature] = readCookie(c, 'fl')?.split('.') ?? []
-  if (!text || !signature) return undefined
-  if (!(await verify(await siteSecret(c.env), purpose, text, signature))) {
-    writeCookie(c, 'fl', null)
-    return undefined
-  }
-  const { flash, path, expires } = decode(text)
-  if (path !== new URL(c.req.url).pathname || expires < c.var.now) return undefined
-  writeCookie(c, 'fl', null)
-  return flash
-}
-
-function encode(sealed: Sealed): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(sealed))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function decode(text: string): Sealed {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-  return JSON.parse(new TextDecoder().decode(bytes)) as Sealed
+  const cookie = readCookie(c, 'fl')
+  if (cookie === undefined) return undefined
+  const sealed = await unseal<Sealed>(await siteSecret(c.env), purpose, cookie)
+  const mine = sealed?.path === new URL(c.req.url).pathname && sealed.expires >= c.var.now
+  if (!sealed || mine) writeCookie(c, 'fl', null)
+  return mine ? sealed.flash : undefined
 }

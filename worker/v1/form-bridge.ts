@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
 import { logout } from '../../src/contracts/v1/auth.ts'
+import { create as like } from '../../src/contracts/v1/likes.ts'
 import { exists } from '../../src/contracts/v1/users.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { translator } from '../../src/i18n/translate.ts'
@@ -12,9 +13,12 @@ import { errorJson } from '../errors.ts'
 import { browserCall } from './browser-call.ts'
 import { callerHeaders } from './caller-headers.ts'
 import { writeFlash } from './flash.ts'
+import { runCallback } from './flow-callback.ts'
 import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
 import { limitedBody } from './limited-body.ts'
+import { forgetMailedToken, mailedTokenFor } from './mailed-token.ts'
+import { heldTokens } from './session-tokens.ts'
 
 const secret = /password|current|token/i
 
@@ -33,20 +37,37 @@ interface Refusal {
 export async function serveForm(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Forms are sent by POST')
   const endpoint = formEndpoint(c.req.path.slice('/forms/'.length))
-  const fields = await readFields(c)
   const page = formPage(c)
+  const { access, refresh } = heldTokens(c)
+  // A picture that nobody may send is not even read.
+  if (endpoint.spec.multipart && access === undefined && refresh === undefined) return lead(c, logInFor(page))
+  const read = await readFields(c, endpoint.spec.multipart ? 'picture' : 'text').catch((error: unknown) => {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const { code, message, fields } = error
+    return { refusal: { code, message, fields } }
+  })
+  if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
+  const { fields, bytes } = read
   const next = safePath(fields.get('next')) ?? page
+  const mailed = mailedTokenFor(c, endpoint)
+  if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { path, body } = formCall(endpoint, fields)
   const headers = callerHeaders(c)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const call = { url: c.var.origin + path, method: endpoint.method, headers, body }
+  // A picture goes on in the form that it came in.
+  if (body !== undefined)
+    headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')
+  const sent = endpoint.spec.multipart ? bytes : body
+  const call = { url: c.var.origin + path, method: endpoint.method, headers, body: sent }
   const answer = await browserCall(c, call).catch((error: unknown) => {
     if (error instanceof AppError) return errorJson(error, c.var.requestId)
     throw error
   })
   if (endpoint === logout) return lead(c, next)
-  if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page))
+  if (answer.status === 401 && endpoint.spec.auth === 'user')
+    return lead(c, logInFor(page, (endpoint === like && fields.get('event')) || undefined))
   if (!answer.ok) return refuse(c, endpoint, page, fields, await refusalOf(answer))
+  if (mailed) forgetMailedToken(c)
+  await runCallback(c, endpoint, fields)
   if (endpoint !== exists) return lead(c, next)
   const step = stepAfterEmail(exists.spec.output.parse(await answer.json()), next)
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
@@ -58,18 +79,19 @@ function formEndpoint(id: string): Endpoint {
   return found
 }
 
-/** The texts of a form, in both ways that browsers send one; files have no place in these. */
-async function readFields(c: AppContext): Promise<URLSearchParams> {
+/** The texts of a form, in both ways that browsers send one, and the whole of it. */
+async function readFields(c: AppContext, kind: 'text' | 'picture') {
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new AppError(
       'unsupported_media_type',
       'Send a form: application/x-www-form-urlencoded or multipart/form-data',
     )
-  const bytes = await limitedBody(c.req.raw)
+  const bytes = await limitedBody(c.req.raw, kind)
   try {
     const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return new URLSearchParams([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return { fields: new URLSearchParams(texts), bytes }
   } catch {
     throw new AppError('invalid_input', 'The form cannot be read; send it again')
   }

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../src/contracts/endpoint.ts'
 import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
-import { href, localePath, splitLocale } from '../../src/contracts/paths.ts'
+import { localePath, splitLocale } from '../../src/contracts/paths.ts'
 import type { exists } from '../../src/contracts/v1/users.ts'
-import { nextStep } from '../../src/features/auth-flow/next-step.ts'
+import { addressAfter, flowAt, stepHref } from '../../src/features/auth-flow/flow-address.ts'
 import { safePath } from '../../src/lib/safe-path.ts'
 import type { AppContext } from '../context.ts'
 
@@ -17,15 +17,20 @@ export function formPage(c: AppContext): string {
 export const pageLocale = (page: string): Locale =>
   splitLocale(new URL(page, 'https://site.invalid').pathname).locale ?? defaultLocale
 
-/** Log-in, leading back to a page. */
-export const logInFor = (page: string): string => href(pageLocale(page), 'login/start', {}, { next: page })
+/**
+ * Where somebody who is not signed in begins, to come back to a page.
+ * @param liked id of the event whose like has to wait for it (spec §4 Like)
+ */
+export function logInFor(page: string, liked?: string): string {
+  if (liked === undefined) return stepHref(pageLocale(page), { place: 'login', source: 'login', next: page }, 'email')
+  const like = { place: 'modal', source: 'like', feature: 'like-event', event: liked, next: page } as const
+  return stepHref(pageLocale(page), like, 'join')
+}
 
 /**
- * The step of the log-in flow that an e-mail leads to (spec §4).
- * @param next the address the form wanted to go to: its query, which says where the flow ends, is kept
+ * The step of the flow that an e-mail leads to (spec §4).
+ * @param next the address the form wanted to go to: it says which run of the flow this is
  * @returns `undefined` for an account that has only a provider
  */
-export function stepAfterEmail(answer: EndpointOutput<typeof exists>, next: string): string | undefined {
-  const step = nextStep(answer)
-  return step === 'oauth' ? undefined : href(pageLocale(next), step) + new URL(next, 'https://site.invalid').search
-}
+export const stepAfterEmail = (answer: EndpointOutput<typeof exists>, next: string): string | undefined =>
+  addressAfter(pageLocale(next), flowAt(next), { after: 'email', ...answer })

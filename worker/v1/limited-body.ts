@@ -1,19 +1,20 @@
+import { uploadLimit } from '../../src/contracts/limits.ts'
+import { collectBytes } from '../../src/lib/collect-bytes.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 
-/** Largest body of a call, bytes. */
-export const bodyLimit = 64 * 1024
+/** Largest body of a call, and of one with a picture, bytes. */
+export const bodyLimits = { text: 64 * 1024, picture: uploadLimit + 64 * 1024 }
 
 /**
  * A request's body, read no further than the limit, whatever its headers say.
  * @throws {AppError} `too_large`
  */
-export async function limitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > bodyLimit) throw new AppError('too_large', `The body is longer than ${bodyLimit / 1024} kB`)
-    chunks.push(chunk)
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+export async function limitedBody(request: Request, kind: keyof typeof bodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const most = bodyLimits[kind]
+  const said = Number(request.headers.get('content-length'))
+  const bytes = said > most ? undefined : await collectBytes(request.body, most)
+  if (bytes) return bytes
+  if (kind === 'text') throw new AppError('too_large', `The body is longer than ${most / 1024} kB`)
+  const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
+  throw new AppError('too_large', 'The picture is too large', { fields })
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { createBackend } from '../backend/backend.ts'
-import { proxy } from './proxy.ts'
+import { unlessDown } from './remote/breaker.ts'
+import { proxy } from './remote/proxy.ts'
 
 const backend = createBackend()
 
@@ -10,7 +11,8 @@ const backend = createBackend()
  */
 export async function upstream(c: AppContext, request: Request): Promise<Response> {
   const { settings, now, requestId } = c.var
-  if (settings.API_HOST) return proxy(settings.API_HOST, request, { now, requestId })
+  const { API_HOST } = settings
+  if (API_HOST) return unlessDown(`${c.var.origin} ${API_HOST}`, () => proxy(API_HOST, request, { now, requestId }))
   return backend(request, c.env, {
     now,
     requestId,

@@ -1,4 +1,5 @@
-import type { BlockRenderer } from '../render/context.ts'
+import { safeUrl } from '../render/attributes.ts'
+import type { BlockRenderer, RenderContext } from '../render/context.ts'
 import { editorHtml } from './editor-html.tsx'
 
 /** What an editor embeds by its address, as code of its provider; without an address nothing (spec §5). */
@@ -6,8 +7,7 @@ export const embed: BlockRenderer = {
   render: ({ options, context }) => {
     const code = String(options['content'] ?? '')
     if (code === '' || code.includes('(Choose an embed URL)')) return null
-    context.needs.add('embed')
-    return editorHtml('div', { className: 'builder-embed' }, code)
+    return editorHtml('div', { className: 'builder-embed' }, withoutFrames(code, context))
   },
 }
 
@@ -17,7 +17,32 @@ export const customCode: BlockRenderer = {
     editorHtml(
       'div',
       { className: `builder-custom-code${options['replaceNodes'] ? ' replace-nodes' : ''}` },
-      String(options['code'] ?? ''),
+      withoutFrames(String(options['code'] ?? ''), context),
       context.mayRunCode,
     ),
 }
+
+/** A frame tells its host who reads the page: until somebody wants it, a link stands there that a script can open in place. */
+function withoutFrames(html: string, { embedLink, needs }: RenderContext): string {
+  if (!embedLink) return html
+  return html.replace(
+    /<iframe\b[^>]*\bsrc\s*=\s*["']([^"']*)["'][^>]*>(?:[\s\S]*?<\/iframe\s*>)?/gi,
+    (_, source: string) => {
+      const address = safeUrl(source.startsWith('//') ? `https:${source}` : source.replaceAll('&amp;', '&'))
+      if (address === undefined || !URL.canParse(address)) return ''
+      needs.add('embed')
+      const url = withoutCookies(new URL(address))
+      const link = escaped(url.href)
+      return `<a class="builder-embed-link" href="${link}" target="_blank" rel="noopener" data-embed="${link}">${escaped(embedLink(url.hostname))}</a>`
+    },
+  )
+}
+
+/** The same film from the host of its provider that sets no cookies. */
+function withoutCookies(url: URL): URL {
+  const film = /^\/(?:embed\/|watch\?v=)([\w-]{6,20})/.exec(url.pathname + url.search)?.[1]
+  const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname)
+  return isYouTube && film ? new URL(`https://www.youtube-nocookie.com/embed/${film}`) : url
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

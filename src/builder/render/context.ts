@@ -53,5 +53,7 @@ export interface RenderContext {
   depth: number
   /** Custom code of this content was saved by somebody who may edit code (spec §6). */
   mayRunCode: boolean
+  /** What a frame of another host becomes until somebody wants it: a link with these words; a frame when absent. */
+  embedLink: ((host: string) => string) | undefined
   log: (message: string) => void
 }

@@ -62,6 +62,7 @@ export interface ContentOptions {
   locale?: string | undefined
   data?: State
   mayRunCode?: boolean
+  embedLink?: (host: string) => string
   log?: (message: string) => void
 }
 
@@ -80,7 +81,7 @@ export interface RenderedContent {
  */
 export function renderEntry(
   entry: Entry,
-  { model, registry, locale, data, mayRunCode = false, log = console.warn }: ContentOptions,
+  { model, registry, locale, data, mayRunCode = false, embedLink, log = console.warn }: ContentOptions,
 ): RenderedContent {
   const context: RenderContext = {
     registry,
@@ -96,6 +97,7 @@ export function renderEntry(
     symbolId: undefined,
     depth: 0,
     mayRunCode,
+    embedLink,
     log,
   }
   const body = renderContent(entry, { model, ...(data && { data }), within: context })

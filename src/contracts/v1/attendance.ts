@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
+import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventSummary } from './events.ts'
-
-/**
- * `going` has a seat; `pending` a guest who has to confirm by mail, `offered` the first in the waiting list, both with a
- * seat kept for a while (D16, D17); `waiting` stands in line.
- */
-export const registrationStates = ['going', 'pending', 'offered', 'waiting'] as const
-export type RegistrationState = (typeof registrationStates)[number]
+import { listQuery } from './shapes.ts'
 
 const instant = z.iso.datetime()
 const eventId = z.object({ id: z.string().min(1).max(120) })
@@ -37,12 +32,13 @@ export const registration = z.object({
   news: z.boolean(),
   /** Signed text of the QR code, for `going` (JWT, EdDSA, audience `ticket`). */
   ticket: z.string().nullable(),
-  /** Stands for this registration without an account; `null` until a guest has confirmed. */
+  /** Stands for a guest’s registration; `null` until they have proved that the e-mail is theirs, and for an account. */
   token: z.string().nullable(),
   checkedInAt: instant.nullable(),
   createdAt: instant,
 })
 export type Registration = z.output<typeof registration>
+export type RegistrationState = Registration['state']
 
 /** What registering changes of an event. */
 const counts = eventSummary.pick({ attending: true, attendeesCount: true, remaining: true })
@@ -159,9 +155,42 @@ export const contact = endpoint('POST /v1/events/contact/{id}', {
   output: done,
 })
 
+const registrationList = z.object({
+  data: z.array(
+    registration
+      .pick({ event: true, state: true })
+      .extend(registration.pick({ holdUntil: true, position: true }).partial().shape),
+  ),
+})
+
 export const myRegistrations = endpoint('GET /v1/users/registrations', {
   id: 'users.registrations',
   summary: 'Which events one is registered for, and how: those that are not over (extension)',
   auth: 'user',
-  output: z.object({ data: z.array(z.object({ event: z.string(), state: z.enum(registrationStates) })) }),
+  output: registrationList,
+})
+
+export const claimRegistrations = endpoint('POST /v1/users/registrations', {
+  id: 'users.claimRegistrations',
+  summary:
+    'Makes registrations of a guest one’s own, by their tokens, whatever e-mail they have; tokens that stand for none are passed over. Answers what one is registered for then (extension)',
+  auth: 'user',
+  body: z.object({ tokens: z.array(registrationToken).max(50, 'must be at most 50 tokens') }),
+  output: registrationList,
+})
+
+export const myEvents = endpoint('GET /v1/users/events', {
+  id: 'users.events',
+  summary:
+    'One’s own events, as somebody who is registered (unless told) or as organizer: those to come, the soonest first; those that are over or cancelled, the latest first. What an attendee has to come includes cancelled events, and those where they wait or have a seat kept',
+  auth: 'user',
+  query: listQuery.extend({
+    as: z.enum(['attendee', 'organizer'], 'must be attendee or organizer').default('attendee'),
+    when: z.enum(['active', 'past', 'cancelled'], 'must be active, past or cancelled').default('active'),
+  }),
+  output: z.object({
+    data: z.array(eventSummary.extend({ registration: registration.nullable() })),
+    total: z.number(),
+    count: z.number(),
+  }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { attendee, givenFeedback } from './attendees.ts'
 import { flag, isoDay, listQuery, localized, limit, page, slugs } from './shapes.ts'
 import { taxonomyRef } from './taxonomies.ts'
 
@@ -94,8 +95,11 @@ export const event = eventSummary.extend({
   keywords: localized(z.array(z.string())),
   source: z.object({ user: z.string().nullable(), url: z.string().nullable() }),
   /** Only the organiser sees all, a viewer their own entry (D9). */
-  attendees: z.array(z.unknown()),
-  feedbacks: z.array(z.unknown()),
+  attendees: z.array(attendee),
+  /** For organisers only. */
+  feedbacks: z.array(givenFeedback),
+  /** People without an account may take part (D16). */
+  guests: z.boolean(),
   private: z.boolean(),
   createdAt: instant,
   statusReason: localized(z.string()).nullable(),

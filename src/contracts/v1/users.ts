@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
+import { attendee, givenFeedback } from './attendees.ts'
 import { done, email, givenPassword, newPassword } from './auth.ts'
+import { identity } from './providers.ts'
 
 const name = z.string().trim().max(80, 'must have at most 80 characters')
 const linkToken = z.string().min(1, 'must be given').max(200, 'is not a token of ours')
@@ -137,6 +139,11 @@ export const update = endpoint('PUT /v1/users/{_id}', {
       .object({ formattedAddress: z.string().trim().max(300, 'must have at most 300 characters') })
       .nullable()
       .optional(),
+    /** A picture sent before; `null` or an empty address takes it away. */
+    profileImg: z
+      .object({ url: z.string().max(300, 'must have at most 300 characters') })
+      .nullable()
+      .optional(),
     lang: z.enum(locales).optional(),
     notifications: z.object({ reminders: z.boolean().optional(), feedbackRequests: z.boolean().optional() }).optional(),
   }),
@@ -207,7 +214,15 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     exportedAt: instant,
     user,
     sessions: z.array(session.omit({ current: true })),
+    identities: z.array(identity),
     likes: z.array(z.object({ event: z.string(), createdAt: instant })),
+    registrations: z.array(
+      attendee
+        .pick({ name: true, email: true, state: true, checkedInAt: true, createdAt: true })
+        .required()
+        .extend({ event: z.string(), news: z.boolean() }),
+    ),
+    feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),
   }),
 })

@@ -22,6 +22,8 @@ const dayStyles = {
   day: { day: 'numeric' },
   /** `nov.` */
   month: { month: 'short' },
+  /** `novembre 2026` */
+  wholeMonth: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DayStyle = keyof typeof dayStyles
 
@@ -58,6 +60,12 @@ export function formatDays(begin: string, end: string, locale: Locale, timeZone:
 /** A calendar day without a clock; its text is that of its noon in UTC. */
 export const formatCalendarDay = (day: string, locale: Locale, style: DayStyle): string =>
   formatDay(`${day}T12:00:00Z`, locale, 'UTC', style)
+
+/** A month, `YYYY-MM`, as a heading: `Novembre 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const text = formatCalendarDay(`${month}-01`, locale, 'wholeMonth')
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
 
 /** `8 h 30`, `8:30 am`, `8:30`. */
 export function formatHour(moment: string | number, locale: Locale, timeZone: string): string {

@@ -16,9 +16,8 @@ export type EventFacts = Pick<
   | 'registerExternal'
 >
 
-/** States of the registration block, by priority (spec §4 Registration block priority, D31). */
-export const registrationStates = ['past', 'cancelled', 'registered', 'full', 'open'] as const
-export type RegistrationState = (typeof registrationStates)[number]
+/** What an event is to somebody who is not registered for it, by priority (spec §4 Registration block priority, D31). */
+export type OpenState = 'past' | 'cancelled' | 'full' | 'open'
 
 /** Its end, or its start when it has no end, lies before `now` (ms) (spec §4 Past). */
 export const isPast = ({ date, endDate }: EventFacts, now: number): boolean => Date.parse(endDate ?? date) < now
@@ -31,6 +30,11 @@ export function isHappening({ date, endDate, next, occurrences }: EventFacts, no
   const { begin, end } = occurrences > 1 ? next : { begin: date, end: endDate }
   return end !== null && Date.parse(begin) < now && now < Date.parse(end)
 }
+
+const joinableBeforeMs = 10 * 60_000
+/** The link of an online event is shown from ten minutes before an occurrence to its end. @param now ms */
+export const isJoinable = ({ next }: Pick<EventSummary, 'next'>, now: number): boolean =>
+  Date.parse(next.begin) - joinableBeforeMs <= now && now <= Date.parse(next.end)
 
 export const isCancelled = ({ status }: EventFacts): boolean => status === 'cancelled'
 
@@ -52,11 +56,10 @@ export function seatsLeft({ registerExternal, remaining }: EventFacts): number |
 export const participants = ({ attendeesCount }: EventFacts): number | undefined =>
   attendeesCount > attendeesShownAbove ? attendeesCount : undefined
 
-/** What the registration block shows (spec §4). @param registered the visitor has a place here, ms for `now` */
-export function registrationState(event: EventFacts, now: number, registered: boolean): RegistrationState {
+/** Whether one can register (spec §4). @param now ms */
+export function openState(event: EventFacts, now: number): OpenState {
   if (isPast(event, now) && !isHappening(event, now)) return 'past'
   if (isCancelled(event)) return 'cancelled'
-  if (registered && !event.registerExternal) return 'registered'
   return isFull(event) ? 'full' : 'open'
 }
 
@@ -64,7 +67,7 @@ export function registrationState(event: EventFacts, now: number, registered: bo
 export type CardStatus = 'past' | 'cancelled' | 'full' | 'live' | 'last'
 
 export function cardStatus(event: EventFacts, now: number): CardStatus | undefined {
-  const state = registrationState(event, now, false)
+  const state = openState(event, now)
   if (state === 'past' || state === 'cancelled' || state === 'full') return state
   if (isHappening(event, now)) return 'live'
   return seatsLeft(event) === undefined ? undefined : 'last'

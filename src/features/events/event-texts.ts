@@ -124,7 +124,7 @@ export function whenOf(event: EventSummary, { t, locale }: I18n, now: number): W
 
 const shortest = 18 * 3_600_000
 /** Over several days; a night that ends in the small hours is still one evening. */
-const isLong = ({ next, timeZone }: EventSummary) =>
+const isLong = ({ next, timeZone }: Pick<EventSummary, 'next' | 'timeZone'>) =>
   dayOf(next.begin, timeZone) !== dayOf(next.end, timeZone) && Date.parse(next.end) - Date.parse(next.begin) > shortest
 
 const yearDiffers = (day: string, today: string) =>
@@ -144,7 +144,7 @@ export function nearDay(day: string, today: string, t: I18n['t']): string | unde
 }
 
 /** `Samedi 28 novembre 2026`, or both days of an occurrence that lasts longer. */
-export function fullDate(event: EventSummary, locale: Locale): string {
+export function fullDate(event: Pick<EventSummary, 'next' | 'timeZone'>, locale: Locale): string {
   const { next, timeZone } = event
   const text = isLong(event)
     ? formatDays(next.begin, next.end, locale, timeZone, 'full')

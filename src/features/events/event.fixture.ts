@@ -72,6 +72,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     source: { user: null, url: null },
     attendees: [],
     feedbacks: [],
+    guests: true,
     private: false,
     createdAt: '2026-10-01T10:00:00Z',
     statusReason: null,

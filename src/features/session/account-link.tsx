@@ -1,5 +1,16 @@
+import { portraitSources } from '../../contracts/upload-path.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+
+/** px */
+const side = 28
+// Styled here, so that the style sheet of people who are not signed in stays as it is.
+const portrait = {
+  alt: '',
+  width: side,
+  height: side,
+  style: { borderRadius: '50%', objectFit: 'cover', marginInlineStart: '-6px' },
+} as const
 
 interface AccountLinkProps {
   /** Who is signed in; `image` is their portrait's address. */
@@ -22,6 +33,7 @@ export function AccountLink({ account }: AccountLinkProps) {
       variant="ghost"
       label={t('layout.account', { name: account.name })}
     >
+      {account.image !== undefined && <img {...portraitSources(account.image, side)} {...portrait} />}
       {account.name}
     </Button>
   )

@@ -46,6 +46,7 @@ export const apiDocs: Messages['apiDocs'] = {
     day: 'day YYYY-MM-DD',
     flag: 'true or false',
     place: '[longitude,latitude]',
+    file: 'file',
     any: 'value',
   },
   errors: 'Errors',

@@ -12,12 +12,25 @@ export const auth: Messages['auth'] = {
   displayname: 'Your first name or nickname',
   displaynameHint: 'It is the name others see when you take part.',
   next: 'Continue',
+  back: 'Back',
+  withEmail: 'Continue with my email',
   privacy: 'No surprise newsletter. What we do with your data is explained here:',
   privacyLink: 'privacy',
   start: {
     title: 'Log in',
     heading: 'Hello! Have we met?',
     text: 'Enter your email and we’ll take care of the rest.',
+  },
+  joinLike: {
+    heading: 'Shall we keep this event for you?',
+    text: 'Log in or make an account in a minute: your favourites follow you on all your devices.',
+    later: 'Later',
+  },
+  confirmAccount: {
+    heading: 'Is that you, {{name}}?',
+    text: 'You are logged in with {{email}}.',
+    submit: 'Let’s go',
+    like: 'Keep it in my favourites',
   },
   logIn: {
     title: 'Your password',
@@ -29,6 +42,7 @@ export const auth: Messages['auth'] = {
   },
   oauth: {
     title: 'This account has no password',
+    withProvider: 'You made it with Google or Facebook: log in the same way.',
     text: 'You made it with Google or Facebook. That way in isn’t open here: choose a password by email to come in.',
     action: 'Choose a password',
   },

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { apiDocs } from './api-docs.ts'
+import { attend } from './attend.ts'
 import { auth } from './auth.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
@@ -11,6 +12,8 @@ import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { places } from './places.ts'
 import { poster } from './poster.ts'
+import { registration } from './registration.ts'
+import { provider } from './provider.ts'
 import { system } from './system.ts'
 import { ui } from './ui.ts'
 import type { Messages } from '../messages.ts'
@@ -18,6 +21,7 @@ import type { Messages } from '../messages.ts'
 export const en: Messages = {
   account,
   apiDocs,
+  attend,
   auth,
   design,
   event,
@@ -29,6 +33,8 @@ export const en: Messages = {
   mail,
   places,
   poster,
+  registration,
+  provider,
   system,
   ui,
 }

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const feeds: Messages['feeds'] = {
   list: 'Events',
+  own: 'My Chiche calendar',
   online: 'Online',
   cancelled: '[CANCELLED] {{title}}',
   postponed: '[POSTPONED] {{title}}',

@@ -26,6 +26,10 @@ export const ui: Messages['ui'] = {
     notPassword: 'This is not your password',
     taken: 'There is an account with this address already',
     same: 'This is your address already',
+    picture: 'Choose a picture: PNG, JPEG, GIF, WebP or AVIF',
+    heavy: 'At most {{n}} MB',
+    pixels: 'This picture is too large: at most 40 megapixels',
+    unreadable: 'This picture cannot be read: choose another one',
     invalid: 'This value won’t do',
   },
 }

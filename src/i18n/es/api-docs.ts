@@ -47,6 +47,7 @@ export const apiDocs: Messages['apiDocs'] = {
     day: 'día AAAA-MM-DD',
     flag: 'true o false',
     place: '[longitud,latitud]',
+    file: 'archivo',
     any: 'valor',
   },
   errors: 'Errores',

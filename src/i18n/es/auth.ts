@@ -12,12 +12,25 @@ export const auth: Messages['auth'] = {
   displayname: 'Tu nombre o apodo',
   displaynameHint: 'Es el nombre que ven los demás cuando participas.',
   next: 'Continuar',
+  back: 'Volver',
+  withEmail: 'Continuar con mi correo',
   privacy: 'Sin boletines por sorpresa. Lo que hacemos con tus datos se explica aquí:',
   privacyLink: 'privacidad',
   start: {
     title: 'Iniciar sesión',
     heading: '¡Hola! ¿Nos conocemos?',
     text: 'Escribe tu correo y nos ocupamos del resto.',
+  },
+  joinLike: {
+    heading: '¿Te guardamos este evento?',
+    text: 'Inicia sesión o crea una cuenta en un minuto: tus favoritos te siguen en todos tus dispositivos.',
+    later: 'Más tarde',
+  },
+  confirmAccount: {
+    heading: '¿Eres tú, {{name}}?',
+    text: 'Has iniciado sesión con {{email}}.',
+    submit: 'Vamos allá',
+    like: 'Guardar en mis favoritos',
   },
   logIn: {
     title: 'Tu contraseña',
@@ -29,6 +42,7 @@ export const auth: Messages['auth'] = {
   },
   oauth: {
     title: 'Esta cuenta no tiene contraseña',
+    withProvider: 'La creaste con Google o Facebook: entra de la misma manera.',
     text: 'La creaste con Google o Facebook. Esa entrada no está abierta aquí: elige una contraseña por correo para entrar.',
     action: 'Elegir una contraseña',
   },

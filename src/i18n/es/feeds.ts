@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const feeds: Messages['feeds'] = {
   list: 'Eventos',
+  own: 'Mi calendario Chiche',
   online: 'En línea',
   cancelled: '[CANCELADO] {{title}}',
   postponed: '[APLAZADO] {{title}}',

@@ -26,6 +26,10 @@ export const ui: Messages['ui'] = {
     notPassword: 'Esta no es tu contraseña',
     taken: 'Ya existe una cuenta con esta dirección',
     same: 'Ya es tu dirección',
+    picture: 'Elige una imagen: PNG, JPEG, GIF, WebP o AVIF',
+    heavy: '{{n}} MB como máximo',
+    pixels: 'Esta imagen es demasiado grande: 40 megapíxeles como máximo',
+    unreadable: 'Esta imagen no se puede leer: elige otra',
     invalid: 'Este valor no sirve',
   },
 }

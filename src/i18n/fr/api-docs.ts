@@ -46,6 +46,7 @@ export const apiDocs = {
     day: 'jour AAAA-MM-JJ',
     flag: 'true ou false',
     place: '[longitude,latitude]',
+    file: 'fichier',
     any: 'valeur',
   },
   errors: 'Erreurs',

@@ -11,12 +11,25 @@ export const auth = {
   displayname: 'Ton prénom ou ton pseudo',
   displaynameHint: 'C’est le nom que les autres voient quand tu participes.',
   next: 'Continuer',
+  back: 'Retour',
+  withEmail: 'Continuer avec mon email',
   privacy: 'Pas de newsletter surprise. Ce qu’on fait de tes données est expliqué ici :',
   privacyLink: 'vie privée',
   start: {
     title: 'Se connecter',
     heading: 'Salut ! On se connaît ?',
     text: 'Entre ton email, on s’occupe de la suite.',
+  },
+  joinLike: {
+    heading: 'On garde cet évènement pour toi ?',
+    text: 'Connecte-toi ou crée un compte en une minute : tes favoris te suivent sur tous tes appareils.',
+    later: 'Plus tard',
+  },
+  confirmAccount: {
+    heading: 'C’est bien toi, {{name}} ?',
+    text: 'Tu es connecté·e avec {{email}}.',
+    submit: 'C’est parti',
+    like: 'Garder dans mes favoris',
   },
   logIn: {
     title: 'Ton mot de passe',
@@ -28,6 +41,7 @@ export const auth = {
   },
   oauth: {
     title: 'Ce compte n’a pas de mot de passe',
+    withProvider: 'Tu l’as créé avec Google ou Facebook : connecte-toi de la même façon.',
     text: 'Tu l’as créé avec Google ou Facebook. Cette connexion n’est pas ouverte ici : choisis un mot de passe par email pour entrer.',
     action: 'Choisir un mot de passe',
   },

@@ -1,6 +1,7 @@
 /** Calendar files, news feeds and what accompanies them. */
 export const feeds = {
   list: 'Événements',
+  own: 'Mon agenda Chiche',
   online: 'En ligne',
   cancelled: '[ANNULÉ] {{title}}',
   postponed: '[REPORTÉ] {{title}}',

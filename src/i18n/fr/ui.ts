@@ -25,6 +25,10 @@ export const ui = {
     notPassword: 'Ce n’est pas ton mot de passe',
     taken: 'Un compte existe déjà avec cette adresse',
     same: 'C’est déjà ton adresse',
+    picture: 'Choisis une image : PNG, JPEG, GIF, WebP ou AVIF',
+    heavy: '{{n}} Mo au maximum',
+    pixels: 'Cette image est trop grande : 40 mégapixels au maximum',
+    unreadable: 'Cette image est illisible : choisis-en une autre',
     invalid: 'Cette valeur ne convient pas',
   },
 }

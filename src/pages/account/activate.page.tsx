@@ -9,12 +9,12 @@ import { AuthFrame } from '../login/parts/auth-frame.tsx'
 /** The page of the activation mail: confirms the e-mail by a press, since mail scanners open links too. */
 export default definePage('account/activate', {
   layout: 'bare',
-  async load({ query, visitor: { user, flash } }) {
-    const step = query.has('done') ? 'done' : query.get('token') && !flash ? 'confirm' : 'invalid'
-    return { step, token: query.get('token') ?? '', user, flash } as const
+  async load({ query, visitor: { user, flash, mailedToken } }) {
+    const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
+    return { step, user, flash } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.activate.title'), noindex: true }),
-  Component: ({ data: { step, token, user, flash }, context: { i18n } }) => {
+  Component: ({ data: { step, user, flash }, context: { i18n } }) => {
     const { t, href } = i18n
     if (step === 'done')
       return (
@@ -31,7 +31,6 @@ export default definePage('account/activate', {
       return (
         <AuthFrame heading={t('auth.activate.heading')} text={t('auth.activate.text')}>
           <Form endpoint={activate} next={href('account/activate', {}, { done: 1 })}>
-            <input type="hidden" name="token" value={token} />
             <Button submit type="primary" size="full">
               {t('auth.activate.submit')}
             </Button>

@@ -1,11 +1,17 @@
 import { AppError } from '../../contracts/errors.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { localePath, paths } from '../../contracts/paths.ts'
+import { myEvents } from '../../contracts/v1/attendance.ts'
+import { calendar } from '../../contracts/v1/calendar.ts'
 import { list, type EventSummary } from '../../contracts/v1/events.ts'
+import type { User } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
+import { ActiveAgenda, PastAgenda } from '../../features/account/agenda/agenda.tsx'
+import { CalendarSubscription } from '../../features/account/agenda/calendar-subscription.tsx'
 import { NothingPlanned } from '../../features/account/nothing-planned.tsx'
 import { dayIn } from '../../lib/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { requireUser } from './require-user.ts'
 
@@ -15,42 +21,65 @@ const views = [
   { path: pastPath, label: 'account.agendaPage.past' },
 ] as const
 
-/** The agenda of one's registrations, coming and past (spec §2 `/account/agenda/*`). None can be made on this site yet. */
+/** The agenda of one's registrations, coming and past (spec §2 `/account/agenda/*`). */
 export default definePage('account/agenda', {
   async load(context) {
-    requireUser(context)
-    return { soon: await comingEvents(context) }
+    const user = requireUser(context)
+    const [events, calendarUrl] = await Promise.all([loadEvents(context), loadCalendar(context, user)])
+    return { user, events, calendarUrl, soon: events?.length === 0 ? await comingEvents(context) : [] }
   },
   head: ({ i18n }) => ({ title: i18n.t('account.agendaPage.title'), noindex: true }),
-  Component: ({ data: { soon }, context: { i18n, path, now } }) => (
-    <AccountFrame id="account/agenda" title={i18n.t('account.agendaPage.title')}>
-      <div className="row">
-        <Segmented
-          label={i18n.t('account.agendaPage.which')}
-          segments={views.map((view) => ({
-            label: i18n.t(view.label),
-            href: localePath(i18n.locale, view.path),
-            current: view.path === path,
-          }))}
-        />
-      </div>
-      <NothingPlanned
-        which={path === pastPath ? 'Past' : 'Active'}
-        soon={soon}
-        now={now}
-        today={dayIn(siteTimeZone, now)}
-      />
-    </AccountFrame>
-  ),
+  Component: ({ data: { user, events, calendarUrl, soon }, context: { i18n, path, now } }) => {
+    const { t, locale } = i18n
+    const past = path === pastPath
+    const page = localePath(locale, path)
+    return (
+      <AccountFrame id="account/agenda" title={t('account.agendaPage.title')}>
+        <div className="row">
+          <Segmented
+            label={t('account.agendaPage.which')}
+            segments={views.map((view) => ({
+              label: t(view.label),
+              href: localePath(locale, view.path),
+              current: view.path === path,
+            }))}
+          />
+        </div>
+        {events === undefined ? (
+          <Alert type="negative">{t('registration.agenda.unavailable')}</Alert>
+        ) : events.length === 0 ? (
+          <NothingPlanned which={past ? 'Past' : 'Active'} soon={soon} now={now} today={dayIn(siteTimeZone, now)} />
+        ) : past ? (
+          <PastAgenda events={events} now={now} />
+        ) : (
+          <ActiveAgenda events={events} now={now} page={page} />
+        )}
+        {!past && calendarUrl !== undefined && <CalendarSubscription userId={user._id} url={calendarUrl} next={page} />}
+      </AccountFrame>
+    )
+  },
 })
 
+/** One's registrations; `undefined` when they cannot be had. */
+const loadEvents = ({ api, locale, path }: RequestContext) =>
+  orUndefined(
+    api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'past' : 'active', lang: locale, limit: 0 } }),
+  ).then((answer) => answer?.data)
+
+const loadCalendar = ({ api }: RequestContext, { _id }: User) =>
+  orUndefined(api(calendar, { params: { _id } })).then((answer) => answer?.url)
+
 /** A few events to begin with; none when they cannot be had. */
-async function comingEvents({ api, i18n: { locale }, near }: RequestContext): Promise<EventSummary[]> {
+async function comingEvents({ api, locale, near }: RequestContext): Promise<EventSummary[]> {
   const around = near && { loc: `[${near.lng},${near.lat}]` }
+  return (await orUndefined(api(list, { query: { lang: locale, limit: 3, status: 'active', ...around } })))?.data ?? []
+}
+
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return (await api(list, { query: { lang: locale, limit: 3, status: 'active', ...around } })).data
+    return await answer
   } catch (error) {
-    if (error instanceof AppError) return []
+    if (error instanceof AppError) return undefined
     throw error
   }
 }

@@ -8,18 +8,17 @@ import { AuthFrame } from '../login/parts/auth-frame.tsx'
 /** The page of the mail to a new address: puts it in the old one's place by a press (spec §2 `/change-email`). */
 export default definePage('account/change-email', {
   layout: 'bare',
-  async load({ query, visitor: { flash } }) {
-    const step = query.has('done') ? 'done' : query.get('token') && !flash ? 'confirm' : 'invalid'
-    return { step, token: query.get('token') ?? '' } as const
+  async load({ query, visitor: { flash, mailedToken } }) {
+    const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
+    return { step } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.changeEmailPage.title'), noindex: true }),
-  Component: ({ data: { step, token }, context: { i18n } }) => {
+  Component: ({ data: { step }, context: { i18n } }) => {
     const { t, href } = i18n
     if (step === 'confirm')
       return (
         <AuthFrame heading={t('auth.changeEmailPage.heading')} text={t('auth.changeEmailPage.text')}>
           <Form endpoint={activateNewEmail} next={href('account/change-email', {}, { done: 1 })}>
-            <input type="hidden" name="token" value={token} />
             <Button submit type="primary" size="full">
               {t('auth.changeEmailPage.submit')}
             </Button>

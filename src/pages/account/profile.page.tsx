@@ -1,23 +1,29 @@
 import { AppError } from '../../contracts/errors.ts'
-import { changeEmail, password, remove, sessions, update, type Session, type User } from '../../contracts/v1/users.ts'
+import { identities } from '../../contracts/v1/providers.ts'
+import { create } from '../../contracts/v1/uploads.ts'
+import { changeEmail, password, remove, sessions, update } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/account-section.tsx'
+import { AvatarForm } from '../../features/account/avatar-form.tsx'
 import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { DeleteAccount, ExportData } from '../../features/account/data-section.tsx'
 import { EmailForm } from '../../features/account/email-form.tsx'
+import { IdentitiesList } from '../../features/account/identities-list.tsx'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { SessionsList } from '../../features/account/sessions-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { definePage, type RequestContext } from '../define-page.ts'
+import { definePage } from '../define-page.ts'
 import { requireUser } from './require-user.ts'
 
 /** What was just done, as the address says it, and the sentence for it. */
 const done = {
   profile: 'account.profilePage.saved',
+  portrait: 'account.profilePage.portraitSaved',
   email: 'account.profilePage.emailSent',
   password: 'account.profilePage.passwordChanged',
+  provider: 'provider.account.removed',
   session: 'account.profilePage.sessionEnded',
   resent: 'account.activation.resent',
 } as const
@@ -28,15 +34,21 @@ export default definePage('account/profile', {
   async load(context) {
     const user = requireUser(context)
     const what = context.query.get('done')
+    const own = { params: { _id: user._id } }
+    const [devices, linked] = await Promise.all([
+      orNone(context.api(sessions, own)),
+      orNone(context.api(identities, own)),
+    ])
     return {
       user,
-      sessions: await openSessions(context, user),
+      devices,
+      linked,
       done: isDone(what) ? what : undefined,
       flash: context.visitor.flash,
     }
   },
   head: ({ i18n }) => ({ title: i18n.t('account.profilePage.title'), noindex: true }),
-  Component: ({ data: { user, sessions, done: what, flash }, context: { i18n } }) => {
+  Component: ({ data: { user, devices, linked, done: what, flash }, context: { i18n, settings } }) => {
     const { t, href } = i18n
     const next = (done: string) => href('account/profile', {}, { done })
     const of = (id: string) => (flash?.form === id ? flash : undefined)
@@ -49,6 +61,7 @@ export default definePage('account/profile', {
         )}
         {!user.active && <ActivationNotice user={user} next={next('resent')} />}
         <AccountSection id="about" title={t('account.profilePage.about')}>
+          <AvatarForm user={user} flash={of(create.spec.id)} next={next('portrait')} />
           <ProfileForm user={user} flash={of(update.spec.id)} next={next('profile')} />
         </AccountSection>
         <AccountSection id="email" title={t('account.profilePage.emailTitle')}>
@@ -66,8 +79,13 @@ export default definePage('account/profile', {
             </>
           )}
         </AccountSection>
+        {(settings.providers.length > 0 || linked.length > 0) && (
+          <AccountSection id="providers" title={t('provider.account.title')}>
+            <IdentitiesList user={user} identities={linked} next={next('provider')} />
+          </AccountSection>
+        )}
         <AccountSection id="devices" title={t('account.profilePage.sessionsTitle')}>
-          <SessionsList user={user} sessions={sessions} next={next('session')} />
+          <SessionsList user={user} sessions={devices} next={next('session')} />
         </AccountSection>
         <AccountSection id="data" title={t('account.profilePage.dataTitle')}>
           <ExportData user={user} />
@@ -78,10 +96,10 @@ export default definePage('account/profile', {
   },
 })
 
-/** The list of devices is an extension of ours: without it the page still stands. */
-async function openSessions({ api }: RequestContext, user: User): Promise<Session[]> {
+/** The lists of devices and of providers are extensions of ours: without them the page still stands. */
+async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {
   try {
-    return (await api(sessions, { params: { _id: user._id } })).data
+    return (await list).data
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

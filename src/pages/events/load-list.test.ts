@@ -64,7 +64,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     origin: 'https://chiche.example',
     now: Date.parse('2026-11-21T11:00:00Z'),
     api: answer as Api,
-    settings: { googleMapsKey: undefined, organizerToolUrl: undefined },
+    settings: { googleMapsKey: undefined, organizerToolUrl: undefined, providers: [], apiHost: undefined },
     near: undefined,
     places: {
       findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),

@@ -1,31 +1,49 @@
-import { AppError, pageNotFound } from '../../contracts/errors.ts'
+import { AppError } from '../../contracts/errors.ts'
 import { goneAfterMonths, seoCuts, socialImages } from '../../contracts/limits.ts'
-import { locales, pickLocalized } from '../../contracts/locales.ts'
-import { localePath } from '../../contracts/paths.ts'
+import { locales } from '../../contracts/locales.ts'
+import { attendees } from '../../contracts/v1/organizing.ts'
 import * as contract from '../../contracts/v1/events.ts'
 import { socialImagePath } from '../../features/events/cover/social-image-path.ts'
-import { addressOf, fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
+import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { eventStructuredData } from '../../features/seo/event-structured-data.ts'
-import type { I18n } from '../../i18n/use-i18n.ts'
 import { cutText } from '../../lib/cut-text.ts'
-import { slugify } from '../../lib/slugify.ts'
-import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
-import { definePage, type Head, type PublicContext } from '../define-page.ts'
+import { definePage, type Head, type PublicContext, type RequestContext } from '../define-page.ts'
+import { crumbsOf } from './event-crumbs.ts'
 import { EventView, type EventData } from './event-view.tsx'
+import { loadPanelEvent } from './panel/load-event.ts'
+import { ownRegistration } from './panel/own-registration.ts'
 
-/** Loads an event and what is like it. */
 async function load(context: PublicContext): Promise<EventData> {
-  const { api, params, locale, path, now, i18n } = context
-  const slug = params['slug']!
-  const event = await api(contract.bySlug, { params: { slug }, query: { lang: locale } }).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
-    },
-  )
-  if (endedLongAgo(event, now))
-    throw new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
+  const event = await loadPanelEvent(context)
+  if (endedLongAgo(event, context.now)) throw gone(event)
+  return withRelated(context, event)
+}
+
+/** An old event for those who went there or organize it (D10). */
+async function loadGone(context: RequestContext): Promise<EventData> {
+  const event = await loadPanelEvent(context)
+  const went = (await ownRegistration(context, event))?.state === 'going'
+  if (!went && !(await organizes(context, event))) throw gone(event)
+  return withRelated(context, event)
+}
+
+async function organizes({ api, visitor }: RequestContext, { _id }: contract.Event): Promise<boolean> {
+  if (visitor.user === null) return false
+  try {
+    await api(attendees, { params: { id: _id }, query: { limit: 1 } })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return false
+    throw error
+  }
+}
+
+const gone = ({ slug }: contract.Event) =>
+  new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
+
+/** An event with what is like it. */
+async function withRelated({ api, locale, i18n }: PublicContext, event: contract.Event): Promise<EventData> {
   const related = await api(contract.related, { params: { id: event._id }, query: { lang: locale } }).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -41,26 +59,6 @@ function endedLongAgo({ date, endDate }: contract.Event, now: number): boolean {
   const limit = new Date(endDate ?? date)
   limit.setUTCMonth(limit.getUTCMonth() + goneAfterMonths)
   return limit.getTime() < now
-}
-
-/** Events › city › topic › the event itself. */
-function crumbsOf(event: contract.Event, { t, locale, href }: I18n): Crumb[] {
-  const city = event.attendanceMode === 'online' ? undefined : addressOf(event, locale)?.city
-  const inCity = city ? { city: slugify(city) } : undefined
-  const { topic } = event
-  return [
-    { label: t('event.events'), href: href('events/list') },
-    ...(city && inCity ? [{ label: city, href: href('events/list', inCity) }] : []),
-    ...(topic
-      ? [
-          {
-            label: pickLocalized(topic.name, locale)?.value ?? topic.slug,
-            href: href('events/list', { ...inCity, topic: topic.slug }),
-          },
-        ]
-      : []),
-    { label: titleOf(event, locale).text },
-  ]
 }
 
 function head({ i18n, locale, origin, now }: PublicContext, { event, crumbs }: EventData): Head {
@@ -98,6 +96,7 @@ function head({ i18n, locale, origin, now }: PublicContext, { event, crumbs }: E
 export default definePage<EventData>('events/show', {
   cache: { fresh: 15, stale: 60, query: [] },
   load,
+  loadGone,
   head,
   Component: ({ data, context }) => <EventView data={data} context={context} />,
 })

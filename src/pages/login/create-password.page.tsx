@@ -1,15 +1,22 @@
+import { NewAccountForm } from '../../features/auth-flow/new-account-form.tsx'
+import { StepBack } from '../../features/auth-flow/step-back.tsx'
 import { definePage } from '../define-page.ts'
-import { knownEmail, leaveIfSignedIn, stepHref } from './parts/flow.ts'
-import { NewAccountStep } from './parts/new-account-step.tsx'
+import { AuthFrame } from './parts/auth-frame.tsx'
+import { flowOf, knownEmail, leaveIfSignedIn } from './parts/flow.ts'
 
 /** An invited account gets its password (spec §4 Login flow, step choose-password). */
 export default definePage('login/create-password', {
   layout: 'bare',
   async load(context) {
     leaveIfSignedIn(context)
-    const [after, start] = [stepHref(context, 'login/customize'), stepHref(context, 'login/start')]
-    return { email: knownEmail(context), after, start, flash: context.visitor.flash }
+    const flow = flowOf(context)
+    return { flow, email: knownEmail(context, flow), flash: context.visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.createPassword.title'), noindex: true }),
-  Component: ({ data }) => <NewAccountStep kind="createPassword" data={data} />,
+  Component: ({ data, context: { i18n } }) => (
+    <AuthFrame heading={i18n.t('auth.createPassword.heading')} text={i18n.t('auth.createPassword.text')}>
+      <NewAccountForm {...data} step="choose-password" submit={i18n.t('auth.createPassword.submit')} />
+      <StepBack flow={data.flow} step="choose-password" />
+    </AuthFrame>
+  ),
 })

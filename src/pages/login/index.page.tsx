@@ -1,10 +1,14 @@
+import { stepHref } from '../../features/auth-flow/flow-address.ts'
+import { firstStep } from '../../features/auth-flow/flow.ts'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
+import { flowOf } from './parts/flow.ts'
 
 /** Log-in has no screen of its own: it leads to its first step (D41), and keeps where to go afterwards. */
 export default definePage('login/index', {
-  async load({ i18n, query }) {
-    throw new PageRedirect(i18n.href('login/start', {}, { next: query.get('next') ?? undefined }))
+  async load(context) {
+    const flow = flowOf(context)
+    throw new PageRedirect(stepHref(context.locale, flow, firstStep(flow.place)))
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.start.title'), noindex: true }),
   Component: () => null,

@@ -1,15 +1,44 @@
+import { addressAfter } from '../../features/auth-flow/flow-address.ts'
+import { NameForm } from '../../features/auth-flow/name-form.tsx'
+import { NewAccountForm } from '../../features/auth-flow/new-account-form.tsx'
+import { StepBack } from '../../features/auth-flow/step-back.tsx'
 import { definePage } from '../define-page.ts'
-import { knownEmail, leaveIfSignedIn, stepHref } from './parts/flow.ts'
-import { NewAccountStep } from './parts/new-account-step.tsx'
+import { AuthFrame } from './parts/auth-frame.tsx'
+import { ConfirmAccount } from './parts/confirm-account.tsx'
+import { flowOf, knownEmail } from './parts/flow.ts'
 
-/** A new e-mail becomes an account (spec §4 Login flow, step register). */
+/**
+ * A new e-mail becomes an account (spec §4 Login flow, step register). Whoever came by a provider has one already: it is
+ * completed, or confirmed by one press (D25).
+ */
 export default definePage('login/register', {
   layout: 'bare',
   async load(context) {
-    leaveIfSignedIn(context)
-    const [after, start] = [stepHref(context, 'login/customize'), stepHref(context, 'login/start')]
-    return { email: knownEmail(context), after, start, flash: context.visitor.flash }
+    const flow = flowOf(context)
+    const { user, flash } = context.visitor
+    return user ? { flow, flash, user } : { flow, flash, email: knownEmail(context, flow) }
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.register.title'), noindex: true }),
-  Component: ({ data }) => <NewAccountStep kind="register" data={data} />,
+  Component: ({ data: { flow, flash, user, email }, context: { i18n } }) => {
+    const { t, locale } = i18n
+    if (email !== undefined)
+      return (
+        <AuthFrame heading={t('auth.register.heading')} text={t('auth.register.text')}>
+          <NewAccountForm {...{ flow, flash, email }} step="register" submit={t('auth.register.submit')} />
+          <StepBack flow={flow} step="register" />
+        </AuthFrame>
+      )
+    return user.profileCompleted ? (
+      <AuthFrame
+        heading={t('auth.confirmAccount.heading', { name: user.displayname })}
+        text={t('auth.confirmAccount.text', { email: user.email })}
+      >
+        <ConfirmAccount flow={flow} flash={flash} />
+      </AuthFrame>
+    ) : (
+      <AuthFrame heading={t('auth.customize.heading')}>
+        <NameForm {...{ user, flash }} next={addressAfter(locale, flow, { after: 'customize' })} />
+      </AuthFrame>
+    )
+  },
 })

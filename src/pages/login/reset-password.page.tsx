@@ -13,14 +13,14 @@ import { AuthFrame } from './parts/auth-frame.tsx'
 export default definePage('login/reset-password', {
   layout: 'bare',
   async load(context) {
-    const token = context.query.get('token')
+    const { mailedToken, flash } = context.visitor
     const done = context.query.has('done')
-    const usable = !done && token !== null && (await isUsable(context, token))
-    return { done, token: usable ? token : undefined, flash: context.visitor.flash }
+    const usable = !done && mailedToken !== undefined && (await isUsable(context, mailedToken))
+    return { done, usable, flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.reset.title'), noindex: true }),
-  Component: ({ data: { done, token, flash }, context: { i18n } }) => {
-    if (token === undefined)
+  Component: ({ data: { done, usable, flash }, context: { i18n } }) => {
+    if (!usable)
       return (
         <AuthFrame heading={i18n.t('auth.reset.heading')}>
           <Alert type={done ? 'positive' : 'negative'} title={done ? undefined : i18n.t('auth.reset.invalid')}>
@@ -42,7 +42,6 @@ export default definePage('login/reset-password', {
             error={fieldMessage(i18n.t, flash?.errors['password'])}
             autoFocus
           />
-          <input type="hidden" name="token" value={token} />
           <Button submit type="primary" size="full">
             {i18n.t('auth.reset.submit')}
           </Button>

@@ -12,6 +12,10 @@ const sentences: [said: RegExp, key: MessageKey][] = [
   [/not the password/, 'ui.field.notPassword'],
   [/has an account already/, 'ui.field.taken'],
   [/same as before/, 'ui.field.same'],
+  [/must be a PNG/, 'ui.field.picture'],
+  [/at most (?<n>\d+) MB/, 'ui.field.heavy'],
+  [/too many pixels/, 'ui.field.pixels'],
+  [/cannot be read as a picture/, 'ui.field.unreadable'],
 ]
 
 /**

@@ -1,5 +1,13 @@
 import { showToast } from '../feedback/toast.client.ts'
 
+/**
+ * What `sent` tells, the event before the page is left or shown again: who prevents it goes on by themselves. No location:
+ * what no field is to blame for, the page says with its next view.
+ */
+export interface Sent {
+  location: string | undefined
+}
+
 interface Answer {
   location?: string
   error?: { fields?: Record<string, string> }
@@ -22,32 +30,40 @@ export function enhance(root: HTMLElement): void {
       root.ariaBusy = null
     })
   })
+  if (root.querySelector('[data-preview]'))
+    void import('./picture-preview.client.ts').then(({ previewPicture }) => previewPicture(root))
   root.addEventListener('input', ({ target }) => mark(target as HTMLInputElement, undefined))
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+  const data = new FormData(form, submitter)
+  const page = form.closest<HTMLElement>('[data-page]')?.dataset['page']
+  const texts = () => new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
   let answer: Answer
   try {
     answer = (await (
       await fetch(form.getAttribute('action')!, {
         method: 'POST',
-        body: fields,
+        body: form.enctype === 'multipart/form-data' ? data : texts(),
         headers: { accept: 'application/json' },
+        // A page within another one is told apart by its own address.
+        ...(page && { referrer: page }),
       })
     ).json()) as Answer
   } catch {
     return showToast('error')
   }
   const { location: next, error } = answer
-  if (next !== undefined) return go(next)
+  const taken = () =>
+    !form.dispatchEvent(new CustomEvent<Sent>('sent', { bubbles: true, cancelable: true, detail: { location: next } }))
+  if (next !== undefined) return taken() ? undefined : go(next)
   // A button beside a control, such as the one that shows a password, has no sentence to show or to take away.
   const controls = [...form.elements].filter((control) => control.localName !== 'button')
   const wrong = controls.filter((control): control is HTMLInputElement =>
     mark(control as HTMLInputElement, error?.fields?.[(control as HTMLInputElement).name]),
   )
   wrong[0]?.focus()
-  if (wrong.length > 0) return
+  if (wrong.length > 0 || taken()) return
   // What no field is to blame for, the page says: it is told with its next view. A field that nobody sees, like the token
   // of a mailed link, has no place for its sentence; sent without script the form leads to a page that says it.
   if (error?.fields) form.submit()

@@ -17,7 +17,13 @@ interface FormProps {
  */
 export function Form({ endpoint, params = {}, next, children }: FormProps) {
   return (
-    <form method="post" action={`/forms/${endpoint.spec.id}`} noValidate data-enhance="form">
+    <form
+      method="post"
+      action={`/forms/${endpoint.spec.id}`}
+      encType={endpoint.spec.multipart && 'multipart/form-data'}
+      noValidate
+      data-enhance="form"
+    >
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

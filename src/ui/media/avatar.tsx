@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { portraitSources } from '../../contracts/upload-path.ts'
 import { initials } from './initials.ts'
 import styles from './avatar.module.css'
 
@@ -23,7 +24,7 @@ export function Avatar({ name, src, size = 'medium', topic }: AvatarProps) {
       {src === undefined ? (
         initials(name)
       ) : (
-        <img src={src} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />
+        <img {...portraitSources(src, pixels[size])} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />
       )}
     </span>
   )

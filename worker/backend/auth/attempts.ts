@@ -17,6 +17,10 @@ export const limits = {
   existsHourly: { most: 60, perMs: 60 * minute },
   /** Mails to one e-mail that anybody can ask for. */
   mails: { most: 5, perMs: 60 * minute },
+  /** Calls of one account that create events. */
+  events: { most: 100, perMs: 60 * minute },
+  /** People one account adds to teams, who get a mail. */
+  invitations: { most: 50, perMs: 60 * minute },
 } as const satisfies Record<string, Limit>
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 
 /**
  * Refuses passwords that everybody tries first, and those that are the e-mail or the site's name (ASVS 6.2.4, 6.2.11).
@@ -9,10 +9,7 @@ export function refuseWeakPassword(password: string, email: string): void {
   const folded = password.toLowerCase().normalize('NFKC')
   const stem = folded.replace(/[\d\W_]+$/, '')
   const guessable =
-    commonPasswords.has(folded) ||
-    commonPasswords.has(stem) ||
-    /^(.)\1*$/u.test(folded) ||
-    [email, email.split('@')[0]!, 'chiche', 'makesense'].some((word) => folded === word || stem === word)
+    isCommonPassword(folded) || [email, email.split('@')[0]!].some((word) => folded === word || stem === word)
   if (!guessable) return
   throw new AppError('invalid_input', 'This password is among the first that are guessed; choose another', {
     fields: { password: 'is too easy to guess; choose another' },

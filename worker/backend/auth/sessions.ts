@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../context.ts'
+import type { UserRow } from '../db/account-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../mail/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
+import { accountRole } from './account-role.ts'
 import { addressKey, deviceName, keyed } from './caller.ts'
 import { digest, randomToken } from './random-token.ts'
 
@@ -113,13 +115,13 @@ export async function viewerOf(env: BackendEnv, sid: string, now: number): Promi
   if (known && now < known.until && now >= known.until - rereadAfterMs) return known.viewer
   seen.delete(sid)
   const row = await env.DB.prepare(
-    'SELECT u.id, u.role FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ? AND s.ended_at IS NULL AND s.ends_at > ?',
+    'SELECT u.id, u.role, u.email, u.active FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ? AND s.ended_at IS NULL AND s.ends_at > ?',
   )
     .bind(sid, now)
-    .first<Pick<Viewer, 'id' | 'role'>>()
+    .first<Pick<UserRow, 'id' | 'role' | 'email'> & { active: number }>()
   if (!row) return null
   if (seen.size >= mostSeen) seen.clear()
-  const viewer = { ...row, sid }
+  const viewer = { id: row.id, role: accountRole(env, { ...row, active: row.active === 1 }), sid }
   seen.set(sid, { viewer, until: now + rereadAfterMs })
   return viewer
 }

@@ -56,7 +56,8 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
 /** The frame of RFC 8410 around the 32 bytes of an Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-async function deriveKey(secret: string, kid: string): Promise<SigningKey> {
+/** The key of a name, always the same one for a secret. */
+export async function deriveKey(secret: string, kid: string): Promise<SigningKey> {
   const seed = Buffer.from(await sign(secret, 'signing-key', kid), 'base64url')
   const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array([...pkcs8, ...seed]), 'Ed25519', true, [
     'sign',

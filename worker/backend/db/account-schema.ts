@@ -1,5 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
+import type { Provider } from '../../../src/contracts/v1/providers.ts'
+import type { MailData } from '../mail/mail.ts'
 
 /** The tables of accounts. Moments are integers, milliseconds since 1970, UTC. */
 
@@ -79,15 +81,41 @@ export const refreshTokens = sqliteTable('refresh_tokens', {
 export const accountLinks = sqliteTable('account_links', {
   /** SHA-256 of the token. */
   hash: text('hash').primaryKey(),
-  purpose: text('purpose').$type<'activate' | 'reset' | 'email'>().notNull(),
+  purpose: text('purpose').$type<'activate' | 'reset' | 'email' | 'provider'>().notNull(),
   userId: owner(),
   /** Where it was sent: it works only while the account still has, or still wants, this address. */
   email: text('email').notNull(),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   usedAt: integer('used_at'),
+  /** Of the purpose `provider`: what opening it adds. */
+  identity: text('identity', { mode: 'json' }).$type<Pick<IdentityRow, 'issuer' | 'subject' | 'provider'>>(),
 })
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
+
+/** Who a person is at a provider: its issuer and its own id of them, never their e-mail. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    provider: text('provider').$type<Provider>().notNull(),
+    userId: owner(),
+    /** As the provider gave it when it was linked. */
+    email: text('email').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
+export type IdentityRow = typeof identities.$inferSelect
+
+/** Log-ins that a provider has confirmed, for the browser that began them. */
+export const loginCodes = sqliteTable('login_codes', {
+  /** SHA-256 of code and verifier. */
+  hash: text('hash').primaryKey(),
+  userId: owner(),
+  expiresAt: integer('expires_at').notNull(),
+})
 
 export const likes = sqliteTable(
   'likes',
@@ -118,8 +146,8 @@ export const outbox = sqliteTable(
     recipient: text('recipient').notNull(),
     lang: text('lang').$type<Locale>().notNull(),
     /** What its text needs; emptied once it is sent. */
-    data: text('data', { mode: 'json' }).$type<Record<string, string>>().notNull(),
-    state: text('state').$type<'new' | 'sending' | 'sent' | 'dead'>().notNull().default('new'),
+    data: text('data', { mode: 'json' }).$type<MailData>().notNull(),
+    state: text('state').$type<'new' | 'sending' | 'sent' | 'dropped' | 'dead'>().notNull().default('new'),
     tries: integer('tries').notNull().default(0),
     dueAt: integer('due_at').notNull(),
     /** Until then it belongs to the sender that claimed it. */
@@ -127,6 +155,7 @@ export const outbox = sqliteTable(
     /** What went wrong last. */
     error: text('error'),
     createdAt: integer('created_at').notNull(),
+    /** When it was sent or dropped. */
     sentAt: integer('sent_at'),
   },
   (table) => [unique().on(table.kind, table.userId, table.version)],

@@ -2,6 +2,7 @@ import { siteTimeZone, searchDistanceKm } from '../../../src/contracts/limits.ts
 import type { EventFilters } from '../../../src/contracts/v1/events.ts'
 import { addDays, zonedTime } from '../../../src/lib/zoned-time.ts'
 import { AppError } from '../../errors.ts'
+import type { Viewer } from '../context.ts'
 import { cellsAround, type Circle } from './grid.ts'
 import { monthsBetween } from './search/search-tags.ts'
 import { searchedWords, type Word } from './search/search-words.ts'
@@ -27,8 +28,8 @@ export interface EventScope {
   /** What is searched for; undefined without a search. */
   words: Word[] | undefined
   narrowing: Narrowing
-  /** Unlisted events are included (D30). */
-  withPrivate: boolean
+  /** Unlisted events that are included: those of somebody, or all (D30). */
+  unlisted: 'none' | 'all' | { of: string }
 }
 
 /**
@@ -46,10 +47,10 @@ export function dateRange({ from, to }: Pick<EventFilters, 'from' | 'to'>, now: 
 
 /**
  * @param now ms
- * @param seesPrivate whether the viewer may see unlisted events at all (D30)
+ * @param viewer with `private`, sees the unlisted events that they organize too, an admin all of them (D30)
  * @throws AppError invalid_input when `to` is before `from`
  */
-export function eventScope(filters: EventFilters, now: number, seesPrivate: boolean): EventScope {
+export function eventScope(filters: EventFilters, now: number, viewer: Viewer | null): EventScope {
   const range = dateRange(filters, now)
   const circle = filters.loc && { lng: filters.loc[0], lat: filters.loc[1], km: filters.distance ?? searchDistanceKm }
   const cells = circle && cellsAround(circle)
@@ -62,6 +63,6 @@ export function eventScope(filters: EventFilters, now: number, seesPrivate: bool
     cells,
     words: filters.search ? searchedWords(filters.search) : undefined,
     narrowing: { cells, months },
-    withPrivate: seesPrivate && filters.private === true,
+    unlisted: !viewer || filters.private !== true ? 'none' : viewer.role === 'admin' ? 'all' : { of: viewer.id },
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../../src/contracts/v1/events.ts'
+import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../context.ts'
 import { decodeRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
@@ -23,14 +24,16 @@ async function eventById({ env }: HandlerContext, id: string): Promise<EventRow>
 export const eventRoutes: Implementation[] = [
   implement(contract.list, async ({ query }, context) => listEvents(query, context)),
 
-  implement(contract.bySlug, async ({ params: { slug } }, { env, now }) => {
+  implement(contract.bySlug, async ({ params: { slug } }, context) => {
+    const { env, now } = context
     const results = await env.DB.batch<Record<string, unknown>>([
       ...referenceStatements(env.DB),
       env.DB.prepare('SELECT * FROM events WHERE slug = ?').bind(slug),
     ])
     const stored = results[2]!.results[0]
     if (!stored) throw notFound('event with the slug', slug)
-    return { data: toEvent(decodeRow(events, stored), { now, references: readReferences(results) }) }
+    const event = toEvent(decodeRow(events, stored), { now, references: readReferences(results) })
+    return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   }),
 
   implement(contract.related, async ({ params: { id }, query: { limit } }, context) => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
 import { allOf, inList } from '../db/run-sql.ts'
+import { organizedBy } from '../organizing/organizer-role.ts'
 import type { EventScope } from './event-scope.ts'
 import { earthRadiusKm, latitudeBounds, type Circle } from './grid.ts'
 import { matchExpression } from './search/search-match.ts'
@@ -29,7 +30,7 @@ const taxonomyCondition = (column: SQL, type: TaxonomyType, wanted: string[]) =>
   sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)}))`
 
 /** Conditions that are no facet. */
-function baseConditions({ filters, range, circle, cells, words, narrowing, withPrivate }: EventScope): SQL[] {
+function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted }: EventScope): SQL[] {
   const conditions: SQL[] = []
   if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
   else if (cells) conditions.push(sql`events.cell IN ${inList(cells)}`)
@@ -40,7 +41,8 @@ function baseConditions({ filters, range, circle, cells, words, narrowing, withP
       sql`(events.occurrence_count = 1 OR EXISTS (SELECT 1 FROM occurrences WHERE event = events.row
         AND begins_at <= ${range.end} AND ends_at >= ${range.begin}))`,
     )
-  if (!withPrivate) conditions.push(sql`events.private = 0`)
+  if (unlisted === 'none') conditions.push(sql`events.private = 0`)
+  else if (unlisted !== 'all') conditions.push(sql`(events.private = 0 OR ${organizedBy(unlisted.of, ['editor'])})`)
   if (filters.status) conditions.push(sql`events.status = ${filters.status}`)
   if (filters.countryCode) conditions.push(sql`events.country_code = ${filters.countryCode}`)
   if (filters.momentum) conditions.push(taxonomyCondition(sql`events.momentum_id`, 'momentum', filters.momentum))

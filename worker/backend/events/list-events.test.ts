@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signedInUser } from '../../../tests/support/accounts.ts'
 import { ask, askEvents, emptyTables, foundIds } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
+import { coorganizers } from '../db/attendance-schema.ts'
 import { hotspots, taxonomies } from '../db/schema.ts'
 import { upsertEvents } from './write-events.ts'
 
@@ -190,15 +191,29 @@ describe('other filters', () => {
     expect(await foundIds()).toHaveLength(6)
   })
 
-  test('private events are listed for admins who ask for them, for nobody else (D30)', async () => {
-    await store({ id: 'public' }, { id: 'unlisted', private: true, slug: 'unlisted' })
+  test('private events are listed for their organizers and admins who ask for them, for nobody else (D30)', async () => {
     const { token: admin } = await signedInUser({ role: 'admin' })
     const { token: other } = await signedInUser()
+    const owner = await signedInUser()
+    const editor = await signedInUser()
+    const doorkeeper = await signedInUser()
+    await store({ id: 'public' }, { id: 'unlisted', private: true, slug: 'unlisted', ownerId: owner.user.id })
+    await drizzle(env.DB)
+      .insert(coorganizers)
+      .values([
+        { eventId: 'unlisted', userId: editor.user.id, role: 'editor', createdAt: testNow },
+        { eventId: 'unlisted', userId: doorkeeper.user.id, role: 'checkin', createdAt: testNow },
+      ])
     expect(await foundIds({ private: 'true' })).toEqual(['public'])
     expect(await foundIds({ search: 'atelier' })).toEqual(['public'])
     expect((await askEvents({}, admin)).total).toBe(1)
     expect((await askEvents({ private: 'true' }, admin)).total).toBe(2)
-    expect((await askEvents({ private: 'true' }, other)).total).toBe(1)
+    for (const { token } of [owner, editor]) {
+      expect((await askEvents({}, token)).total).toBe(1)
+      const asked = await askEvents({ private: 'true', search: 'atelier', facets: 'true' }, token)
+      expect([asked.total, asked.facets?.city[0]?.count]).toEqual([2, 2])
+    }
+    for (const token of [doorkeeper.token, other]) expect((await askEvents({ private: 'true' }, token)).total).toBe(1)
     expect((await ask('/v1/events/slug/unlisted')).status).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 import { eventsPageSize, maxLimit, searchLimit } from '../../../src/contracts/limits.ts'
 import type { EventFilters, EventList } from '../../../src/contracts/v1/events.ts'
+import { markAttending } from '../attendance/mark-attending.ts'
 import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../references/load-references.ts'
@@ -23,9 +24,9 @@ function pageSize({ limit, search }: ListQuery): number {
 }
 
 /** One list, in one round trip to the database. */
-async function readList(query: ListQuery, context: HandlerContext, seesPrivate: boolean): Promise<EventList> {
-  const { env, now } = context
-  const scope = eventScope(query, now, seesPrivate)
+async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
+  const { env, now, viewer } = context
+  const scope = eventScope(query, now, viewer)
   const size = pageSize(query)
   const results = await env.DB.batch<Record<string, unknown>>([
     ...referenceStatements(env.DB),
@@ -35,7 +36,10 @@ async function readList(query: ListQuery, context: HandlerContext, seesPrivate: 
   const references = readReferences(results)
   const listed = results[2]!.results.map(decodeListed)
   const range = query.from || query.to ? { range: scope.range } : {}
-  const data = listed.map(({ row, distance }) => toEventSummary(row, { now, references, distance, ...range }))
+  const data = await markAttending(
+    context,
+    listed.map(({ row, distance }) => toEventSummary(row, { now, references, distance, ...range })),
+  )
   if (!query.facets) return { data, total: Number(results[3]!.results[0]!['total']), count: data.length }
   const counted = sumFacets(query, references, results[3]!.results as unknown as FacetCount[])
   return { data, total: counted.total, count: data.length, facets: counted.facets }
@@ -48,14 +52,13 @@ async function readList(query: ListQuery, context: HandlerContext, seesPrivate: 
  */
 export async function listEvents(query: ListQuery, context: HandlerContext): Promise<EventList> {
   const { env, now, viewer } = context
-  const seesPrivate = viewer?.role === 'admin'
-  const list = await readList(query, context, seesPrivate)
+  const list = await readList(query, context)
   if (list.total > 0) return list
-  const words = eventScope(query, now, seesPrivate).words
+  const words = eventScope(query, now, viewer).words
   const corrected = words && (await correctSearch(env.DB, words))
   if (corrected) {
-    const again = await readList({ ...query, search: corrected }, context, seesPrivate)
+    const again = await readList({ ...query, search: corrected }, context)
     if (again.total > 0) return { ...again, corrected }
   }
-  return query.facets ? { ...list, relaxed: await relaxFilters(env.DB, query, now, seesPrivate) } : list
+  return query.facets ? { ...list, relaxed: await relaxFilters(env.DB, query, now, viewer) } : list
 }

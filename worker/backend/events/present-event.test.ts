@@ -98,9 +98,10 @@ test('pictures count by the extension of their path, in any case, webp and avif 
 })
 
 describe('seats left', () => {
-  const row = { registerUrl: null, soldOut: false, maxAttendees: 10, attendeesCount: 4 }
+  const row = { registerUrl: null, soldOut: false, maxAttendees: 10, attendeesCount: 4, heldCount: 0 }
   test.each([
     ['with a limit', row, 6],
+    ['seats that are kept for somebody are not left', { ...row, heldCount: 2 }, 4],
     ['never below zero', { ...row, attendeesCount: 12 }, 0],
     ['without a limit', { ...row, maxAttendees: null }, null],
     ['sold out at its source', { ...row, maxAttendees: null, soldOut: true }, 0],

@@ -25,13 +25,16 @@ export function showableCovers(urls: Localized): Localized {
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => shows(url)))
 }
 
-/** Seats left; an event with external registration has no count of ours and is never full (D26). */
+/**
+ * Seats that somebody could take: those kept for guests and the waiting list are not among them (D16, D17). An event with
+ * external registration has no count of ours and is never full (D26).
+ */
 export function remainingSeats(
-  row: Pick<ListedRow, 'registerUrl' | 'soldOut' | 'maxAttendees' | 'attendeesCount'>,
+  row: Pick<ListedRow, 'registerUrl' | 'soldOut' | 'maxAttendees' | 'attendeesCount' | 'heldCount'>,
 ): number | null {
   if (row.registerUrl !== null) return null
   if (row.soldOut) return 0
-  return row.maxAttendees === null ? null : Math.max(0, row.maxAttendees - row.attendeesCount)
+  return row.maxAttendees === null ? null : Math.max(0, row.maxAttendees - row.attendeesCount - row.heldCount)
 }
 
 /** The occurrence that is running or comes next within a range; the last one when there is none. */
@@ -106,6 +109,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     source: { user: row.sourceUser, url: row.sourceUrl },
     attendees: [],
     feedbacks: [],
+    guests: row.guests,
     private: row.private,
     createdAt: iso(row.createdAt),
     statusReason: row.statusReason,

@@ -67,7 +67,7 @@ test.each([
   const { db, statements } = recorded()
   await backend(
     new Request(`https://site.test${path}`),
-    { DB: db },
+    { ...env, DB: db },
     { now: testNow, requestId: 'r', origin: 'https://site.test' },
   )
   const ofEvents = [...statements].filter((text) => /\b(events|search_terms|event_search)\b/.test(text))

@@ -23,7 +23,7 @@ export async function relatedEvents(
     event.lat !== null && event.lng !== null ? { loc: [event.lng, event.lat], distance: nearKm } : {}
   const topic: EventFilters = event.topicId === null ? {} : { topic: [event.topicId] }
   const groups = [{ ...near, ...topic }, near, topic, {}].map((filters) =>
-    eventScope({ ...filters, status: 'active' }, now, false),
+    eventScope({ ...filters, status: 'active' }, now, null),
   )
   const results = await env.DB.batch<Record<string, unknown>>([
     ...referenceStatements(env.DB),

@@ -1,4 +1,5 @@
 import type { EventFilters, EventList } from '../../../src/contracts/v1/events.ts'
+import type { Viewer } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { eventScope } from './event-scope.ts'
 import { selectTotal } from './select-events.ts'
@@ -40,12 +41,12 @@ export async function relaxFilters(
   db: D1Database,
   filters: EventFilters,
   now: number,
-  seesPrivate: boolean,
+  viewer: Viewer | null,
 ): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
   const counts = await db.batch<{ total: number }>(
-    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, seesPrivate)))),
+    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, viewer)))),
   )
   return steps
     .map(({ drop }, index) => ({ drop, total: counts[index]!.results[0]!.total }))

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { events, type NewEventRow } from '../db/schema.ts'
+import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { gridCell } from './grid.ts'
 import { indexText } from './search/index-text.ts'
 
@@ -31,6 +31,15 @@ const insertTerms = `INSERT INTO search_terms (term, word, uses)
   SELECT value ->> 'term', value ->> 'word', 1 FROM json_each(?1) WHERE 1
   ON CONFLICT (term) DO UPDATE SET uses = uses + 1`
 
+/** A row as the tables hold it, with its search entry. */
+interface Prepared {
+  row: unknown[]
+  entry: object
+  words: object[]
+  /** Characters it takes in a statement, about. */
+  size: number
+}
+
 /** What the tables hold for a row: derived columns filled in, each value as the driver stores it. */
 function stored(row: NewEventRow): unknown[] {
   const located = typeof row.lat === 'number' && typeof row.lng === 'number'
@@ -53,44 +62,71 @@ async function loadLabels(db: D1Database): Promise<Map<string, string[]>> {
   return new Map(results.map(({ id, name }) => [id, Object.values(JSON.parse(name) as Record<string, string>)]))
 }
 
-/**
- * Writes events with their search entries, new ones and changed ones. Every writer of events comes through here: it is
- * what keeps the full-text index, the occurrences and the derived columns (`cell`, `occurrence_count`) in step.
- * Known by `id`; an event that exists keeps its `created_at` and `attendees_count`, all else is replaced.
- * Each chunk of rows is one transaction.
- * @throws when a slug or `source_uid` belongs to another event, or a taxonomy or hotspot does not exist
- */
-export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
-  const labels = await loadLabels(db)
-  let chunk: { row: unknown[]; entry: object; words: object[] }[] = []
+function prepareRow(given: NewEventRow, labels: Map<string, string[]>): Prepared {
+  const row = stored(given)
+  const cell = row[columns.findIndex(([key]) => key === 'cell')] as number | null
+  const named = [given.topicId, given.typeId, given.momentumId, given.pillarId, given.hotspotId].flatMap(
+    (id) => labels.get(id ?? '') ?? [],
+  )
+  const { vocabulary, ...index } = indexText(given, named, cell)
+  const timings = (given.timings?.length ?? 0) > 1 ? given.timings : []
+  const size = JSON.stringify(row).length + index.body.length
+  return { row, entry: { id: given.id, ...index, timings }, words: vocabulary, size }
+}
+
+/** The statements that write events, a chunk of them at a time. */
+function* chunksOf(
+  db: D1Database,
+  rows: readonly NewEventRow[],
+  labels: Map<string, string[]>,
+): Generator<D1PreparedStatement[]> {
+  let chunk: Prepared[] = []
   let size = 0
-  const flush = async () => {
-    if (chunk.length === 0) return
-    const entries = JSON.stringify(chunk.map(({ entry }) => entry))
-    await db.batch([
-      db.prepare(insertEvents).bind(JSON.stringify(chunk.map(({ row }) => row))),
-      db.prepare(deleteIndex).bind(entries),
-      db.prepare(insertIndex).bind(entries),
-      db.prepare(deleteOccurrences).bind(entries),
-      db.prepare(insertOccurrences).bind(entries),
-      db.prepare(insertTerms).bind(JSON.stringify(chunk.flatMap(({ words }) => words))),
-    ])
+  for (const row of rows) {
+    const prepared = prepareRow(row, labels)
+    chunk.push(prepared)
+    size += prepared.size
+    if (chunk.length < chunkRows && size < chunkCharacters) continue
+    yield statementsOf(db, chunk)
     chunk = []
     size = 0
   }
-  for (const given of rows) {
-    const row = stored(given)
-    const cell = row[columns.findIndex(([key]) => key === 'cell')] as number | null
-    const named = [given.topicId, given.typeId, given.momentumId, given.pillarId, given.hotspotId].flatMap(
-      (id) => labels.get(id ?? '') ?? [],
-    )
-    const { vocabulary, ...index } = indexText(given, named, cell)
-    const timings = (given.timings?.length ?? 0) > 1 ? given.timings : []
-    chunk.push({ row, entry: { id: given.id, ...index, timings }, words: vocabulary })
-    size += JSON.stringify(row).length + index.body.length
-    if (chunk.length >= chunkRows || size >= chunkCharacters) await flush()
-  }
-  await flush()
+  if (chunk.length > 0) yield statementsOf(db, chunk)
+}
+
+function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedStatement[] {
+  const entries = JSON.stringify(chunk.map(({ entry }) => entry))
+  return [
+    db.prepare(insertEvents).bind(JSON.stringify(chunk.map(({ row }) => row))),
+    db.prepare(deleteIndex).bind(entries),
+    db.prepare(insertIndex).bind(entries),
+    db.prepare(deleteOccurrences).bind(entries),
+    db.prepare(insertOccurrences).bind(entries),
+    db.prepare(insertTerms).bind(JSON.stringify(chunk.flatMap(({ words }) => words))),
+  ]
+}
+
+/** Writes some events as `upsertEvents` does, as statements for the batch of the change that they are part of. */
+export async function eventStatements(db: D1Database, rows: readonly NewEventRow[]): Promise<D1PreparedStatement[]> {
+  return [...chunksOf(db, rows, await loadLabels(db))].flat()
+}
+
+/**
+ * Writes events with their search entries, new ones and changed ones. Every writer of events comes through here or
+ * through `eventStatements`: it is what keeps the full-text index, the occurrences and the derived columns (`cell`,
+ * `occurrence_count`) in step. Known by `id`; an event that exists keeps its `created_at`, its owner and the counts of its
+ * registrations, all else is replaced. Each chunk of rows is one transaction.
+ * @throws when a slug or `source_uid` belongs to another event, or a taxonomy or hotspot does not exist
+ */
+export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
+  for (const statements of chunksOf(db, rows, await loadLabels(db))) await db.batch(statements)
+}
+
+/** The number of a changed event: one more when its date, place or status is another (RFC 5545 §3.8.7.4). */
+export function nextSequence(old: EventRow, row: NewEventRow): number {
+  const said = ({ startsAt, endsAt, timings, address, attendanceMode, status, change }: NewEventRow) =>
+    JSON.stringify([startsAt, endsAt, timings, address, attendanceMode, status, change])
+  return said(row) === said(old) ? old.sequence : old.sequence + 1
 }
 
 /**

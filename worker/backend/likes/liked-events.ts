@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { eventsPageSize, maxLimit } from '../../../src/contracts/limits.ts'
 import type * as contract from '../../../src/contracts/v1/likes.ts'
+import { markAttending } from '../attendance/mark-attending.ts'
 import { signedIn } from '../auth/admit.ts'
 import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
@@ -10,7 +11,7 @@ import { decodeListed, listedColumns } from '../events/select-events.ts'
 import { readReferences, referenceStatements } from '../references/load-references.ts'
 
 /**
- * The events that the signed-in person likes, in one round trip: those to come, the soonest first, or those that are over,
+ * The events that the signed-in person likes: those to come, the soonest first, or those that are over,
  * the latest first. Unlisted ones are among them: whoever likes one knows it (D30).
  */
 export async function likedEvents(
@@ -31,6 +32,9 @@ export async function likedEvents(
     prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
   ])
   const references = readReferences(results)
-  const data = results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
+  const data = await markAttending(
+    context,
+    results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references })),
+  )
   return { data, total: Number(results[3]!.results[0]!['total']), count: data.length }
 }

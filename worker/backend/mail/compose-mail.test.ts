@@ -1,82 +1,94 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '../../../tests/support/factories.ts'
 import { matchPath, splitLocale } from '../../../src/contracts/paths.ts'
-import type { OutboxRow } from '../db/account-schema.ts'
-import { composeMail } from './compose-mail.tsx'
-import { mailKinds } from './mail.ts'
+import { composeMail } from './compose-mail.ts'
+import { buildFacts, buildRow } from './mail.fixture.ts'
+import { mailKinds, registrationMailKinds, type MailData } from './mail.ts'
 import { mimeMessage } from './mime-message.ts'
 
-const build = (parts: Partial<OutboxRow>): OutboxRow => ({
-  id: 7,
-  kind: 'activate',
-  userId: 'u1',
-  version: '1',
-  recipient: 'camille@example.org',
-  lang: 'fr',
-  data: { origin: 'https://chiche.example', token: 'abc-_123' },
-  state: 'sending',
-  tries: 1,
-  dueAt: testNow,
-  leaseUntil: testNow,
-  error: null,
-  createdAt: testNow,
-  sentAt: null,
-  ...parts,
-})
+const origin = 'https://chiche.example'
+
+const data: MailData = {
+  origin,
+  email: 'new@example.org',
+  name: 'Sacha',
+  message: 'Une question :\nfaut-il des gants ?',
+  event: 'e1',
+  registration: 'registration-1',
+  changes: ['date', 'place', 'online', 'postponed', 'resumed'],
+  before: {
+    begin: Date.parse('2026-11-27T17:00:00Z'),
+    end: Date.parse('2026-11-27T19:00:00Z'),
+    timeZone: 'Europe/Paris',
+    address: { fr: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' } },
+    attendanceMode: 'inPerson',
+  },
+}
+const kinds = [...mailKinds, ...registrationMailKinds]
 
 describe.each(['fr', 'en', 'es'] as const)('in %s', (lang) => {
-  test.each(mailKinds)('the mail %s has its words in text and HTML, and a link that is a page of the site', (kind) => {
-    const mail = composeMail(
-      build({ kind, lang, data: { origin: 'https://chiche.example', email: 'new@example.org' } }),
-    )
+  test.each(kinds)('the mail %s has its words in text and HTML, and a link that is a page of the site', (kind) => {
+    const mail = composeMail(buildRow({ kind, lang, data }), { facts: buildFacts() })
     expect(mail.subject.length).toBeGreaterThan(5)
-    expect(mail.text + mail.html).not.toMatch(/\{\{|undefined|mail\./)
+    expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\{|undefined|mail\.\w|NaN|null/)
     expect(mail.html).toContain(`<html lang="${lang}">`)
     const link = /https:\/\/chiche\.example\S*/.exec(mail.text)![0]
     expect(mail.html).toContain(`href="${link}"`)
     const { locale = 'fr', path } = splitLocale(new URL(link).pathname)
     expect(locale).toBe(lang)
     expect(matchPath(path)).toBeDefined()
+    // What is no link stands in both, word by word.
+    const shown = mail.html.replace(/<script.*?<\/script>/s, '').replace(/<[^>]+>/g, ' ')
+    const words = mail.text
+      .replace(/https?:\S+|^> /gm, ' ')
+      .split(/\s+/)
+      .filter((word) => /^[\p{L}\d]+$/u.test(word))
+    for (const word of words) expect(shown).toContain(word)
   })
 })
 
 test('subjects are not the same in two languages', () => {
-  for (const kind of mailKinds)
-    expect(new Set((['fr', 'en', 'es'] as const).map((lang) => composeMail(build({ kind, lang })).subject)).size).toBe(
-      3,
-    )
+  for (const kind of kinds)
+    expect(
+      new Set(
+        (['fr', 'en', 'es'] as const).map(
+          (lang) => composeMail(buildRow({ kind, lang, data }), { facts: buildFacts() }).subject,
+        ),
+      ).size,
+      kind,
+    ).toBe(3)
 })
 
 test('a link carries its token', () => {
-  expect(composeMail(build({})).text).toContain('https://chiche.example/activate?token=abc-_123\n')
-  expect(composeMail(build({ kind: 'resetPassword', lang: 'en' })).text).toContain(
+  expect(composeMail(buildRow({})).text).toContain('https://chiche.example/activate?token=abc-_123\n')
+  expect(composeMail(buildRow({ kind: 'resetPassword', lang: 'en' })).text).toContain(
     'https://chiche.example/en/reset-password?token=abc-_123\n',
   )
-  expect(composeMail(build({ kind: 'changeEmail', lang: 'es' })).text).toContain(
+  expect(composeMail(buildRow({ kind: 'changeEmail', lang: 'es' })).text).toContain(
     'https://chiche.example/es/change-email?token=abc-_123\n',
   )
 })
 
 test('what people wrote stays text in HTML', () => {
   const email = `"<img src=x onerror=alert(1)>"@example.org`
-  const { html, text } = composeMail(
-    build({ kind: 'changeEmailNotice', data: { origin: 'https://chiche.example', email } }),
-  )
+  const { html, text } = composeMail(buildRow({ kind: 'changeEmailNotice', data: { origin, email } }))
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img')
   expect(text).toContain(email)
 })
 
 test('each try of a mail has the same Message-ID; the sender is the setting, else no-reply at the site', () => {
-  const [first, second] = [composeMail(build({ tries: 1 })), composeMail(build({ tries: 5 }))]
+  const [first, second] = [composeMail(buildRow({ tries: 1 })), composeMail(buildRow({ tries: 5 }))]
   expect(first.headers['Message-ID']).toBe(second.headers['Message-ID'])
   expect(first.from).toBe('Chiche <no-reply@chiche.example>')
-  expect(composeMail(build({}), 'Équipe <hello@chiche.example>').from).toBe('Équipe <hello@chiche.example>')
+  expect(composeMail(buildRow({}), { from: 'Équipe <hello@chiche.example>' }).from).toBe(
+    'Équipe <hello@chiche.example>',
+  )
 })
 
 describe('as a message', () => {
   const raw = (parts: Partial<ReturnType<typeof composeMail>>) =>
-    mimeMessage({ ...composeMail(build({})), ...parts }, testNow)
+    mimeMessage({ ...composeMail(buildRow({})), ...parts }, testNow)
   const headers = (message: string) => message.slice(0, message.indexOf('\r\n\r\n'))
 
   test('all is ASCII, in lines of at most 78 characters, none of them a lone dot', () => {

@@ -49,30 +49,48 @@ function mailbox(value: string): string {
 }
 
 /**
- * A mail as SMTP carries it (RFC 5322, RFC 2045): text and HTML as alternatives, both in base64, lines of at most 76
- * characters.
+ * A mail as SMTP carries it (RFC 5322, RFC 2045): text and HTML as alternatives, in base64, lines of at most 76
+ * characters. An iCalendar message is one of the alternatives, for calendars, and a file, for people (RFC 6047 §4).
  */
-export function mimeMessage({ from, to, subject, text, html, headers }: Mail, now: number): string {
-  const boundary = crypto.randomUUID()
-  const part = (type: string, body: string) => [
-    `--${boundary}`,
-    `Content-Type: ${type}; charset=utf-8`,
-    'Content-Transfer-Encoding: base64',
-    '',
-    ...(base64(body).match(/.{1,76}/g) ?? []),
+export function mimeMessage(mail: Mail, now: number): string {
+  const { from, to, replyTo, subject, text, html, calendar, headers } = mail
+  const bodies = [
+    textPart('text/plain; charset=utf-8', text),
+    textPart('text/html; charset=utf-8', html),
+    ...(calendar ? [textPart(`text/calendar; charset=utf-8; method=${calendar.method}`, calendar.text)] : []),
   ]
+  const alternatives = multipart('alternative', bodies)
+  const attached = calendar && textPart('application/ics; name="event.ics"', calendar.text, attachedFile)
   return [
     `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
     `From: ${mailbox(from)}`,
     `To: <${plainAddress(to)}>`,
+    ...(replyTo === undefined ? [] : [`Reply-To: ${mailbox(replyTo)}`]),
     `Subject: ${headerText(subject)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
-    '',
-    ...part('text/plain', text),
-    ...part('text/html', html),
-    `--${boundary}--`,
+    ...(attached ? multipart('mixed', [alternatives, attached]) : alternatives),
     '',
   ].join('\r\n')
+}
+
+const attachedFile = ['Content-Disposition: attachment; filename="event.ics"']
+
+/** A part with its headers, as lines. */
+const textPart = (type: string, body: string, headers: readonly string[] = []): string[] => [
+  `Content-Type: ${type}`,
+  'Content-Transfer-Encoding: base64',
+  ...headers,
+  '',
+  ...(base64(body).match(/.{1,76}/g) ?? []),
+]
+
+function multipart(subtype: 'alternative' | 'mixed', parts: readonly string[][]): string[] {
+  const boundary = crypto.randomUUID()
+  return [
+    `Content-Type: multipart/${subtype};\r\n boundary="${boundary}"`,
+    '',
+    ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+    `--${boundary}--`,
+  ]
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
-import type { MailKind, RegistrationMailKind } from './mail.ts'
+import type { MailData, MailKind, RegistrationMailKind } from './mail.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from './transport.ts'
 
@@ -11,7 +11,7 @@ interface QueuedMail {
   version: string
   /** Another address than the account's. */
   to?: string
-  data?: { token?: string; email?: string }
+  data?: Omit<MailData, 'origin'>
 }
 
 /**
@@ -31,16 +31,23 @@ export function mailStatement(
   )
 }
 
+interface QueuedRegistrationMail {
+  kind: RegistrationMailKind
+  /** With event, kind and person, what makes it the same mail; of each event where it is an expression. */
+  version: string | SQL
+  data?: Pick<MailData, 'changes' | 'before'>
+  /** ms, now unless told. */
+  due?: number
+}
+
 /**
  * A mail to people who are registered, as a statement for the batch of the change it tells of. What it says of the event
  * is read when it is sent.
- * @param version with event, kind and person, what makes it the same mail; a second one like it is not queued
  * @param who condition on `registrations`; for each that it holds for, one mail
- * @param due ms, `now` unless told
  */
 export function registrationMailStatement(
   { env, now, origin }: Pick<HandlerContext, 'env' | 'now' | 'origin'>,
-  { kind, version, data, due = now }: { kind: RegistrationMailKind; version: string; data?: object; due?: number },
+  { kind, version, data, due = now }: QueuedRegistrationMail,
   who: SQL,
 ): D1PreparedStatement {
   return prepare(
@@ -56,5 +63,5 @@ export function registrationMailStatement(
 export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
   const transport = transportOf(env)
   if (!transport || !waitUntil) return
-  waitUntil(sendDue(env.DB, transport, now).catch((error: unknown) => console.error('mail', error)))
+  waitUntil(sendDue(env, transport, now).catch((error: unknown) => console.error('mail', error)))
 }

@@ -23,8 +23,8 @@ const stateOf = async (email: string) => (await mailsTo(email))[0]!
 test('sends what is due once, and forgets the token then', async () => {
   const { email } = await register()
   const { mails, transport } = sink()
-  expect(await sendDue(env.DB, { transport }, testNow)).toBe(1)
-  expect(await sendDue(env.DB, { transport }, testNow + hourMs)).toBe(0)
+  expect(await sendDue(env, { transport }, testNow)).toBe(1)
+  expect(await sendDue(env, { transport }, testNow + hourMs)).toBe(0)
   expect(mails.map(({ to }) => to)).toEqual([email])
   expect(await stateOf(email)).toMatchObject({ state: 'sent', data: {}, error: null })
 })
@@ -39,49 +39,49 @@ test('three senders at once send each mail once', async () => {
     await new Promise((done) => setTimeout(done, 5))
     await transport(mail)
   }
-  const counts = await Promise.all([1, 2, 3].map(() => sendDue(env.DB, { transport: slow }, testNow)))
+  const counts = await Promise.all([1, 2, 3].map(() => sendDue(env, { transport: slow }, testNow)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
   expect(new Set(mails.map(({ to }) => to)).size).toBe(12)
 })
 
 test('a mail that fails is tried again after 1, 4, 16… minutes, and given up after 8 tries', async () => {
   const { email } = await register()
-  await sendDue(env.DB, { transport: failing }, testNow)
+  await sendDue(env, { transport: failing }, testNow)
   expect(await stateOf(email)).toMatchObject({ state: 'new', tries: 1, error: '451 come back later' })
   const { mails, transport } = sink()
-  await sendDue(env.DB, { transport }, testNow + minute - 1000)
+  await sendDue(env, { transport }, testNow + minute - 1000)
   expect(mails).toHaveLength(0)
 
   let now = testNow
   for (const wait of [1, 4, 16, 64, 256, 360, 360])
-    await sendDue(env.DB, { transport: failing }, (now += wait * minute + 1000))
+    await sendDue(env, { transport: failing }, (now += wait * minute + 1000))
   expect(await stateOf(email)).toMatchObject({ state: 'dead', tries: 8 })
-  await sendDue(env.DB, { transport }, now + 24 * hourMs)
+  await sendDue(env, { transport }, now + 24 * hourMs)
   expect(mails).toHaveLength(0)
 })
 
 test('a sender that dies leaves its mail to the next, after two minutes', async () => {
   const { email } = await register()
-  void sendDue(env.DB, { transport: () => new Promise(() => undefined) }, testNow)
+  void sendDue(env, { transport: () => new Promise(() => undefined) }, testNow)
   await expect.poll(async () => (await stateOf(email)).state).toBe('sending')
   const { mails, transport } = sink()
-  await sendDue(env.DB, { transport }, testNow + minute)
+  await sendDue(env, { transport }, testNow + minute)
   expect(mails).toHaveLength(0)
-  await sendDue(env.DB, { transport }, testNow + 3 * minute)
+  await sendDue(env, { transport }, testNow + 3 * minute)
   expect(mails).toHaveLength(1)
 })
 
 test('one mail that fails does not hold up the others', async () => {
   const [first, second] = [await register(`refused-${newEmail()}`), await register()]
   const { mails, transport } = sink()
-  await sendDue(env.DB, { transport: (mail) => (mail.to === first.email ? failing(mail) : transport(mail)) }, testNow)
+  await sendDue(env, { transport: (mail) => (mail.to === first.email ? failing(mail) : transport(mail)) }, testNow)
   expect(mails.map(({ to }) => to)).toEqual([second.email])
 })
 
 test('without a mail setting all stays in the outbox, where it can be read', async () => {
   const { email } = await register()
   expect(transportOf({ MAIL_URL: undefined, MAIL_FROM: undefined })).toBeUndefined()
-  const [entry] = await listOutbox(env.DB)
+  const [entry] = await listOutbox(env, testNow)
   expect(entry).toMatchObject({
     kind: 'activate',
     recipient: email,
@@ -89,8 +89,8 @@ test('without a mail setting all stays in the outbox, where it can be read', asy
     mail: { to: email, subject: 'Confirme ton e-mail' },
   })
   expect(entry!.mail!.text).toContain('https://site.test/activate?token=')
-  await sendDue(env.DB, sink(), testNow)
-  expect((await listOutbox(env.DB))[0]!.mail).toBeUndefined()
+  await sendDue(env, sink(), testNow)
+  expect((await listOutbox(env, testNow))[0]!.mail).toBeUndefined()
 })
 
 test.each(['smtp', 'http'] as const)(

@@ -1,6 +1,8 @@
+import type { BackendEnv } from '../context.ts'
 import { decodeRow } from '../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../db/account-schema.ts'
-import { composeMail } from './compose-mail.tsx'
+import { composeMail } from './compose-mail.ts'
+import { loadMail } from './load-mail.ts'
 import type { Transport } from './mail.ts'
 
 const minute = 60_000
@@ -20,30 +22,34 @@ export interface SendOptions {
 
 /**
  * Sends the mails that are due. Several senders at once share the work: each mail is claimed by one. A mail whose
- * delivery fails is tried again later; after eight tries it stays as `dead`.
+ * delivery fails is tried again later; after eight tries it stays as `dead`. One that makes no sense any more is dropped.
  * @param now ms
  * @returns how many were sent
  */
-export async function sendDue(db: D1Database, { transport, from }: SendOptions, now: number): Promise<number> {
+export async function sendDue(env: BackendEnv, { transport, from }: SendOptions, now: number): Promise<number> {
+  const { DB: db } = env
   const began = Date.now()
   const time = () => now + (Date.now() - began)
   let sent = 0
   for (let round = 0; round < mostMails && time() - now < runMs; round++) {
     const mail = await claim(db, time())
     if (!mail) break
+    let loaded
     try {
-      await transport(composeMail(mail, from))
+      loaded = await loadMail(env, mail, time())
+      if (loaded.due) await transport(composeMail(mail, { facts: loaded.facts, from }))
     } catch (error) {
       await giveBack(db, mail, error, time())
       continue
     }
-    sent += 1
+    if (loaded.due) sent += 1
     // What its text needed goes, the link's token above all.
     await db
       .prepare(
-        `UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, error = NULL, data = '{}' WHERE id = ? AND lease_until = ?`,
+        `UPDATE outbox SET state = ?, sent_at = ?, lease_until = NULL, error = NULL,
+          data = json_object('origin', data ->> 'origin') WHERE id = ? AND lease_until = ?`,
       )
-      .bind(time(), mail.id, mail.leaseUntil)
+      .bind(loaded.due ? 'sent' : 'dropped', time(), mail.id, mail.leaseUntil)
       .run()
   }
   return sent

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../errors.ts'
 import { digest, randomToken } from '../auth/random-token.ts'
 import type { HandlerContext } from '../context.ts'
-import type { LinkPurpose } from '../db/account-schema.ts'
+import type { accountLinks, LinkPurpose } from '../db/account-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 import type { MailKind } from '../mail/mail.ts'
 import { mailStatement } from '../mail/queue-mail.ts'
@@ -12,18 +12,23 @@ const kinds = {
   activate: { mail: 'activate', lastsMs: 7 * 24 * hour },
   reset: { mail: 'resetPassword', lastsMs: hour / 2 },
   email: { mail: 'changeEmail', lastsMs: 24 * hour },
+  provider: { mail: 'providerLink', lastsMs: 24 * hour },
 } as const satisfies Record<LinkPurpose, { mail: MailKind; lastsMs: number }>
+
+/** Who a link of the purpose `provider` lets in. */
+type AddedIdentity = NonNullable<(typeof accountLinks.$inferSelect)['identity']>
 
 /**
  * A link for one purpose and the mail that carries it, as statements for one batch.
  * @param who condition on `users`; nobody it holds for, no link and no mail
  * @param to another address than the account's
+ * @param identity what a link of the purpose `provider` adds
  */
 export async function linkStatements(
   context: HandlerContext,
   purpose: LinkPurpose,
   who: SQL,
-  to?: string,
+  { to, identity }: { to?: string; identity?: AddedIdentity } = {},
 ): Promise<D1PreparedStatement[]> {
   const { env, now } = context
   const { mail, lastsMs } = kinds[purpose]
@@ -32,8 +37,8 @@ export async function linkStatements(
   return [
     prepare(
       env.DB,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at)
-        SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs} FROM users WHERE ${who}`,
+      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity)
+        SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs}, ${identity ? JSON.stringify(identity) : null} FROM users WHERE ${who}`,
     ),
     mailStatement(context, { kind: mail, version: hash, data: { token }, ...(to !== undefined && { to }) }, who),
   ]

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { exportData } from '../../../src/contracts/v1/users.ts'
 import type { HandlerContext } from '../context.ts'
-import { likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
-import { presentSession, presentUser } from './present-user.ts'
+import { feedbacks, registrations } from '../db/attendance-schema.ts'
+import { identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
+import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
@@ -24,15 +25,38 @@ export async function exportAccount(
   user: UserRow,
 ): Promise<EndpointOutput<typeof exportData>> {
   const db = drizzle(context.env.DB)
-  const [ownLikes, mails] = await db.batch([
+  const [ownIdentities, ownLikes, mails, ownRegistrations, ownFeedbacks] = await db.batch([
+    db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt),
     db.select().from(likes).where(eq(likes.userId, user.id)).orderBy(likes.createdAt),
     db.select().from(outbox).where(eq(outbox.userId, user.id)).orderBy(outbox.createdAt),
+    db.select().from(registrations).where(eq(registrations.userId, user.id)).orderBy(registrations.createdAt),
+    db
+      .select(getTableColumns(feedbacks))
+      .from(feedbacks)
+      .innerJoin(registrations, eq(registrations.id, feedbacks.registrationId))
+      .where(eq(registrations.userId, user.id)),
   ])
   return {
     exportedAt: instant(context.now),
-    user: presentUser(user),
+    user: presentUser(user, context.env),
     sessions: (await openSessions(context, user.id)).map(presentSession),
+    identities: ownIdentities.map(presentIdentity),
     likes: ownLikes.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: instant(createdAt) })),
+    registrations: ownRegistrations.map(({ eventId, state, name, email, news, checkedInAt, createdAt }) => ({
+      event: eventId,
+      state,
+      name,
+      email,
+      news,
+      checkedInAt: checkedInAt === null ? null : instant(checkedInAt),
+      createdAt: instant(createdAt),
+    })),
+    feedbacks: ownFeedbacks.map(({ eventId, rating, comment, createdAt }) => ({
+      event: eventId,
+      rating,
+      comment,
+      createdAt: instant(createdAt),
+    })),
     mails: mails.map(({ kind, recipient, createdAt, sentAt }) => ({
       kind,
       to: recipient,

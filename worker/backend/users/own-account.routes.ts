@@ -47,7 +47,7 @@ export const ownAccountRoutes: Implementation[] = [
     const own = sql`id = ${user.id}`
     await env.DB.batch([
       prepare(env.DB, sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`),
-      ...(await linkStatements(context, 'email', own, email)),
+      ...(await linkStatements(context, 'email', own, { to: email })),
       mailStatement(context, { kind: 'changeEmailNotice', version: String(now), data: { email } }, own),
     ])
     sendSoon(context)

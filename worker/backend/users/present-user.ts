@@ -1,8 +1,11 @@
+import type { Identity } from '../../../src/contracts/v1/providers.ts'
 import type { Session, User } from '../../../src/contracts/v1/users.ts'
-import type { SessionRow, UserRow } from '../db/account-schema.ts'
+import { accountRole } from '../auth/account-role.ts'
+import type { BackendEnv } from '../context.ts'
+import type { IdentityRow, SessionRow, UserRow } from '../db/account-schema.ts'
 
 /** The only way a profile leaves the server: to its owner, without the password (spec §3 User). */
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, env: BackendEnv): User {
   return {
     _id: row.id,
     email: row.email,
@@ -15,7 +18,7 @@ export function presentUser(row: UserRow): User {
     address: row.address === null ? null : { formattedAddress: row.address },
     educate: { like: row.hasLiked },
     lang: row.lang,
-    role: row.role,
+    role: accountRole(env, row),
     local: row.password !== null,
     pendingEmail: row.pendingEmail,
     notifications: { reminders: row.reminders, feedbackRequests: row.feedbackRequests },
@@ -26,4 +29,9 @@ export function presentUser(row: UserRow): User {
 /** An open session, as its owner sees it. */
 export function presentSession({ id, createdAt, usedAt, device }: SessionRow): Omit<Session, 'current'> {
   return { _id: id, createdAt: new Date(createdAt).toISOString(), usedAt: new Date(usedAt).toISOString(), device }
+}
+
+/** A provider that one can log in by, as its owner sees it. */
+export function presentIdentity({ provider, email, createdAt }: IdentityRow): Identity {
+  return { provider, email, createdAt: new Date(createdAt).toISOString() }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { countTry, forgetTries, limits } from '../auth/attempts.ts'
 import { countAddress, keyed, stopFlood } from '../auth/caller.ts'
 import { hashPassword } from '../auth/password-hash.ts'
+import { shutOutStrangers } from '../auth/providers/link-account.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { HandlerContext } from '../context.ts'
@@ -27,6 +28,7 @@ async function setPassword(context: HandlerContext, token: string, password: str
   refuseWeakPassword(password, user.email)
   await stopFlood(context)
   const hash = hashPassword(password)
+  await shutOutStrangers(context, opened)
   const ours = sql`password = ${hash}`
   const results = await endSessions(context, sql`user_id = (SELECT id FROM users WHERE ${ours})`, [
     // The link came by mail: who has it has the e-mail.
@@ -45,9 +47,15 @@ async function replaceEmail(context: HandlerContext, token: string): Promise<voi
   const { env, now } = context
   const opened = await openedBy(context, 'email', token)
   const free = sql`NOT EXISTS (SELECT 1 FROM users other WHERE other.email = users.pending_email)`
-  const [, changed] = await env.DB.batch([
+  const [, , changed] = await env.DB.batch([
     // First, while the account still has the old address, which is told.
     mailStatement(context, { kind: 'emailChanged', version: String(now) }, sql`${opened} AND ${free}`),
+    // Mails about events follow the account, but not to where somebody else registered already.
+    prepare(
+      env.DB,
+      sql`UPDATE OR IGNORE registrations SET email = (SELECT pending_email FROM users WHERE id = registrations.user_id)
+        WHERE (user_id, email) IN (SELECT id, email FROM users WHERE ${opened} AND ${free})`,
+    ),
     prepare(
       env.DB,
       sql`UPDATE users SET email = pending_email, pending_email = NULL, active = 1, updated_at = ${now} WHERE ${opened} AND ${free} RETURNING id`,

@@ -13,6 +13,7 @@ import { users } from '../db/account-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 import { implement, type Implementation } from '../implement.ts'
 import { sendSoon } from '../mail/queue-mail.ts'
+import { choosePortrait } from '../uploads/choose-portrait.ts'
 import { linkStatements } from './account-links.ts'
 import { ownAccount } from './own-account.ts'
 import { presentUser } from './present-user.ts'
@@ -63,11 +64,14 @@ export const userRoutes: Implementation[] = [
     return { token: await mintAccessToken(env, { sub: user.id, sid: session.sid }, now), refresh: session.refreshToken }
   }),
 
-  implement(contract.me, async (_, context) => presentUser(await ownAccount(context, signedIn(context).id))),
+  implement(contract.me, async (_, context) =>
+    presentUser(await ownAccount(context, signedIn(context).id), context.env),
+  ),
 
   implement(contract.update, async ({ params, body }, context) => {
     const { id } = await ownAccount(context, params._id)
-    const { address, notifications, ...given } = body
+    const { address, notifications, profileImg, ...given } = body
+    if (profileImg !== undefined) await choosePortrait(context, id, profileImg?.url || null)
     const [row] = await drizzle(context.env.DB)
       .update(users)
       .set({
@@ -79,6 +83,6 @@ export const userRoutes: Implementation[] = [
       })
       .where(eq(users.id, id))
       .returning()
-    return presentUser(row!)
+    return presentUser(row!, context.env)
   }),
 ]

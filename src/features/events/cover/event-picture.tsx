@@ -1,9 +1,10 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
-import { imageBreakpoints } from '../../../contracts/limits.ts'
+import { readUploadPath, uploadPath } from '../../../contracts/upload-path.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Picture } from '../../../ui/media/picture.tsx'
 import { generatedCoverOf } from './cover-seed.ts'
 import { coverSize } from './cover.ts'
-import { isPhoto, photoPath, photoWidths, type PhotoFormat } from './photo-path.ts'
+import { isPhoto, photoPath } from './photo-path.ts'
 
 interface EventPictureProps {
   event: EventSummary
@@ -28,15 +29,11 @@ export function EventPicture({ event, sizes, priority = false, alt = '', classNa
     fetchPriority: priority ? 'high' : undefined,
     loading: priority ? undefined : 'lazy',
   } as const
+  if (isPhoto(url))
+    return <Picture {...image} sizes={sizes} pathOf={(width, format) => photoPath(event.slug, url, width, format)} />
+  const sent = readUploadPath(url)
+  if (sent)
+    return <Picture {...image} sizes={sizes} pathOf={(width, format) => uploadPath({ ...sent, width, format })} />
   // A photo that cannot be had safely is none.
-  if (!isPhoto(url)) return <img {...image} src={url.startsWith('/') ? url : generatedCoverOf(event)} />
-  const sources = (format: PhotoFormat) =>
-    photoWidths.map((width) => `${photoPath(event.slug, url, width, format)} ${width}w`).join(', ')
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-      <img {...image} src={photoPath(event.slug, url, imageBreakpoints.md, 'jpeg')} />
-    </picture>
-  )
+  return <img {...image} src={url.startsWith('/') ? url : generatedCoverOf(event)} />
 }

@@ -1,8 +1,5 @@
-import { imageBreakpoints } from '../../../contracts/limits.ts'
+import { imageBreakpoints, type ImageFormat } from '../../../contracts/limits.ts'
 import { fnv1a } from '../../../lib/cover-path.ts'
-
-export const photoFormats = ['avif', 'webp', 'jpeg'] as const
-export type PhotoFormat = (typeof photoFormats)[number]
 
 /** Widths a photo is made in, px (spec §9). */
 export const photoWidths: readonly number[] = Object.values(imageBreakpoints)
@@ -18,6 +15,6 @@ export const photoKey = (url: string): string => fnv1a(url).toString(16).padStar
  * @param url where the photo stands, https
  * @param width one of `photoWidths`, px
  */
-export function photoPath(slug: string, url: string, width: number, format: PhotoFormat): string {
+export function photoPath(slug: string, url: string, width: number, format: ImageFormat): string {
   return `/photo/${encodeURIComponent(slug)}/${photoKey(url)}-${width}.${format}`
 }

@@ -2,12 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { buildEvent } from '../event.fixture.ts'
+import { HoleFill, type EventCase } from '../../../islands/hole.tsx'
 import { RegistrationBlock } from './registration-block.tsx'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
-const block = (parts: Partial<Event> = {}, registered = false) =>
+const block = (parts: Partial<Event> = {}, standing: EventCase = 'none', at = now) =>
   renderToStaticMarkup(
-    <RegistrationBlock event={buildEvent(parts)} now={now} origin="https://chiche.example" registered={registered} />,
+    <HoleFill value={{ hole: (name) => `[${name}]`, caseOf: () => standing }}>
+      <RegistrationBlock event={buildEvent(parts)} now={at} origin="https://chiche.example" />
+    </HoleFill>,
   )
 const text = (html: string) =>
   html
@@ -20,23 +23,47 @@ const full = { maxAttendees: 2, attendeesCount: 2, remaining: 0 }
 
 describe('registration block (spec §4 Registration block priority)', () => {
   it('1: past, also when cancelled, full or registered', () => {
-    const html = block({ ...past, ...full, status: 'cancelled' }, true)
+    const html = block({ ...past, ...full, status: 'cancelled' }, 'going')
     expect(text(html).trim()).toBe('Oh dommage cet événement est déjà passé !')
     expect(html).not.toContain('Participer')
   })
   it('2: cancelled, also when full or registered', () => {
-    const html = block({ ...full, status: 'cancelled' }, true)
+    const html = block({ ...full, status: 'cancelled' }, 'going')
     expect(html).toContain('<h2>Annulé</h2>')
     expect(html).not.toMatch(/Participer|Me désinscrire|complet/)
   })
-  it('3: registered, with a way out and no seats', () => {
-    const html = block({ remaining: 3 }, true)
-    expect(html).toContain('href="/events/e/planter-la-haie/unattend"')
-    expect(html).not.toMatch(/Participer|disponible/)
+  it.each([{ remaining: 3 }, full])(
+    '3: registered, also when full: with a way out, no seats, no Participer',
+    (parts) => {
+      const html = block(parts, 'going')
+      expect(html).toContain('Je participe')
+      expect(html).toContain('href="/events/e/planter-la-haie/unattend"')
+      expect(html).toContain('href="/events/e/planter-la-haie/attend#ticket"')
+      expect(html).not.toMatch(/Participer|disponible|complet/)
+    },
+  )
+  it('3: an online event is joined from ten minutes before it begins to its end', () => {
+    const online = { visio: true, attendanceMode: 'online' } as const
+    const begin = Date.parse('2026-11-28T08:30:00Z')
+    const joinable = [-11, -10, 30, 181].map((minutes) =>
+      block(online, 'going', begin + minutes * 60_000).includes('Rejoindre en ligne'),
+    )
+    expect(joinable).toEqual([false, true, true, false])
   })
-  it('4: full', () => {
+  it('waiting and offered: a place in the line, a seat to take, a way out, no Participer', () => {
+    const [waiting, offered] = [block(full, 'waiting'), block(full, 'offered')]
+    expect(waiting).toMatch(/Tu es sur la liste d’attente.*\[seat\].*Quitter la liste/s)
+    expect(offered).toMatch(/Une place s’est libérée.*\[seat\].*action="\/forms\/events.claimSeat".*Laisser ma place/s)
+    expect(waiting + offered).not.toMatch(/Participer|complet/)
+  })
+  it('pending: the mail', () => {
+    expect(block({}, 'pending')).toContain('Vérifie tes mails')
+    expect(block({}, 'pending')).not.toContain('Participer')
+  })
+  it('4: full, with the way to the waiting list', () => {
     const html = block(full)
     expect(text(html)).toContain("C'est complet !")
+    expect(html).toMatch(/href="\/events\/e\/planter-la-haie\/attend"[^>]*>Rejoindre la liste d’attente</)
     expect(html).not.toMatch(/Participer|<button/)
   })
   it('5: Participer, to the attend route', () => {
@@ -46,7 +73,7 @@ describe('registration block (spec §4 Registration block priority)', () => {
     expect(block({ date: '2026-11-21T10:00:00Z', endDate: '2026-11-21T12:00:00Z' })).toContain('Participer')
   })
   it('external is never full nor registered here, and says where it leads (D26)', () => {
-    const html = block({ ...full, registerExternal: true, registerHost: 'billets.example' }, true)
+    const html = block({ ...full, registerExternal: true, registerHost: 'billets.example' }, 'going')
     expect(html).toContain('href="/v1/events/redirect/e1?lang=fr"')
     expect(html).toContain('Participer')
     expect(html).toContain('billets.example')

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import type { RegistrationState } from '../../../contracts/v1/attendance.ts'
+import { registrationStates } from '../../../contracts/v1/attendees.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Cases } from '../../../islands/hole.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import { calendarLinks } from '../../calendar/calendar-links.ts'
-import { participants, registrationState, seatsLeft, type RegistrationState } from '../event-state.ts'
+import { participants, openState, seatsLeft, type OpenState } from '../event-state.ts'
 import { priceLabel } from '../event-texts.ts'
+import { Calendars } from '../registration/calendars.tsx'
+import { Standing } from '../registration/standing.tsx'
 import styles from './registration-block.module.css'
 
 interface RegistrationBlockProps {
@@ -15,47 +19,54 @@ interface RegistrationBlockProps {
   now: number
   /** `https://host` of the site. */
   origin: string
-  /** The visitor has a place; unknown on a page that is the same for all. */
-  registered?: boolean | undefined
 }
 
-/** Whether and how one can take part; exactly one state (spec §4 Registration block priority). */
-export function RegistrationBlock({ event, now, origin, registered = false }: RegistrationBlockProps) {
+/** Whether and how one can take part; exactly one state for each visitor (spec §4 Registration block priority). */
+export function RegistrationBlock({ event, now, origin }: RegistrationBlockProps) {
+  const state = openState(event, now)
+  const open = (
+    <Block look={state === 'open' && event.change === 'postponed' ? 'postponed' : state}>
+      <State state={state} event={event} origin={origin} />
+    </Block>
+  )
+  if (state === 'past' || state === 'cancelled' || event.registerExternal) return open
+  const standing = (name: RegistrationState) => (
+    <Block look={name === 'going' || name === 'offered' ? 'registered' : name}>
+      <Standing state={name} event={event} now={now} origin={origin} />
+    </Block>
+  )
+  const registered = Object.fromEntries(registrationStates.map((name) => [name, standing(name)]))
+  return <Cases event={event._id} cases={{ none: open, ...registered }} />
+}
+
+function Block({ look, children }: { look: string; children: ReactNode }) {
   const { t } = useI18n()
-  const state = registrationState(event, now, registered)
-  const look = state === 'open' && event.change === 'postponed' ? 'postponed' : state
   return (
     <section className={styles.block} data-state={look} aria-label={t('event.registration.label')} id="registration">
-      <State state={state} event={event} origin={origin} />
+      {children}
     </section>
   )
 }
 
-function State({ state, event, origin }: { state: RegistrationState; event: Event; origin: string }) {
+/** What everybody sees who is not registered here. */
+function State({ state, event, origin }: { state: OpenState; event: Event; origin: string }) {
   const { t, href } = useI18n()
   switch (state) {
     case 'past':
       return <h2>{t('event.registration.past')}</h2>
     case 'cancelled':
-      return <Closed title={t('event.registration.cancelled')}>{t('event.registration.cancelledText')}</Closed>
-    case 'registered':
-      return (
-        <>
-          <h2>{t('event.registration.registered')}</h2>
-          <p>{t('event.registration.registeredText')}</p>
-          <Calendars event={event} origin={origin} />
-          <p>
-            <a className="link" href={href('events/unattend', { slug: event.slug })}>
-              {t('event.registration.unattend')}
-            </a>
-          </p>
-        </>
-      )
+      return <Closed title={t('event.registration.cancelled')} text={t('event.registration.cancelledText')} />
     case 'full':
-      return <Closed title={t('event.registration.full')}>{t('event.registration.fullText')}</Closed>
+      return (
+        <Closed title={t('event.registration.full')} text={t('event.registration.fullText')}>
+          <Button type="primary" size="full" href={href('events/attend', { slug: event.slug })}>
+            {t('registration.joinList')}
+          </Button>
+        </Closed>
+      )
     case 'open':
       return event.change === 'postponed' ? (
-        <Closed title={t('event.registration.postponed')}>{t('event.dateUnknown')}</Closed>
+        <Closed title={t('event.registration.postponed')} text={t('event.dateUnknown')} />
       ) : (
         <Open event={event} origin={origin} />
       )
@@ -63,12 +74,13 @@ function State({ state, event, origin }: { state: RegistrationState; event: Even
 }
 
 /** Why one cannot take part, and what to do instead. */
-function Closed({ title, children }: { title: string; children: ReactNode }) {
+function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
       <h2>{title}</h2>
-      <p>{children}</p>
+      <p>{text}</p>
+      {children}
       <p>
         <a className="link" href="#related">
           {t('event.registration.others')}
@@ -117,29 +129,5 @@ export function ParticipateButton({ event, size }: { event: Event; size: 'full' 
     <Button type="primary" size={size} {...target}>
       {t('event.registration.open')}
     </Button>
-  )
-}
-
-function Calendars({ event, origin }: { event: Event; origin: string }) {
-  const { t, locale } = useI18n()
-  const links = calendarLinks(event, { locale, origin })
-  return (
-    <div className={styles.calendars}>
-      <p>
-        <Icon name="calendar-plus" />
-        {t('event.calendar')}
-      </p>
-      {(['google', 'outlook', 'ics'] as const).map((kind) => (
-        <a
-          key={kind}
-          className="link"
-          href={links[kind]}
-          rel="nofollow noopener"
-          {...(kind === 'ics' ? { download: '' } : { target: '_blank' })}
-        >
-          {t(`event.${kind}`)}
-        </a>
-      ))}
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Logo } from '../../../layouts/parts/logo.tsx'
 import { TogetherScene } from '../../../ui/media/scenes/together-scene.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Bean } from '../../../ui/text/bean.tsx'
 import styles from './auth-frame.module.css'
 
@@ -27,6 +28,12 @@ export function AuthFrame({ heading, text, children }: AuthFrameProps) {
       <PlainStep heading={heading} text={text}>
         {children}
       </PlainStep>
+      {/* For the pages over which the step opens as a dialog: they need not carry it. */}
+      <template data-flow-dialog="">
+        <Dialog id="flow" title={null}>
+          <div className={styles.over} data-flow-step="" />
+        </Dialog>
+      </template>
     </div>
   )
 }
@@ -34,7 +41,7 @@ export function AuthFrame({ heading, text, children }: AuthFrameProps) {
 /** A step alone, for the pages that keep the site's header and footer. */
 export function PlainStep({ heading, text, children }: AuthFrameProps) {
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-flow-step="">
       <h1>{heading}</h1>
       {text !== undefined && <p>{text}</p>}
       {children}

@@ -1,28 +1,21 @@
-import type { PathId } from '../../../contracts/paths.ts'
-import { safePath } from '../../../lib/safe-path.ts'
+import type { Flow } from '../../../features/auth-flow/flow-address.ts'
+import { endHref, readFlow, stepHref } from '../../../features/auth-flow/flow-address.ts'
 import type { RequestContext } from '../../define-page.ts'
 import { PageRedirect } from '../../page-redirect.ts'
 
-/** Where to go once logged in, from the address; `undefined` unless it is a path of this site. */
-export const nextOf = (query: URLSearchParams): string | undefined => safePath(query.get('next'))
-
-/** Where the flow ends: where one came from, else the home page. */
-export const endOf = ({ query, i18n }: RequestContext): string => nextOf(query) ?? i18n.href('content/home')
+/** The run of the flow that a log-in page belongs to. */
+export const flowOf = ({ query }: RequestContext): Flow => readFlow(undefined, query)
 
 /** @throws PageRedirect for a signed-in visitor, to the end of the flow */
 export function leaveIfSignedIn(context: RequestContext): void {
-  if (context.visitor.user) throw new PageRedirect(endOf(context))
+  if (context.visitor.user) throw new PageRedirect(endHref(context.locale, flowOf(context)))
 }
 
 /**
  * The e-mail that the flow goes on with: typed once, then carried in a cookie.
- * @throws PageRedirect to the first step when there is none
+ * @throws PageRedirect to the step that asks for it when there is none
  */
-export function knownEmail({ visitor, query, i18n }: RequestContext): string {
+export function knownEmail({ visitor, locale }: RequestContext, flow: Flow): string {
   if (visitor.email) return visitor.email
-  throw new PageRedirect(i18n.href('login/start', {}, { next: nextOf(query) }))
+  throw new PageRedirect(stepHref(locale, flow, 'email'))
 }
-
-/** A step's address, with where to go afterwards kept. */
-export const stepHref = ({ i18n, query }: RequestContext, step: PathId): string =>
-  i18n.href(step, {}, { next: nextOf(query) })

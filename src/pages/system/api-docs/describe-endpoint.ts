@@ -5,7 +5,7 @@ import { lang } from '../../../contracts/v1/shapes.ts'
 
 /** What a value may be, without words: the page puts it in the reader's language. */
 export interface ValueDescription {
-  kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'any'
+  kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'file' | 'any'
   /** One or more of them: separated by commas in an address, a list in a body. */
   several: boolean
   /** The only ones possible. */
@@ -104,7 +104,7 @@ function describeValue(
     choices: isFlag ? [] : choices,
     min: one.minimum,
     max: one.maximum !== undefined && one.maximum < Number.MAX_SAFE_INTEGER ? one.maximum : undefined,
-    maxLength: isLang ? undefined : one.maxLength,
+    maxLength: isLang || kind === 'file' ? undefined : one.maxLength,
     pattern: kind === 'text' ? one.pattern : undefined,
     byDefault: given.default === undefined ? undefined : String(given.default),
   }
@@ -112,6 +112,7 @@ function describeValue(
 
 function kindOf({ type, format }: JsonSchema): ValueDescription['kind'] {
   if (format === 'date') return 'day'
+  if (format === 'binary') return 'file'
   if (type === 'integer' || type === 'number') return type
   if (type === 'boolean') return 'flag'
   return type === 'string' ? 'text' : 'any'

@@ -1,6 +1,8 @@
+import { providers } from '../../../contracts/v1/providers.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button, buttonSizes, buttonTypes, buttonVariants } from '../../../ui/actions/button.tsx'
 import { LikeButton } from '../../../ui/actions/like-button.tsx'
+import { BrandMark } from '../../../ui/media/brand-mark.tsx'
 import { Row, Section } from './section.tsx'
 
 /** Each type in each variant, each size, each state. */
@@ -47,6 +49,12 @@ export function Buttons() {
         <Button type="primary" href="#main" disabled>
           href, disabled
         </Button>
+        {providers.map((name) => (
+          <Button key={name} variant="ghost">
+            <BrandMark of={name} />
+            {t(`provider.buttons.${name}`)}
+          </Button>
+        ))}
         <form method="get">
           <LikeButton pressed={false} label={t('design.like')} />
         </form>

@@ -39,6 +39,9 @@ CREATE UNIQUE INDEX registrations_email ON registrations (event_id, email);
 CREATE UNIQUE INDEX registrations_person ON registrations (event_id, user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX registrations_user ON registrations (user_id, state) WHERE user_id IS NOT NULL;
 CREATE INDEX registrations_queue ON registrations (event_id, state, queued_at);
+CREATE INDEX registrations_waiting ON registrations (event_id) WHERE state = 'waiting';
+-- What a person registered for as a guest, with the e-mail of their account.
+CREATE INDEX registrations_guest ON registrations (email) WHERE user_id IS NULL;
 CREATE INDEX registrations_hold ON registrations (hold_until) WHERE hold_until IS NOT NULL;
 
 -- The counts of an event follow its registrations whatever changes them.

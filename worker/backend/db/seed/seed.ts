@@ -1,13 +1,17 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { upsertEvents } from '../../events/write-events.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../schema.ts'
+import { exclusivities, iframes } from '../service-schema.ts'
+import { seedContent } from './content/seed-content.ts'
 import { demoEvents } from './demo-events.ts'
 import { seedHotspots } from './hotspots.ts'
 import { seedSeoTexts } from './seo-texts.ts'
+import { seedExclusivities } from './services/exclusivities.ts'
+import { seedIframes } from './services/iframes.ts'
 import { seedTaxonomies } from './taxonomies.ts'
 import { seedTranslations } from './translations.ts'
 
-/** What every site needs before its first event: taxonomies, hotspots, texts. Entries that exist are left alone. */
+/** What every site needs before its first event: taxonomies, hotspots, texts, iframes, partners. Entries that exist are left alone. */
 export async function seedReferences(db: D1Database): Promise<void> {
   const database = drizzle(db)
   // one row a statement: D1 takes at most 100 bound values in each
@@ -16,18 +20,21 @@ export async function seedReferences(db: D1Database): Promise<void> {
     ...seedHotspots.map((row) => database.insert(hotspots).values(row).onConflictDoNothing()),
     ...seedTranslations.map((row) => database.insert(translations).values(row).onConflictDoNothing()),
     ...seedSeoTexts.map((row) => database.insert(seoTexts).values(row).onConflictDoNothing()),
+    ...seedIframes.map((row) => database.insert(iframes).values(row).onConflictDoNothing()),
+    ...seedExclusivities.map((row) => database.insert(exclusivities).values(row).onConflictDoNothing()),
   ]
   const [first, ...rest] = statements
   if (first) await database.batch([first, ...rest])
 }
 
 /**
- * Fills a database that has no events with the demonstration; one that has some is left alone.
+ * Fills a database that has no events, and no content, with the demonstration; what is there is left alone.
  * @param now the day around which the events take place, ms since 1970
  * @returns how many events were written
  */
 export async function seedDatabase(db: D1Database, now: number): Promise<number> {
   await seedReferences(db)
+  await seedContent(db, now)
   const any = await db.prepare('SELECT 1 FROM events LIMIT 1').first()
   if (any) return 0
   const rows = demoEvents(now)
@@ -46,6 +53,11 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     'hotspots',
     'translations',
     'seo_texts',
+    'iframes',
+    'exclusivities',
+    'content_entries',
+    'content_search',
+    'poll_votes',
   ]
   await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)))
 }

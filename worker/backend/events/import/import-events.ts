@@ -1,7 +1,7 @@
 import { decodeRow } from '../../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../../db/schema.ts'
 import { taxonomyId } from '../../db/seed/taxonomies.ts'
-import { upsertEvents } from '../write-events.ts'
+import { nextSequence, upsertEvents } from '../write-events.ts'
 import type { CoverChecker } from './check-covers.ts'
 import { mapOpenAgenda, type FindTaxonomy } from './openagenda.ts'
 
@@ -116,10 +116,8 @@ async function storedRows(db: D1Database, uids: string[]): Promise<Map<string, E
   return new Map(results.map((result) => decodeRow(events, result)).map((row) => [row.sourceUid!, row]))
 }
 
-/** What the site itself added to an imported event stays; a change of date, place or status counts (RFC 5545 §3.8.7.4). */
+/** What the site itself added to an imported event stays. */
 function updatedRow(old: EventRow, row: NewEventRow): NewEventRow {
-  const said = ({ startsAt, endsAt, timings, address, status, change }: NewEventRow) =>
-    JSON.stringify([startsAt, endsAt, timings, address, status, change])
   const moved = row.change === 'rescheduled' && row.startsAt !== old.startsAt
   return {
     ...old,
@@ -128,7 +126,7 @@ function updatedRow(old: EventRow, row: NewEventRow): NewEventRow {
     slug: old.slug,
     createdAt: old.createdAt,
     previousStartsAt: moved ? old.startsAt : old.previousStartsAt,
-    sequence: said(row) === said(old) ? old.sequence : old.sequence + 1,
+    sequence: nextSequence(old, row),
   }
 }
 

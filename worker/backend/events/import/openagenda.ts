@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { accessibilityCodes } from '../../../../src/contracts/v1/events.ts'
 import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 import { reservedEventSlugs } from '../../../../src/contracts/paths.ts'
-import { cleanHtml, htmlToText } from '../../../../src/lib/clean-html.ts'
 import { slugify } from '../../../../src/lib/slugify.ts'
 import type { NewEventRow } from '../../db/schema.ts'
 import { topicOf, typeOf, type Evidence } from './classify.ts'
+import { descriptionOf, eachLocale, excerpt, plainTexts } from './event-texts.ts'
 import {
   fieldsOf,
   localizedField,
   localizedList,
-  oneLine,
   openAgendaRecord,
-  tidySpaces,
   type OpenAgendaRecord,
 } from './openagenda-record.ts'
 import { placeOf } from './place.ts'
@@ -36,7 +34,7 @@ export function mapOpenAgenda(record: unknown, context: { now: number; findTaxon
   const parsed = openAgendaRecord.safeParse(fieldsOf(record))
   if (!parsed.success) return { uid: '', reason: 'no uid: the record cannot be recognised the next time' }
   const { data } = parsed
-  const title = plain(localizedField(data, 'title'))
+  const title = plainTexts(localizedField(data, 'title'))
   const lang = locales.find((locale) => title[locale])
   if (!lang) return { uid: data.uid, reason: 'no title in French, English or Spanish' }
   const timings = timingsOf(data)
@@ -63,11 +61,11 @@ function contentOf(
   timings: Timings,
   findTaxonomy: FindTaxonomy,
 ) {
-  const summary = plain(localizedField(record, 'description'))
-  const conditions = plain(localizedField(record, 'conditions'))
+  const summary = plainTexts(localizedField(record, 'description'))
+  const conditions = plainTexts(localizedField(record, 'conditions'))
   const keywords = localizedList(record, 'keywords')
   const place = placeOf(record)
-  const access = plain(localizedField(record, 'location_access'))
+  const access = plainTexts(localizedField(record, 'location_access'))
   const address = eachLocale(title, (locale) => place.address(access[locale] ?? access[lang]))
   const [startsAt, overAt] = [timings[0]![0], Math.max(...timings.map(([, end]) => end))]
   const evidence = evidenceOf(title, summary, keywords, record)
@@ -119,14 +117,6 @@ function contentOf(
   } satisfies Partial<NewEventRow>
 }
 
-const plain = (texts: Localized): Localized => eachLocale(texts, (locale) => oneLine(texts[locale]!))
-
-/** A value for each language of `texts`; empty ones are left out. */
-function eachLocale<T>(texts: Localized, valueOf: (locale: Locale) => T | undefined): Localized<T> {
-  const found = locales.filter((locale) => texts[locale]).map((locale) => [locale, valueOf(locale)] as const)
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''))
-}
-
 /** Occurrences in order, or why there are none. */
 function timingsOf(record: OpenAgendaRecord): Timings | string {
   const { firstdate_begin: first, firstdate_end, lastdate_end } = record
@@ -150,24 +140,6 @@ function slugOf(record: OpenAgendaRecord, title: string): string {
   return slug === '' || reservedEventSlugs.includes(slug)
     ? [slug, record.uid.toLowerCase()].filter(Boolean).join('-')
     : slug
-}
-
-function descriptionOf(long: string | undefined, short: string | undefined): string {
-  const html = long && /<[a-z]/i.test(long) ? long : paragraphs(long ?? '')
-  return cleanHtml(tidySpaces(html)) || cleanHtml(paragraphs(short ?? ''))
-}
-
-/** Plain text as HTML: blank lines part paragraphs. Entities of the source stay what they are. */
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim().replace(/\n/g, '<br>')}</p>`)
-    .join('')
-
-const summaryLength = 200
-function excerpt(html: string | undefined): string {
-  const text = oneLine(htmlToText(html ?? '').replace(/\n/g, ' '))
-  return text.length <= summaryLength ? text : `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`
 }
 
 function evidenceOf(

@@ -1,0 +1,70 @@
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { decodeEntry } from '../worker/backend/content/content-store.ts'
+import { entriesIn, importEntries, readEntry } from '../worker/backend/content/import-entries.ts'
+import { openLocal } from './database.ts'
+
+/** `npm run content -- import <files or folders> | export <folder> | purge`: what editors compose, in the local store. */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { model: { type: 'string' } } })
+const [act, ...places] = positionals
+
+const { db, cache, close } = await openLocal()
+try {
+  if (act === 'import' && places.length > 0) await importFrom(places)
+  else if (act === 'export' && places.length === 1) await exportTo(places[0]!)
+  else if (act === 'purge') await purge()
+  else {
+    console.error(
+      'Say what to do: npm run content -- import <files or folders> [--model page] | export <folder> | purge',
+    )
+    process.exitCode = 1
+  }
+} finally {
+  await close()
+}
+
+async function importFrom(paths: string[]): Promise<void> {
+  const rows = []
+  for (const { file, model } of paths.flatMap(filesOf)) {
+    try {
+      for (const entry of entriesIn(JSON.parse(readFileSync(file, 'utf8'))))
+        rows.push(readEntry(entry, { model, name: basename(file, '.json'), now: Date.now() }))
+    } catch (error) {
+      console.error(`${file} is not imported: ${error instanceof Error ? error.message : String(error)}`)
+      process.exitCode = 1
+    }
+  }
+  await importEntries(db, rows)
+  await purge()
+  console.log(`${rows.length} entries imported`)
+}
+
+/** A file, or all of a folder: its own folders say the model, as an export writes them. */
+function filesOf(path: string): { file: string; model: string }[] {
+  if (!statSync(path).isDirectory()) return [{ file: path, model: values.model ?? 'page' }]
+  return globSync('**/*.json', { cwd: path })
+    .toSorted()
+    .map((file) => ({
+      file: join(path, file),
+      model: values.model ?? (dirname(file) === '.' ? 'page' : dirname(file)),
+    }))
+}
+
+async function exportTo(folder: string): Promise<void> {
+  const { results } = await db
+    .prepare('SELECT * FROM content_entries ORDER BY model, id')
+    .all<Record<string, unknown>>()
+  for (const row of results) {
+    const entry = decodeEntry(row)
+    const path = join(folder, entry.modelName, `${entry.id.replace(/[^\w-]/g, '_')}.json`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${JSON.stringify(entry, null, 2)}\n`)
+  }
+  console.log(`${results.length} entries exported to ${folder}`)
+}
+
+/** A site that runs shows the new content within half a minute. */
+async function purge(): Promise<void> {
+  await cache.put('content-generation', String(Date.now()))
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Shapes that options of blocks share. What is not valid counts as not given. */
+
+export const text = z.string().max(5000).optional()
+
+/** A colour as editors choose it: `#rgb`, `#rrggbb`, `rgb(…)`, a name; nothing else reaches a style. */
+export const colour = z
+  .string()
+  .regex(/^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]{3,30})$/i)
+  .optional()
+
+/** A switch. */
+export const flag = z.boolean().default(false)
+
+/** A link of the site or of elsewhere. */
+export const link = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)/i)
+  .optional()
+
+/** The address of a picture. */
+export const picture = z
+  .string()
+  .max(2000)
+  .regex(/^(https:\/\/|\/(?!\/))/i)
+  .optional()

@@ -1,0 +1,24 @@
+import type { BlockDefinition } from '../builder/define-block.ts'
+import type { BlockLoading } from './block-loading.ts'
+
+/** Every block of ours: the name that editors know it by → its file. */
+export const blockFiles = {
+  Heading: 'text/heading',
+} as const satisfies Record<string, string>
+
+export type BlockName = keyof typeof blockFiles
+type Block = BlockDefinition<BlockLoading>
+
+const files = import.meta.glob<Block>('./**/*.block.tsx', { import: 'default' })
+
+/** The file of a block, from the project's root: its CSS goes with the pages that use it. */
+export const blockFile = (name: BlockName): string => `src/blocks/${blockFiles[name]}.block.tsx`
+
+const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockFiles, name)
+
+/** Loads the blocks of ours among some component names. */
+export async function loadBlocks(names: Iterable<string>): Promise<{ blocks: Block[]; files: string[] }> {
+  const own = [...new Set(names)].filter(isBlockName)
+  const blocks = await Promise.all(own.map((name) => files[`./${blockFiles[name]}.block.tsx`]!()))
+  return { blocks, files: own.map(blockFile) }
+}

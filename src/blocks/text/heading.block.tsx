@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { Heading } from '../../ui/text/heading.tsx'
+import { colour, text } from '../option-shapes.ts'
+
+const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** A title of which a word or two stand on the bean (spec §3 Heading). */
+export default defineBlock({
+  name: 'Heading',
+  schema: z.object({
+    textBefore: text,
+    textBean: text,
+    textAfter: text,
+    colorText: colour,
+    colorBean: colour,
+    customColorBean: colour,
+    tag: z.enum(tags).default('h2'),
+    tagClass: text,
+  }),
+  inputs: {
+    textBefore: { type: 'string' },
+    textBean: { type: 'string' },
+    textAfter: { type: 'string' },
+    colorText: { type: 'color' },
+    colorBean: { type: 'color' },
+    customColorBean: { type: 'color', helperText: 'Stands before colorBean' },
+    tag: { type: 'string', enum: tags, defaultValue: 'h2' },
+    tagClass: { type: 'string' },
+  },
+  Component: ({
+    options: { textBefore, textBean, textAfter, colorText, colorBean, customColorBean, tag, tagClass },
+  }) => (
+    <div style={{ color: colorText }}>
+      <Heading
+        level={Number(tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6}
+        className={tagClass}
+        textBefore={textBefore}
+        textBean={textBean}
+        textAfter={textAfter}
+        beanColour={customColorBean ?? colorBean}
+      />
+    </div>
+  ),
+})

@@ -1,0 +1,17 @@
+/** Opens what a link stands for in its place: a frame, fetched only once somebody wants it. */
+export function enhance(link: HTMLElement): void {
+  link.addEventListener('click', (click) => {
+    const source = link.dataset['embed']
+    if (!source || click.metaKey || click.ctrlKey) return
+    click.preventDefault()
+    const frame = document.createElement('iframe')
+    frame.src = source
+    frame.title = link.textContent ?? ''
+    frame.className = 'builder-embed-frame'
+    frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
+    frame.referrerPolicy = 'strict-origin-when-cross-origin'
+    link.replaceWith(frame)
+    frame.focus()
+  })
+}

@@ -1,0 +1,69 @@
+import { builtIns } from './built-ins/built-ins.ts'
+import { parseOptions, type BlockDefinition } from './define-block.ts'
+import type { Entry } from './entry.ts'
+import type { BlockRenderer } from './render/context.ts'
+import { renderEntry, type ContentOptions, type RenderedContent } from './render/render-content.tsx'
+
+interface PrepareOptions<Loading> extends Omit<ContentOptions, 'registry'> {
+  blocks: readonly BlockDefinition<Loading>[]
+  /** What the blocks load with. */
+  loading: Loading
+  /** Blocks wait this long for what they load, ms; after that they are rendered without it. */
+  patience?: number
+}
+
+/** Two blocks with the same options show the same. */
+const keyOf = (name: string, options: object) => `${name} ${JSON.stringify(options)}`
+
+/**
+ * Renders a content with our blocks in it. What they show is known only once bindings and repetitions are worked out, so
+ * the content is gone through once to see what is wanted; then all of it is loaded at the same time, and it is rendered.
+ */
+export async function prepareContent<Loading>(
+  entry: Entry,
+  { blocks, loading, patience = 1500, ...options }: PrepareOptions<Loading>,
+): Promise<RenderedContent> {
+  const wanted = new Map<string, () => Promise<unknown>>()
+  const found = new Map<string, unknown>()
+  const registry: Record<string, BlockRenderer> = { ...builtIns }
+  for (const block of blocks) registry[block.name] = rendererOf(block)
+
+  function rendererOf({ name, schema, noWrap, load, Component }: BlockDefinition<Loading>): BlockRenderer {
+    return {
+      ...(noWrap && { noWrap }),
+      render: ({ options: given, children, context }) => {
+        const own = parseOptions(schema, given)
+        if (own === undefined) {
+          context.log(`The block ${name} lacks an option that it cannot do without.`)
+          return null
+        }
+        const key = keyOf(name, own)
+        if (load && !found.has(key)) wanted.set(key, () => load(own, loading))
+        return (
+          <Component options={own} data={found.get(key)}>
+            {children}
+          </Component>
+        )
+      },
+    }
+  }
+
+  const all = { ...options, registry }
+  if (!blocks.some(({ load }) => load)) return renderEntry(entry, all)
+  const first = renderEntry(entry, { ...all, log: () => undefined })
+  if (wanted.size === 0) return first
+  await Promise.all(
+    [...wanted].map(async ([key, load]) => {
+      try {
+        found.set(key, await Promise.race([load(), late(patience)]))
+      } catch (error) {
+        ;(options.log ?? console.warn)(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
+        found.set(key, undefined)
+      }
+    }),
+  )
+  return renderEntry(entry, all)
+}
+
+const late = (ms: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`it took longer than ${ms} ms`)), ms))

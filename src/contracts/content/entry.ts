@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Names another entry (spec §3 Content reference); `value` is that entry where it was asked for. */
+export const reference = z.object({
+  model: z.string().min(1, 'must be given').max(120, 'must have at most 120 characters'),
+  id: z.string().min(1, 'must be given').max(120, 'must have at most 120 characters'),
+})
+export type Reference = z.output<typeof reference>
+
+/** `@type` of a reference and of a value per language within the data of an entry. */
+export const referenceType = '@builder.io/core:Reference'
+export const localizedType = '@builder.io/core:LocalizedValue'
+
+const json = z.record(z.string(), z.unknown())
+
+/** An entry of the content service (spec §3 Builder content entry), as its delivery service writes it. Moments in ms. */
+export const contentEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  modelName: z.string(),
+  published: z.enum(['draft', 'published', 'archived']),
+  createdDate: z.number(),
+  lastUpdated: z.number(),
+  firstPublished: z.number().optional(),
+  testRatio: z.number().optional(),
+  /** How often it was read. */
+  count: z.number(),
+  /** Fields of the model; of a page `blocks`, `inputs`, `state`, `cssCode`, `jsCode`, `customFonts`, `httpRequests`. */
+  data: json,
+  meta: json,
+  variations: z.record(z.string(), json),
+})
+export type ContentEntry = z.output<typeof contentEntry>

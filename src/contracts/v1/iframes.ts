@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { eventFilters, eventSummary } from './events.ts'
+import { listQuery, localized } from './shapes.ts'
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** Settings of a page that other sites embed (spec §2 `/iframe/{id}`). */
+export const iframe = z.object({
+  id: z.string(),
+  title: localized(z.string()),
+  theme: z.enum(['light', 'dark']),
+  /** Cards in a list or in a grid, or the logos of those who stand behind it. */
+  layout: z.enum(['list', 'grid', 'partners']),
+  colors: z.object({ background: color, text: color, accent: color }),
+  /** The query of `GET /v1/events` that finds its events. */
+  filters: z.partialRecord(
+    eventFilters.omit({ private: true, loc: true, distance: true, search: true }).keyof(),
+    z.string(),
+  ),
+  partners: z.array(z.object({ name: z.string(), url: z.url(), logo: z.string().nullable() })),
+  /** How many events are shown at once. */
+  size: z.number(),
+  /** Where its heading leads, on the site that embeds it or on ours. */
+  link: z.url().nullable(),
+})
+export type Iframe = z.output<typeof iframe>
+
+const iframeId = z.object({ id: z.string().min(1).max(120) })
+
+export const byId = endpoint('GET /v1/iframes/{id}', {
+  id: 'iframes.byId',
+  summary: 'Settings of an iframe page',
+  auth: 'public',
+  params: iframeId,
+  output: z.object({ data: iframe }),
+})
+
+export const events = endpoint('GET /v1/iframes/{id}/events', {
+  id: 'iframes.events',
+  summary:
+    'The events of an iframe page by its own filters, coming ones first; as many as it shows unless `limit` says more',
+  auth: 'public',
+  params: iframeId,
+  query: listQuery,
+  output: z.object({ data: z.array(eventSummary), total: z.number(), count: z.number() }),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { uploadLimit } from '../limits.ts'
+
+const picture = z.object({ url: z.string(), width: z.number(), type: z.string() })
+
+export const create = endpoint('POST /v1/upload', {
+  id: 'uploads.create',
+  summary:
+    'Keeps a picture: PNG, JPEG, GIF, WebP or AVIF of at most 10 MB and 40 megapixels, coded anew without what else the file held. With `use=avatar` it becomes the portrait of its owner. 415 `unsupported_media_type` for another kind of file',
+  auth: 'user',
+  multipart: true,
+  body: z.object({
+    file: z
+      .file('must be given')
+      .min(1, 'must be given')
+      .max(uploadLimit, `must have at most ${uploadLimit / 1024 / 1024} MB`),
+    use: z.enum(['avatar', 'picture']).default('picture'),
+  }),
+  output: z.object({
+    _id: z.string(),
+    /** Path of this site; other sizes and formats stand under `variants`. */
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    type: z.string(),
+    variants: z.array(picture),
+  }),
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { formatMonth, dayOf } from '../../events/event-dates.ts'
+import { EventCard } from '../../events/cards/event-card.tsx'
+import { SeatLine } from '../../events/registration/seat-line.tsx'
+import { Tag, Tags } from '../../../ui/text/tag.tsx'
+import type { AgendaEvent } from './agenda-event.ts'
+import styles from './agenda-months.module.css'
+
+interface AgendaMonthsProps {
+  events: readonly AgendaEvent[]
+  /** ms */
+  now: number
+  /** What one can do with an event, under it. */
+  renderActions: (event: AgendaEvent) => ReactNode
+  /** Says how one is registered; of what is over nobody wants to know. */
+  states: boolean
+}
+
+/** Events under their month, each with how one is registered and what one can do. */
+export function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps) {
+  const { t, locale } = useI18n()
+  const months = Map.groupBy(events, ({ next, timeZone }) => dayOf(next.begin, timeZone).slice(0, 7))
+  return [...months].map(([month, those]) => (
+    <section key={month} className={styles.month} aria-labelledby={`m${month}`}>
+      <h2 id={`m${month}`}>{formatMonth(month, locale)}</h2>
+      {those.map((event) => (
+        <div key={event._id} className={styles.entry}>
+          {/* How many seats are left is of no interest to whoever has one. */}
+          <EventCard event={{ ...event, remaining: null }} layout="line" now={now} />
+          <div className={styles.own}>
+            {states && event.registration && (
+              <Tags>
+                <Tag
+                  label={t(`registration.agenda.states.${event.registration.state}`)}
+                  tone={event.registration.state === 'going' ? 'free' : 'last'}
+                />
+              </Tags>
+            )}
+            {states && event.registration && <SeatLine registration={event.registration} />}
+            {renderActions(event)}
+          </div>
+        </div>
+      ))}
+    </section>
+  ))
+}

@@ -1,0 +1,48 @@
+import { renewCalendar } from '../../../contracts/v1/calendar.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Panel } from '../../../ui/surfaces/panel.tsx'
+import { subscribeLinks } from '../../calendar/calendar-links.ts'
+
+interface CalendarSubscriptionProps {
+  userId: string
+  /** Address of the calendar file. */
+  url: string
+  /** Page to come back to. */
+  next: string
+}
+
+/** One's agenda in the calendar of one's own devices, and a new address for it when the old one got about. */
+export function CalendarSubscription({ userId, url, next }: CalendarSubscriptionProps) {
+  const { t } = useI18n()
+  const { origin, pathname } = new URL(url)
+  const links = subscribeLinks(pathname, { origin, name: t('account.agendaPage.title') })
+  return (
+    <Panel as="section" tone="outline" aria-labelledby="calendar">
+      <h2 id="calendar">{t('registration.agenda.subscribe')}</h2>
+      <p>{t('registration.agenda.subscribeText')}</p>
+      <div className="row">
+        <Button href={links.webcal} variant="ghost" size="medium" icon="calendar-plus">
+          {t('registration.agenda.webcal')}
+        </Button>
+        <Button href={links.google} target="_blank" rel="noopener nofollow" variant="ghost" size="medium">
+          {t('registration.agenda.google')}
+        </Button>
+        <Button href={links.outlook} target="_blank" rel="noopener nofollow" variant="ghost" size="medium">
+          {t('event.outlook')}
+        </Button>
+      </div>
+      <Form endpoint={renewCalendar} params={{ _id: userId }} next={next}>
+        <Button submit variant="text" size="medium" icon="refresh-cw" aria-describedby="renew-hint">
+          {t('registration.agenda.renew')}
+        </Button>
+        <p>
+          <small id="renew-hint">
+            {t('registration.agenda.secret')} {t('registration.agenda.renewHint')}
+          </small>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+/** A style sheet's rules, each with the layer that it stands in. */
+const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSLayerBlockRule) return rulesOf(rule.cssRules, rule.name)
+    return layer ? `@layer ${layer}{${rule.cssText}}` : rule.cssText
+  })
+
+/**
+ * Gives this page the rules that a part of another page of the site needs: those that it has not, since the same rule a
+ * second time could win over one that came after it.
+ * @param css of the other page
+ * @param links its linked sheets, which only the development server has
+ */
+export function adoptStyle(css: string, links: Iterable<HTMLLinkElement>): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const known = new Set(
+    [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(({ cssRules }) => rulesOf(cssRules)),
+  )
+  const missing = rulesOf(sheet.cssRules).filter((rule) => !known.has(rule))
+  sheet.replaceSync(missing.join('\n'))
+  document.adoptedStyleSheets.push(sheet)
+  for (const link of links)
+    if (!document.querySelector(`link[href='${CSS.escape(link.getAttribute('href')!)}']`))
+      document.head.appendChild(link)
+}

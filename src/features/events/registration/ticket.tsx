@@ -1,0 +1,48 @@
+import { renderSVG } from 'uqr'
+import type { Registration } from '../../../contracts/v1/attendance.ts'
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { placeOf, titleOf, whenOf } from '../event-texts.ts'
+import styles from './ticket.module.css'
+
+interface TicketProps {
+  event: EventSummary
+  registration: Pick<Registration, 'name' | 'ticket'>
+  /** ms */
+  now: number
+}
+
+/** What one shows at the door: the event, whose place it is, and the QR code that the organizers read. It can be printed. */
+export function Ticket({ event, registration: { name, ticket }, now }: TicketProps) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const title = titleOf(event, locale)
+  const { day, hours } = whenOf(event, i18n, now)
+  return (
+    <section className={styles.ticket} id="ticket" aria-label={t('registration.ticket')}>
+      <div className={styles.head}>
+        <p>{t('registration.attending')}</p>
+        <h2 lang={title.lang}>{title.text}</h2>
+        <p>
+          {[day, hours].filter(Boolean).join(' · ')}
+          <br />
+          {placeOf(event, i18n)}
+        </p>
+      </div>
+      {ticket !== null && (
+        <div className={styles.code}>
+          <div
+            role="img"
+            aria-label={t('registration.ticketCode')}
+            dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
+          />
+          <p>{name ? t('registration.ticketOf', { name }) : t('registration.ticket')}</p>
+          <small>{t('registration.ticketHint')}</small>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A light margin of four modules is part of the code (ISO/IEC 18004). */
+const qrCode = (text: string) => renderSVG(text, { border: 4, ecc: 'L' })

@@ -1,0 +1,43 @@
+/** Log-in by Google or Facebook: the buttons, their window, and the page that the mail of a link opens. */
+export const provider = {
+  or: 'ou',
+  buttons: {
+    google: 'Continuer avec Google',
+    facebook: 'Continuer avec Facebook',
+  },
+  names: {
+    google: 'Google',
+    facebook: 'Facebook',
+  },
+  failures: {
+    denied: 'La connexion a été refusée là-bas : rien n’a changé ici. Réessaie, ou continue avec ton email.',
+    confirm:
+      'Un compte existe peut-être déjà avec cette adresse. On t’a écrit : clique sur le lien du message, puis reviens te connecter.',
+    noEmail: 'Il nous faut une adresse email, et on ne nous en a pas donné. Continue avec ton email.',
+    failed: 'La connexion n’a pas abouti. Réessaie dans un instant, ou continue avec ton email.',
+    closed: 'La fenêtre s’est fermée avant la fin. Rien n’est perdu : réessaie quand tu veux.',
+    blocked: 'Ton navigateur a bloqué la fenêtre. Autorise-la pour ce site, puis réessaie.',
+  },
+  window: {
+    title: 'Connexion',
+    done: 'C’est fait : cette fenêtre se ferme. Sinon, tu peux la fermer et revenir au site.',
+  },
+  link: {
+    title: 'Lier mes comptes',
+    heading: 'C’est bien toi ?',
+    text: 'Confirme, et tu pourras te connecter à ton compte avec le fournisseur que tu viens d’utiliser.',
+    submit: 'Oui, c’est moi',
+    done: 'C’est fait. Tu peux te connecter.',
+    invalid: 'Ce lien ne marche plus',
+    invalidText:
+      'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Reconnecte-toi pour en recevoir un autre.',
+  },
+  account: {
+    title: 'Connexion par Google ou Facebook',
+    text: 'Les services avec lesquels tu peux te connecter.',
+    none: 'Aucun pour l’instant. Il suffit de te connecter une fois avec l’un d’eux, avec le même email.',
+    remove: 'Délier {{name}}',
+    removed: 'C’est délié : ce service ne te connecte plus ici.',
+    needsPassword: 'Choisis d’abord un mot de passe : sans lui, tu ne pourrais plus entrer.',
+  },
+}

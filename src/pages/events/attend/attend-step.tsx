@@ -1,0 +1,27 @@
+import { attend } from '../../../contracts/v1/attendance.ts'
+import { endHref } from '../../../features/auth-flow/flow-address.ts'
+import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import type { AttendData } from './attend-data.ts'
+
+/** Step `attend` of somebody signed in, and `register-attend` of a provider's account: one press (spec §4, D25). */
+export function AttendStep({ flow, event, user, flash }: AttendData) {
+  const { t, locale } = useI18n()
+  return (
+    <>
+      <p>{t('attend.confirm.text', { email: user!.email })}</p>
+      <Form endpoint={attend} params={{ id: event._id }} next={endHref(locale, flow)}>
+        <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
+        <input type="hidden" name="user" value={user!._id} />
+        <input type="hidden" name="email" value={user!.email} />
+        <input type="hidden" name="transactionnal" value="true" />
+        <input type="hidden" name="lang" value={locale} />
+        <Button submit type="primary" size="full">
+          {t('attend.confirm.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { queryString } from '../../../contracts/paths.ts'
+import { redirect } from '../../../contracts/v1/events.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { AttendData } from './attend-data.ts'
+
+/** Step `redirect-external`: says where the way leads before it is taken (spec §4, D26). */
+export function ExternalStep({ event, user }: AttendData) {
+  const { t, locale } = useI18n()
+  const host = event.registerHost ?? ''
+  const path = redirect.path.replace('{id}', encodeURIComponent(event._id))
+  return (
+    <>
+      <p>{t('attend.external.text', { host })}</p>
+      <p>{t('attend.external.noAccount')}</p>
+      <Button
+        href={path + queryString({ lang: locale, user: user?._id })}
+        type="primary"
+        size="full"
+        rel="nofollow"
+        icon="external-link"
+        iconRight
+      >
+        {t('attend.external.go', { host })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { titleOf } from '../../../features/events/event-texts.ts'
+import { ShareLinks } from '../../../features/events/page/share-links.tsx'
+import { Calendars } from '../../../features/events/registration/calendars.tsx'
+import { Ticket } from '../../../features/events/registration/ticket.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import type { AttendData } from './attend-data.ts'
+
+/** One is registered: the ticket, the calendar, who else might come, and the way out. */
+export function GoingView({ event, attendance, origin, now }: AttendData) {
+  const { t, locale, href } = useI18n()
+  return (
+    <>
+      {attendance && (
+        <>
+          <p>{t('attend.going.mailed', { email: attendance.registration.email })}</p>
+          {attendance.conflicts.length > 0 && (
+            <Alert title={t('attend.going.conflict')}>
+              <ul>
+                {attendance.conflicts.map((other) => (
+                  <li key={other._id}>
+                    <a className="link" href={href('events/show', { slug: other.slug })}>
+                      {titleOf(other, locale).text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <Ticket event={event} registration={attendance.registration} now={now} />
+        </>
+      )}
+      <Calendars event={event} origin={origin} />
+      <p>{t('attend.going.share')}</p>
+      <div className="row">
+        <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={titleOf(event, locale).text} />
+      </div>
+      <Button href={href('events/show', { slug: event.slug })} size="full">
+        {t('attend.going.back')}
+      </Button>
+      <p>
+        {t('attend.going.cancel')}{' '}
+        <a className="link" href={href('events/unattend', { slug: event.slug })}>
+          {t('attend.going.unattend')}
+        </a>
+      </p>
+    </>
+  )
+}

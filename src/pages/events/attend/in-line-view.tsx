@@ -1,0 +1,57 @@
+import { claimSeat } from '../../../contracts/v1/attendance.ts'
+import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
+import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { SeatLine } from '../../../features/events/registration/seat-line.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import type { AttendData } from './attend-data.ts'
+
+/** A seat that is not quite one's own: to be confirmed by mail, offered for a while, or waited for (D16, D17). */
+export function InLineView({
+  data: { event, flow, email, flash, attendance },
+  state,
+}: {
+  data: AttendData
+  state: 'pending' | 'offered' | 'waiting'
+}) {
+  const { t, locale, href } = useI18n()
+  if (state === 'pending')
+    return (
+      <>
+        <p>{t('attend.mailed.text')}</p>
+        {email && (
+          <p>
+            <b>{email}</b>
+          </p>
+        )}
+        <p>{t('attend.mailed.spam')}</p>
+        <p>
+          <a className="link" href={stepHref(locale, flow, 'attend')}>
+            {t('attend.mailed.again')}
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p>{t(`registration.${state}Text`)}</p>
+      <p>
+        <SeatLine registration={attendance?.registration ?? { state }} />
+      </p>
+      {state === 'offered' && (
+        <Form endpoint={claimSeat} params={{ id: event._id }} next={endHref(locale, flow)}>
+          <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
+          <Button submit type="primary" size="full">
+            {t('registration.claim')}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <a className="link" href={href('events/unattend', { slug: event.slug })}>
+          {t(state === 'offered' ? 'registration.decline' : 'registration.leaveList')}
+        </a>
+      </p>
+    </>
+  )
+}

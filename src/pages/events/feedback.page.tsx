@@ -1,0 +1,58 @@
+import { feedback } from '../../contracts/v1/attendance.ts'
+import { FeedbackForm } from '../../features/events/registration/feedback-form.tsx'
+import { isPast } from '../../features/events/event-state.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { definePage } from '../define-page.ts'
+import { EventPanel } from './panel/event-panel.tsx'
+import { loadPanelEvent } from './panel/load-event.ts'
+import { ownRegistration } from './panel/own-registration.ts'
+import { RegistrationAlert } from './panel/registration-alert.tsx'
+
+/** What those who went to an event thought of it, once it is over (spec §2, §7 `POST /events/feedback/{id}`). */
+export default definePage('events/feedback', {
+  async load(context) {
+    const event = await loadPanelEvent(context)
+    const registration = await ownRegistration(context, event)
+    const over = isPast(event, context.now)
+    const state = registration?.state !== 'going' ? 'notThere' : over ? 'open' : 'early'
+    return {
+      event,
+      state: state === 'open' && context.query.has('sent') ? 'thanks' : state,
+      flash: context.visitor.flash,
+      user: context.visitor.user,
+    } as const
+  },
+  head: ({ i18n }) => ({ title: i18n.t('registration.feedback.title'), noindex: true }),
+  Component: ({ data: { event, state, flash, user }, context }) => {
+    const { t, locale, href } = context.i18n
+    const title = titleOf(event, locale)
+    const page = href('events/feedback', { slug: event.slug })
+    return (
+      <EventPanel
+        event={event}
+        context={context}
+        title={t(state === 'open' ? 'registration.feedback.title' : `registration.feedback.${state}`)}
+      >
+        <RegistrationAlert flash={flash} failed={t('registration.feedback.failed')} />
+        <p lang={title.lang}>
+          <b>{title.text}</b>
+        </p>
+        <p>{t(state === 'open' ? 'registration.feedback.text' : `registration.feedback.${state}Text`)}</p>
+        {state === 'open' && (
+          <FeedbackForm event={event} flash={flash?.form === feedback.spec.id ? flash : undefined} />
+        )}
+        {state === 'thanks' && (
+          <Button href={page} variant="ghost" size="full">
+            {t('registration.feedback.again')}
+          </Button>
+        )}
+        {state === 'notThere' && user === null && (
+          <Button href={href('login/start', {}, { next: page })} type="primary" size="full">
+            {t('layout.logIn')}
+          </Button>
+        )}
+      </EventPanel>
+    )
+  },
+})

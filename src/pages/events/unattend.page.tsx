@@ -1,0 +1,69 @@
+import { unattend } from '../../contracts/v1/attendance.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { safePath } from '../../lib/safe-path.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { definePage } from '../define-page.ts'
+import { EventPanel } from './panel/event-panel.tsx'
+import { loadPanelEvent } from './panel/load-event.ts'
+import { ownRegistration } from './panel/own-registration.ts'
+import { RegistrationAlert } from './panel/registration-alert.tsx'
+
+/** Gives one's seat back, or leaves the waiting list: a question first, since opening a link changes nothing (spec §2). */
+export default definePage('events/unattend', {
+  async load(context) {
+    const event = await loadPanelEvent(context)
+    const page = context.i18n.href('events/show', { slug: event.slug })
+    return {
+      event,
+      registration: await ownRegistration(context, event),
+      next: safePath(context.query.get('next') ?? undefined) ?? page,
+      flash: context.visitor.flash,
+      user: context.visitor.user,
+    }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('registration.unattend.title'), noindex: true }),
+  Component: ({ data: { event, registration, next, flash, user }, context }) => {
+    const { t, locale, href } = context.i18n
+    const title = titleOf(event, locale)
+    const waiting = registration?.state === 'waiting'
+    if (registration === null) {
+      return (
+        <EventPanel event={event} context={context} title={t('registration.unattend.none')}>
+          <RegistrationAlert flash={flash} failed={t('registration.unattend.failed')} />
+          <p>{t('registration.unattend.noneText')}</p>
+          {user === null && (
+            <Button
+              href={href('login/start', {}, { next: href('events/unattend', { slug: event.slug }) })}
+              type="primary"
+              size="full"
+            >
+              {t('layout.logIn')}
+            </Button>
+          )}
+        </EventPanel>
+      )
+    }
+    return (
+      <EventPanel
+        event={event}
+        context={context}
+        title={t(waiting ? 'registration.unattend.waitingTitle' : 'registration.unattend.title')}
+      >
+        <RegistrationAlert flash={flash} failed={t('registration.unattend.failed')} />
+        <p lang={title.lang}>
+          <b>{title.text}</b>
+        </p>
+        <p>{t(waiting ? 'registration.unattend.waitingText' : 'registration.unattend.text')}</p>
+        <Form endpoint={unattend} params={{ id: event._id }} next={next}>
+          <Button submit type="danger" size="full">
+            {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
+          </Button>
+        </Form>
+        <Button href={next} variant="ghost" size="full">
+          {t('registration.unattend.keep')}
+        </Button>
+      </EventPanel>
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import { create } from '../../../contracts/v1/likes.ts'
+import { endHref, type Flow } from '../../../features/auth-flow/flow-address.ts'
+import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+
+/** The one press of somebody whose account a provider has vouched for: it does what the flow was begun for (D25). */
+export function ConfirmAccount({ flow, flash }: { flow: Flow; flash: Flash | undefined }) {
+  const { t, locale } = useI18n()
+  const end = endHref(locale, flow)
+  if (flow.feature !== 'like-event' || flow.event === undefined)
+    return (
+      <Button href={end} type="primary" size="full">
+        {t('auth.confirmAccount.submit')}
+      </Button>
+    )
+  return (
+    <Form endpoint={create} next={end}>
+      <FormMessage flash={flash} />
+      <input type="hidden" name="event" value={flow.event} />
+      <Button submit type="primary" size="full">
+        {t('auth.confirmAccount.like')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { coorganizers, registrations } from '../../worker/backend/db/attendance-schema.ts'
+import { upsertEvents } from '../../worker/backend/events/write-events.ts'
+import { buildEvent, dayMs, testNow } from '../support/factories.ts'
+import type { Case } from './contract-suite.ts'
+
+/** An event of the cases' person with two people who go, one of somebody else, one where they only check in. */
+export async function storeOrganized(): Promise<void> {
+  await env.DB.prepare('UPDATE users SET active = 1').run()
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'mine', slug: 'mine', title: 'Atelier vélo', ownerId: 'u1', maxAttendees: 10 }),
+    buildEvent({ id: 'theirs', slug: 'theirs', ownerId: 'u2' }),
+    buildEvent({ id: 'door', slug: 'door', ownerId: 'u2' }),
+  ])
+  const db = drizzle(env.DB)
+  await db.insert(coorganizers).values({ eventId: 'door', userId: 'u1', role: 'checkin', createdAt: testNow })
+  const person = { state: 'going' as const, lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
+  await db.insert(registrations).values([
+    { ...person, id: 'r1', eventId: 'mine', userId: 'u2', email: 'other@example.org' },
+    { ...person, id: 'r2', eventId: 'mine', email: 'guest@example.org', name: 'Élodie' },
+    { ...person, id: 'r3', eventId: 'theirs', email: 'guest@example.org', name: 'Élodie' },
+  ])
+}
+
+const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' }
+const date = new Date(testNow + 3 * dayMs).toISOString()
+const wrongFields: [unknown, string][] = [
+  [{ title: { fr: 'x'.repeat(151) } }, 'title.fr'],
+  [{ title: { fr: ' ' } }, 'title'],
+  [{ title: { en: 'Index' }, lang: 'fr' }, 'title'],
+  [{ title: 'Un titre' }, 'title'],
+  [{ description: { fr: 'x'.repeat(20_001) } }, 'description.fr'],
+  [{ date: 'demain' }, 'date'],
+  [{ date: '2026-11-20T10:00:00Z' }, 'date'],
+  [{ date: '2150-11-20T10:00:00Z' }, 'date'],
+  [{ date, endDate: '2026-11-20T10:00:00Z' }, 'endDate'],
+  [{ timings: [{ begin: date, end: '2026-11-20T10:00:00Z' }] }, 'timings'],
+  [{ timings: [{ begin: date }] }, 'timings.end'],
+  [{ timeZone: 'Lune/Mer' }, 'timeZone'],
+  [{ lang: 'de' }, 'lang'],
+  [{ address: { city: 'Lyon' } }, 'address'],
+  [{ coordinates: [200, 45] }, 'coordinates'],
+  [{ onlineUrl: 'http://example.org' }, 'onlineUrl'],
+  [{ registerUrl: 'javascript:alert(1)' }, 'registerUrl'],
+  [{ maxAttendees: 0 }, 'maxAttendees'],
+  [{ maxAttendees: 2.5 }, 'maxAttendees'],
+  [{ guests: 'yes' }, 'guests'],
+  [{ cover: { fr: { url: 'https://elsewhere.example/a.png' } } }, 'cover.fr'],
+  [{ topic: 'none-such' }, 'topic'],
+  [{ type: 'none-such', hotspot: 'none-such' }, 'hotspot'],
+  [{ color: 'red' }, 'color'],
+  [{ accessibility: ['zz'] }, 'accessibility'],
+  [{ age: { min: 12, max: 6 } }, 'age.max'],
+  [{ price: { text: {} } }, 'price.free'],
+  [{ private: 'no' }, 'private'],
+  [{ status: 'draft' }, 'status'],
+  [{ change: 'moved' }, 'change'],
+  [{ keywords: { fr: Array(21).fill('x') } }, 'keywords.fr'],
+]
+const person: [unknown, string][] = [
+  [{}, 'ticket'],
+  [{ ticket: 'none' }, 'ticket'],
+  [{ ticket: 7 }, 'ticket'],
+  [{ registration: '' }, 'registration'],
+]
+/** Somebody else’s event, and one where the cases' person only checks in. */
+const notMine = (path: (id: string) => string) => ['theirs', 'door'].map(path)
+
+export const organizingCases: Record<string, Case> = {
+  'events.create': {
+    right: '/v1/events/',
+    body: { title: { fr: 'Une nuit du vélo' }, date, address, topic: 'musique', hotspot: 'ground-control' },
+    wrongBodies: [
+      [{ date, address }, 'title'],
+      [{ title: { fr: 'Nuit' }, address }, 'date'],
+      [{ title: { fr: 'Nuit' }, date }, 'address'],
+      [{ title: { fr: 'Index' }, date, address }, 'title'],
+      ...wrongFields.map(([fields, name]): [unknown, string] => [
+        { title: { fr: 'Nuit' }, date, address, ...(fields as object) },
+        name,
+      ]),
+      [null, 'body'],
+    ],
+  },
+  'events.update': {
+    right: '/v1/events/mine',
+    body: { title: { fr: 'Atelier vélo et trottinette' }, date, maxAttendees: 20, notify: false },
+    wrongBodies: [...wrongFields, [{ notify: 'no' }, 'notify'], [[], 'body']],
+    unknown: ['/v1/events/none'],
+    forbidden: notMine((id) => `/v1/events/${id}`),
+  },
+  'events.organized': {
+    right: '/v1/events/mine/organized',
+    unknown: ['/v1/events/none/organized'],
+    forbidden: ['/v1/events/theirs/organized'],
+  },
+  'events.cover': {
+    right: '/v1/events/cover',
+    body: { title: 'Nuit du vélo', topic: 'mobilite', lang: 'en' },
+    wrongBodies: [
+      [{}, 'title'],
+      [{ title: 'x'.repeat(151) }, 'title'],
+      [{ title: 'Nuit', lang: 'de' }, 'lang'],
+    ],
+  },
+  'events.checkin': {
+    right: '/v1/events/checkin/mine',
+    body: { registration: 'r1', at: '2026-11-21T10:59:00Z' },
+    wrongBodies: [...person, [{ registration: 'r1', at: 'hier' }, 'at']],
+    unknown: ['/v1/events/checkin/none', '/v1/events/checkin/door'],
+    forbidden: ['/v1/events/checkin/theirs'],
+  },
+  'events.checkout': {
+    right: '/v1/events/checkout/mine',
+    body: { registration: 'r2' },
+    wrongBodies: person,
+    unknown: ['/v1/events/checkout/none', '/v1/events/checkout/door'],
+    forbidden: ['/v1/events/checkout/theirs'],
+  },
+  'events.batch': {
+    right: '/v1/events/batch/mine',
+    body: { dates: [{ date }, { date: '2026-12-05T18:30', endDate: '2026-12-05T20:00' }] },
+    wrongBodies: [
+      [{}, 'dates'],
+      [{ dates: [] }, 'dates'],
+      [{ dates: Array.from({ length: 51 }, () => ({ date })) }, 'dates'],
+      [{ dates: [{ date: 'demain' }] }, 'dates.date'],
+      [{ dates: [{ date: '2026-11-20T10:00:00Z' }] }, 'dates'],
+      [{ dates: [{ date, endDate: '2026-11-22T10:00:00Z' }] }, 'dates'],
+    ],
+    unknown: ['/v1/events/batch/none'],
+    forbidden: notMine((id) => `/v1/events/batch/${id}`),
+  },
+  'events.coorganizer': {
+    right: '/v1/events/mine/coorganizer',
+    body: { email: 'other@example.org', role: 'checkin' },
+    wrongBodies: [
+      [{}, 'email'],
+      [{ email: 'a@' }, 'email'],
+      [{ email: 'other@example.org', role: 'owner' }, 'role'],
+      [{ email: 'other@example.org', remove: 'yes' }, 'remove'],
+    ],
+    unknown: ['/v1/events/none/coorganizer'],
+    forbidden: notMine((id) => `/v1/events/${id}/coorganizer`),
+  },
+  'events.coorganizers': {
+    right: '/v1/events/mine/coorganizers',
+    unknown: ['/v1/events/none/coorganizers'],
+    forbidden: notMine((id) => `/v1/events/${id}/coorganizers`),
+  },
+  'events.attendees': {
+    right: '/v1/events/mine/attendees?search=elo&state=going&checkedIn=false&limit=10',
+    wrong: [
+      ['/v1/events/mine/attendees?state=gone', 'state'],
+      ['/v1/events/mine/attendees?limit=x', 'limit'],
+      ['/v1/events/mine/attendees?checkedIn=maybe', 'checkedIn'],
+    ],
+    unknown: ['/v1/events/none/attendees'],
+    forbidden: ['/v1/events/theirs/attendees'],
+  },
+}

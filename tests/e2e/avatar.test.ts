@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { encodePng } from '../../worker/images/raster/png.ts'
+import { expectProblems, open, useBrowser } from '../support/browser.ts'
+import { newPerson, press, signUp } from '../support/sign-up.ts'
+
+useBrowser()
+
+const picture = async () => ({
+  name: 'moi.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await encodePng(300, 200, new Uint8Array(300 * 200 * 3).fill(90))),
+})
+
+describe.each([true, false])('the portrait, script %s (AC-14)', (javaScriptEnabled) => {
+  test('is chosen, seen in the profile and the header, and taken away', async () => {
+    const page = await open('/login/start', { javaScriptEnabled })
+    await signUp(page, newPerson())
+    await page.goto('/account/profile')
+    const place = page.locator('[data-preview]')
+    expect(await place.locator('img').count()).toBe(0)
+
+    const field = page.getByLabel('Ma photo')
+    await field.focus()
+    await field.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>'.repeat(20)) })
+    await press(page, 'Enregistrer cette photo')
+    await page.getByText('Choisis une image').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expectProblems(/415/)
+
+    await field.setInputFiles(await picture())
+    if (javaScriptEnabled) await place.locator('img[src^="data:"]').waitFor()
+    await press(page, 'Enregistrer cette photo')
+    await page.waitForURL(/done=portrait/)
+    await page.getByText('Ta photo est à jour.').waitFor()
+    for (const image of [place.locator('img'), page.locator('header a[href="/account"] img').first()]) {
+      expect(await image.getAttribute('srcset')).toMatch(/-\d+\.webp 1x, .*-\d+\.webp 2x/)
+      expect(
+        await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
+      ).toBeGreaterThan(0)
+    }
+
+    await press(page, 'Retirer ma photo')
+    await page.waitForURL(/done=portrait/)
+    await page.waitForFunction(() => document.querySelector('[data-preview] img') === null)
+    expect(await page.locator('header a[href="/account"] img').count()).toBe(0)
+  })
+})

@@ -1,0 +1,169 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeFindings, open, useBrowser } from '../support/browser.ts'
+import { mailedToken, newPerson, press, signUpPassword } from '../support/sign-up.ts'
+
+useBrowser()
+
+interface Listed {
+  _id: string
+  slug: string
+  remaining: number | null
+  registerExternal: boolean
+  status: string
+  change: string | null
+  date: string
+}
+const used = new Set<string>()
+
+/** A demo event that no other test here has used. */
+async function demoEvent(wanted: (event: Listed) => boolean): Promise<{ id: string; page: string }> {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
+  const { data } = (await answer.json()) as { data: Listed[] }
+  const found = data.find(
+    (event) =>
+      !used.has(event._id) &&
+      event.status === 'active' &&
+      !event.registerExternal &&
+      event.change !== 'postponed' &&
+      Date.parse(event.date) > Date.now() + 86_400_000 &&
+      wanted(event),
+  )!
+  used.add(found._id)
+  return { id: found._id, page: `/events/e/${found.slug}` }
+}
+const isOpen = ({ remaining }: Listed) => remaining === null || remaining > 5
+
+/** A browser of somebody with a confirmed account. */
+async function person(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await open('/', options)
+  const email = newPerson()
+  const send = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
+  await send('/v1/users/register/events', { email, password: signUpPassword, displayname: 'Léa' })
+  await send('/v1/users/activate', { token: await mailedToken(email, 'activate') })
+  return page
+}
+const call = (page: Page, method: 'POST' | 'DELETE', path: string, data: object = {}) =>
+  page.request.fetch(path, { method, data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
+
+const block = (page: Page) => page.getByRole('region', { name: 'Inscription' })
+const participate = (page: Page) => page.getByRole('link', { name: 'Participer' })
+
+describe.each([true, false])('somebody who is registered, script %s', (javaScriptEnabled) => {
+  test('sees it on the event page, shows the ticket, unregisters, and can take part again', async () => {
+    const page = await person({ javaScriptEnabled })
+    const { id, page: path } = await demoEvent(isOpen)
+    await page.goto(path)
+    expect(await participate(page).count()).toBeGreaterThan(0)
+    await call(page, 'POST', `/v1/events/attend/${id}`)
+    await page.goto(path)
+    expect(await block(page).innerText()).toMatch(/Je participe[^]*Tu es inscrit·e/)
+    expect(await participate(page).count()).toBe(0)
+    await block(page).getByRole('link', { name: 'Mon billet' }).click()
+    await page.waitForURL(/\/attend#ticket$/)
+    expect(await page.getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Fermer' }).click()
+    await page.waitForURL((url) => url.pathname === path)
+    await block(page).getByRole('link', { name: 'Me désinscrire' }).click()
+    await page.waitForURL(/\/unattend$/)
+    await press(page, 'Confirmer la désinscription')
+    await page.waitForURL((url) => url.pathname === path)
+    expect(await block(page).getByRole('link', { name: 'Participer' }).isVisible()).toBe(true)
+  })
+})
+
+test('a guest keeps their registration on their device, and on that one only (RG-08)', async () => {
+  const page = await open('/')
+  const { id, page: path } = await demoEvent(isOpen)
+  await call(page, 'POST', `/v1/events/attend/${id}`, { email: newPerson(), name: 'Invité' })
+  await page.goto(path)
+  expect(await block(page).innerText()).toContain('Vérifie tes mails')
+  expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toContain(id)
+  const stranger = await open(path)
+  expect(await block(stranger).innerText()).toContain('Participer')
+})
+
+test('a full event: one waits, is offered the seat that comes free, and takes it', async () => {
+  const [first, second] = [await person(), await person()]
+  const { id, page: path } = await demoEvent(({ remaining }) => remaining === 1)
+  await call(first, 'POST', `/v1/events/attend/${id}`)
+  await second.goto(path)
+  await call(second, 'POST', `/v1/events/waiting-list/${id}`)
+  await second.goto(path)
+  expect(await block(second).innerText()).toMatch(/Tu es sur la liste d’attente[^]*La prochaine place est pour toi/)
+  await call(first, 'DELETE', `/v1/events/attend/${id}`)
+  await expect
+    .poll(
+      async () => {
+        await second.goto(path)
+        return block(second).innerText()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toContain('Une place s’est libérée')
+  await block(second).getByRole('button', { name: 'Je prends la place' }).click()
+  await expect.poll(() => block(second).innerText()).toContain('Tu es inscrit·e')
+}, 40_000)
+
+describe('a child route', () => {
+  test('slides in beside the event page, with the focus on its heading, and goes back by its cross (RT-13)', async () => {
+    const { page: path } = await demoEvent(isOpen)
+    const page = await open(path)
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null }
+        void viewTransition?.ready.then(() => {
+          const names = document.getAnimations().map((one) => (one as CSSAnimation).animationName)
+          document.documentElement.dataset['animations'] = names.join(' ')
+        })
+      })
+    })
+    await block(page).getByRole('link', { name: 'Participer' }).click()
+    await page.waitForURL(/\/attend/)
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.animations')).toContain('panel-in')
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+    await page.reload()
+    expect(await page.getByRole('link', { name: 'Fermer' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Fermer' }).click()
+    await page.waitForURL((url) => url.pathname === path)
+  })
+
+  test('does not move for those who asked for less', async () => {
+    const { page: path } = await demoEvent(isOpen)
+    const page = await open(`${path}/unattend`, { reducedMotion: 'reduce' })
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    )
+    expect(moving).toBe(0)
+  })
+
+  test.each([360, 1280])('fits %i px, fills a phone, and leaves nothing behind it in reach', async (width) => {
+    const { page: path } = await demoEvent(isOpen)
+    const page = await open(`${path}/unattend`, { viewport: { width, height: 800 } })
+    const panel = page.locator('main > section')
+    const box = (await panel.boundingBox())!
+    expect(width < 768 ? [box.x, box.y, box.width, box.height] : box.x + box.width).toEqual(
+      width < 768 ? [0, 0, 360, 800] : 1280,
+    )
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(await page.locator('main > div[inert] h1').count()).toBe(1)
+  })
+})
+
+test('pages of a registration have no accessibility problem', async () => {
+  const page = await person()
+  const { id, page: path } = await demoEvent(isOpen)
+  await call(page, 'POST', `/v1/events/attend/${id}`)
+  for (const address of [
+    path,
+    `${path}/attend`,
+    `${path}/unattend`,
+    `${path}/feedback`,
+    '/account/agenda/active',
+    '/account/agenda/past',
+  ]) {
+    await page.goto(address)
+    expect(await axeFindings(page), address).toEqual([])
+  }
+}, 60_000)

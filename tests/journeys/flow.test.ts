@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newEmail, register, signedInUser, storeUser, testPassword } from '../support/accounts.ts'
+import { openBrowser, type Browser } from './browser-session.ts'
+import { storeEvents, storeExamples } from './example-events.ts'
+import { openSite, type Answer } from './open-site.ts'
+
+beforeEach(storeExamples)
+
+const attendPath = '/events/e/soupe/attend'
+const leadsTo = ({ status, headers }: Answer) => [status, headers.get('location')]
+/** The heading of the step, which stands after the event page's own. */
+const headingOf = ({ text }: Answer) =>
+  [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].at(-1)![1]!.replaceAll('\u202f', ' ').replaceAll('&#x27;', "'")
+const hidden = ({ text }: Answer, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1]
+/** A browser of somebody signed in, without the cost of a password. */
+async function signedIn(parts: Parameters<typeof signedInUser>[0] = {}): Promise<Browser> {
+  const { token } = await signedInUser({ displayname: 'Camille', ...parts })
+  return openBrowser(openSite(), new Map([['__Host-at', token]]))
+}
+const newcomer = () => openBrowser(openSite(), new Map([['__Host-em', newEmail()]]))
+
+describe('after the e-mail', () => {
+  const steps = async (next: string, page: string) => {
+    const invited = await storeUser({ invited: true, password: null })
+    const provider = await storeUser({ password: null })
+    const { email: local } = await register()
+    const step = async (email: string) =>
+      leadsTo(await openBrowser(openSite()).send('users.exists', { email, next }, page))[1]
+    return {
+      invited: await step(invited.email),
+      local: await step(local),
+      provider: await step(provider.email),
+      unknown: await step(newEmail()),
+    }
+  }
+  test('on the pages of log-in, the four kinds go to its routes', async () => {
+    expect(await steps('/login/start?next=%2Fevents', '/login/start?next=%2Fevents')).toEqual({
+      invited: '/login/create-password?next=%2Fevents',
+      local: '/login/password?next=%2Fevents',
+      provider: '/login/start?next=%2Fevents',
+      unknown: '/login/register?next=%2Fevents',
+    })
+  })
+  test('on an event’s attend page they stay there; making an account is said in the address', async () => {
+    const page = `/en${attendPath}?step=email`
+    expect(await steps(page, page)).toEqual({
+      invited: `/en${attendPath}?step=choose-password`,
+      local: `/en${attendPath}?step=login`,
+      provider: page,
+      unknown: `/en${attendPath}?step=register-attend&create-account=true`,
+    })
+  })
+  test('of a like they keep what it is about', async () => {
+    const start = '/login/start?step=email&source=like&feature=like-event&event=soup&next=%2Fevents'
+    const rest = '?source=like&feature=like-event&event=soup&next=%2Fevents'
+    expect(await steps(start, start)).toEqual({
+      invited: `/login/create-password${rest}`,
+      local: `/login/password${rest}`,
+      provider: start,
+      unknown: `/login/register${rest}`,
+    })
+  })
+  test('an account with a provider only is told so, once', async () => {
+    const { email } = await storeUser({ password: null })
+    const browser = openBrowser(openSite())
+    const page = `${attendPath}?step=email`
+    await browser.send('users.exists', { email, next: page }, page)
+    expect((await browser.get(page)).text).toContain('Ce compte n’a pas de mot de passe')
+    expect((await browser.get(page)).text).not.toContain('Ce compte n’a pas de mot de passe')
+  })
+})
+
+describe('the steps of the attend page', () => {
+  test.each([
+    ['', 'Tu viens ?'],
+    ['?step=join', 'Tu viens ?'],
+    ['?step=email', 'Salut ! On se connaît ?'],
+    ['?step=login', 'Te revoilà !'],
+    ['?step=choose-password', 'Bienvenue !'],
+    ['?step=register-attend&create-account=true', 'Plus que ton nom et un mot de passe'],
+    ['?step=attend', 'Ton nom, ton email, et c’est tout'],
+    ['?step=customize', 'Tu viens ?'],
+  ])('%s opens by its address, and again', async (query, heading) => {
+    const browser = newcomer()
+    for (let times = 0; times < 2; times++) {
+      const answer = await browser.get(attendPath + query)
+      expect([answer.status, headingOf(answer)]).toEqual([200, heading])
+    }
+  })
+  test.each([
+    ['?step=attend', {}, 'On compte sur toi ?'],
+    ['?step=join', {}, 'On compte sur toi ?'],
+    ['?step=register-attend', {}, 'On compte sur toi ?'],
+    ['?step=register-attend-provider', { displayname: '' }, 'Comment on t’appelle ?'],
+    ['?step=customize', {}, 'Comment on t’appelle ?'],
+    ['?step=attend', { active: false }, 'Encore une chose'],
+  ])('signed in, %s with %j', async (query, parts, heading) => {
+    expect(headingOf(await (await signedIn(parts)).get(attendPath + query))).toBe(heading)
+  })
+  test('an unconfirmed account is told why, and can have the mail again', async () => {
+    const { text } = await (await signedIn({ active: false })).get(attendPath)
+    expect(text.replaceAll('&#x27;', "'")).toContain("Confirme ton email pour pouvoir t'inscrire à l'évènement.")
+    expect(text).toContain('action="/forms/users.resendActivation"')
+    expect(text).toContain('href="/account/profile#email"')
+  })
+  test('no step without its event', async () => {
+    const answer = await openBrowser(openSite()).get('/events/e/nothing/attend?step=email')
+    expect(answer.status).toBe(404)
+  })
+  test('the stored e-mail fills in the steps, and lives for 400 days', async () => {
+    const browser = openBrowser(openSite())
+    await browser.send('users.exists', { email: 'lea@example.org', next: attendPath }, attendPath)
+    const line = browser.lines.find((one) => one.startsWith('__Host-em='))!
+    expect(line).toMatch(/max-age=34560000/i)
+    expect((await browser.get(`${attendPath}?step=email`)).text).toContain('value="lea@example.org"')
+  })
+})
+
+describe('attending', () => {
+  const body = (browser: Browser, answer: Answer) =>
+    browser.send(
+      'events.attend',
+      Object.fromEntries(
+        ['id', 'next', 'user', 'email', 'transactionnal', 'lang'].map((name) => [name, hidden(answer, name)!]),
+      ),
+      `${attendPath}?step=attend`,
+    )
+
+  test('is one button, and ends at the confirmation with a ticket', async () => {
+    const browser = await signedIn()
+    const answer = await body(browser, await browser.get(`${attendPath}?step=attend`))
+    expect(leadsTo(answer)).toEqual([303, attendPath])
+    const after = await browser.get(attendPath)
+    expect(headingOf(after)).toBe('C’est confirmé, on t’attend !')
+    expect(after.text).toContain('id="ticket"')
+    expect(after.text).toContain('href="/events/e/soupe/unattend"')
+    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('C’est confirmé, on t’attend !')
+  })
+  test('an event that fills up meanwhile offers the waiting list', async () => {
+    await storeEvents({ id: 'small', slug: 'petit', maxAttendees: 1 })
+    const page = '/events/e/petit/attend'
+    const [first, second, guest] = [await signedIn(), await signedIn(), newcomer()]
+    const [own, late] = [await first.get(page), await second.get(page)]
+    expect([headingOf(own), headingOf(late)]).toEqual(['On compte sur toi ?', 'On compte sur toi ?'])
+    const send = (browser: Browser) => browser.send('events.attend', { id: 'small', next: page }, page)
+    await send(first)
+    expect(leadsTo(await send(second))).toEqual([303, page])
+    const full = await second.get(page)
+    expect(headingOf(full)).toBe("C'est complet !")
+    expect(full.text).toContain('La dernière place vient de partir.')
+    expect(full.text).toContain('action="/forms/events.joinWaitingList"')
+    await second.send('events.joinWaitingList', { id: 'small', next: page }, page)
+    expect(headingOf(await second.get(page))).toBe('Tu es sur la liste d’attente')
+    expect(headingOf(await guest.get(`${page}?step=email`))).toBe('Salut ! On se connaît ?')
+  })
+  test('a guest is asked to confirm by mail, and sees the address it went to', async () => {
+    const browser = openBrowser(openSite())
+    const email = newEmail()
+    const fields = { id: 'soup', name: 'Camille', email, lang: 'fr', transactionnal: 'true', next: attendPath }
+    expect(leadsTo(await browser.send('events.attend', fields, `${attendPath}?step=attend`))).toEqual([303, attendPath])
+    const answer = await browser.get(attendPath)
+    expect(headingOf(answer)).toBe('Vérifie tes mails')
+    expect(answer.text).toContain(email)
+    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton email, et c’est tout')
+  })
+  test('guests are not offered to register where they are not wanted', async () => {
+    await storeEvents({ id: 'closed', slug: 'membres', guests: false })
+    const { text } = await openBrowser(openSite()).get('/events/e/membres/attend')
+    expect(text).not.toContain('Sans compte')
+    expect(headingOf(await openBrowser(openSite()).get('/events/e/membres/attend?step=attend'))).toBe('Tu viens ?')
+  })
+  test('the mail’s link asks for a press; a wrong one says what to do', async () => {
+    const browser = openBrowser(openSite())
+    const page = `${attendPath}?confirm=nonsense`
+    expect(headingOf(await browser.get(page))).toBe('Plus qu’un clic')
+    expect(leadsTo(await browser.send('events.confirmAttend', { token: 'nonsense', next: attendPath }, page))).toEqual([
+      303,
+      page,
+    ])
+    expect((await browser.get(page)).text).toContain('Ce lien ne marche plus')
+  })
+  test('what is over, cancelled or postponed is closed', async () => {
+    await storeEvents(
+      { slug: 'fini', startsAt: Date.now() - 48 * 3_600_000 },
+      { slug: 'annule', status: 'cancelled' },
+      { slug: 'reporte', change: 'postponed' },
+    )
+    for (const slug of ['fini', 'annule', 'reporte'])
+      expect(headingOf(await openBrowser(openSite()).get(`/events/e/${slug}/attend`))).toBe(
+        'On ne peut plus s’inscrire',
+      )
+  })
+  test('an external registration names the site, and hands on the language and who it is', async () => {
+    await storeEvents({ id: 'away', slug: 'ailleurs', registerUrl: 'https://billets.example/soupe' })
+    const { text } = await openBrowser(openSite()).get('/es/events/e/ailleurs/attend?step=email')
+    expect(text).toContain('Vas a salir hacia billets.example.')
+    expect(text).toContain('href="/v1/events/redirect/away?lang=es"')
+  })
+})
+
+describe('a like before log-in, without script', () => {
+  const page = '/events?page=0'
+  const start = '/login/start?source=like&feature=like-event&event=soup&next=%2Fevents%3Fpage%3D0'
+  const likes = async (browser: Browser) => (await browser.call('GET', '/v1/likes')).text
+
+  test('begins the flow with its source, its feature and its event', async () => {
+    const browser = openBrowser(openSite())
+    expect(leadsTo(await browser.send('likes.create', { event: 'soup' }, page))).toEqual([303, start])
+    expect(headingOf(await browser.get(start))).toBe('On garde cet évènement pour toi ?')
+  })
+  test('is done by logging in', async () => {
+    const { email } = await register()
+    const browser = openBrowser(openSite(), new Map([['__Host-em', email]]))
+    const step = start.replace('start', 'password')
+    const form = await browser.get(step)
+    expect([hidden(form, 'feature'), hidden(form, 'event'), hidden(form, 'next')]).toEqual(['like-event', 'soup', page])
+    const fields = { email, password: testPassword, feature: 'like-event', event: 'soup', next: page }
+    expect(leadsTo(await browser.send('auth.local', fields, step))).toEqual([303, page])
+    expect(await likes(browser)).toContain('"soup"')
+  })
+  test('is done by registering, whose payload says where one came from', async () => {
+    const browser = newcomer()
+    const step = start.replace('start', 'register')
+    const form = await browser.get(step)
+    expect([hidden(form, 'source'), hidden(form, 'site')]).toEqual(['like', 'chiche'])
+    const email = newEmail()
+    const fields = { email, password: testPassword, source: 'like', feature: 'like-event', event: 'soup' }
+    await browser.send('users.register', { ...fields, next: hidden(form, 'next')!.replaceAll('&amp;', '&') }, step)
+    expect(await likes(browser)).toContain('"soup"')
+    expect(hidden(form, 'next')).toContain('/login/customize')
+  })
+  test('is not done by a log-in that fails, and an event that is gone stops nobody', async () => {
+    const { email } = await register()
+    const browser = openBrowser(openSite())
+    const fields = { email, password: 'wrong', feature: 'like-event', event: 'soup', next: page }
+    await browser.send('auth.local', fields, start.replace('start', 'password'))
+    expect((await browser.call('GET', '/v1/likes')).status).toBe(401)
+    const gone = { ...fields, password: testPassword, event: 'nothing' }
+    expect(leadsTo(await browser.send('auth.local', gone, '/login/password'))).toEqual([303, page])
+    expect(await likes(browser)).not.toContain('nothing')
+  })
+  test('is one press for a provider’s account (D25)', async () => {
+    const browser = await signedIn()
+    const form = await browser.get(start.replace('start', 'register'))
+    expect(headingOf(form)).toBe('C’est bien toi, Camille ?')
+    expect(form.text).toContain('action="/forms/likes.create"')
+    expect(form.text).not.toContain('type="password"')
+    const nameless = await (await signedIn({ displayname: '' })).get(start.replace('start', 'register'))
+    expect(headingOf(nameless)).toBe('Comment on t’appelle ?')
+  })
+})
+
+test('starting again shows nothing of the run before but the e-mail', async () => {
+  const browser = newcomer()
+  await browser.send('users.register', { email: 'lea@example', password: 'x' }, '/login/register')
+  const { text } = await browser.get('/login/start')
+  expect(text).not.toContain('lea@example"')
+  expect(headingOf(await browser.get(attendPath))).toBe('Tu viens ?')
+})

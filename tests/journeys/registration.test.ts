@@ -1,0 +1,430 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
+import { newEmail, signedInUser } from '../support/accounts.ts'
+import { hourMs } from '../support/factories.ts'
+import { confirmTokenOf, countsOf, storeEvent, tokenOf } from '../support/registrations.ts'
+import { openBrowser, type Browser } from './browser-session.ts'
+import { openSite, type Answer, type Site } from './open-site.ts'
+
+const cookie = '__Host-ev'
+const soon = () => Date.now() + 48 * hourMs
+
+/** An event of its own, and the address of its page. */
+async function newEvent(parts: Parameters<typeof storeEvent>[0] = {}) {
+  const id = await storeEvent({ startsAt: soon(), title: 'Planter la haie', ...parts })
+  return { id, page: `/events/e/event-${id}` }
+}
+
+/** The event was two days ago, or when told, ms. */
+const end = (id: string, at = Date.now() - 48 * hourMs) => {
+  return env.DB.prepare(
+    'UPDATE events SET starts_at = ?1, ends_at = ?1, next_begin = ?1, next_end = ?1, over_at = ?1 WHERE id = ?2',
+  )
+    .bind(at, id)
+    .run()
+}
+
+async function signedIn(site: Site): Promise<{ browser: Browser; email: string }> {
+  const { user } = await signedInUser({ displayname: 'Camille' })
+  const { id: sid } = (await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?')
+    .bind(user.id)
+    .first<{ id: string }>())!
+  const browser = openBrowser(site)
+  browser.cookies.set('__Host-at', await mintAccessToken(env, { sub: user.id, sid }, Date.now()))
+  return { browser, email: user.email }
+}
+
+/** A guest whose registration waits for the mail, on a device of their own. */
+async function guest(site: Site, event: string) {
+  const [browser, email] = [openBrowser(site), newEmail()]
+  const answer = await browser.call('POST', `/v1/events/attend/${event}`, { email, name: 'Invité' })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return { browser, email }
+}
+
+const confirm = async (browser: Browser, event: string, email: string) =>
+  browser.call('POST', '/v1/events/confirm-attend', { token: await confirmTokenOf(event, email) })
+
+/** The registration block, as a person reads it. */
+function block({ text }: Answer): string {
+  const [, html = ''] = /<section[^>]* id="registration">(.*?)<\/section>/s.exec(text) ?? []
+  return html
+    .replaceAll('&#x27;', "'")
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+const isOpen = (answer: Answer) => block(answer).includes('Participer') && !block(answer).includes('inscrit·e')
+
+describe('the event page of somebody who is registered (RG-04, RG-07, EV-27)', () => {
+  test('says so at once, on an event that was kept a moment ago, and to nobody else', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const nobody = openBrowser(site)
+    const [{ browser }, other] = [await signedIn(site), await signedIn(site)]
+    for (const one of [nobody, browser, other.browser]) expect(isOpen(await one.get(page))).toBe(true)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const mine = await browser.get(page)
+    expect(block(mine)).toContain('Je participe')
+    expect(block(mine)).toContain('Tu es inscrit·e')
+    expect(mine.text).toContain(`href="${page}/unattend"`)
+    expect(mine.text).not.toContain('>Participer<')
+    expect(mine.headers.get('cache-control')).toMatch(/^private/)
+    for (const one of [nobody, other.browser]) {
+      const { text } = await one.get(page)
+      expect(text).toContain('>Participer<')
+      expect(text).not.toMatch(/Je participe|inscrit·e|data-mark/)
+    }
+    expect((await browser.get(`/en${page}`)).text).toContain('I’m going')
+  })
+
+  test('counts the seat at once: a full event says so to the next, not to who has the seat (RG-15)', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent({ maxAttendees: 1 })
+    const { browser } = await signedIn(site)
+    const nobody = openBrowser(site)
+    expect(isOpen(await nobody.get(page))).toBe(true)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    expect(block(await browser.get(page))).toContain('Tu es inscrit·e')
+    expect(block(await browser.get(page))).not.toContain('complet')
+    // Made anew for the one who changed it, the page is new for everybody here.
+    expect(block(await nobody.get(page))).toMatch(/^C'est complet !.*Rejoindre la liste d’attente/)
+  })
+
+  test('bytes of one visitor never pass for another’s by their ETag', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser } = await signedIn(site)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const mine = await browser.get(page)
+    const theirs = await openBrowser(site).get(page, { 'if-none-match': mine.headers.get('etag')! })
+    expect(theirs.status).toBe(200)
+    expect((await browser.get(page, { 'if-none-match': mine.headers.get('etag')! })).status).toBe(304)
+  })
+
+  test('unregistering is a question first, then Participer is back and the seat free (RG-16, RT-12)', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent({ maxAttendees: 3 })
+    const { browser } = await signedIn(site)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const question = await browser.get(`${page}/unattend`)
+    expect(question.status).toBe(200)
+    expect(question.text).toContain('Confirmer la désinscription')
+    expect(question.text).toContain('<meta name="robots" content="noindex"/>')
+    expect(await countsOf(id)).toMatchObject({ going: 1 })
+    const sent = await browser.send('events.unattend', { id, next: page }, `${page}/unattend`)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, page])
+    expect(isOpen(await browser.get(page))).toBe(true)
+    expect(await countsOf(id)).toMatchObject({ going: 0 })
+    expect((await browser.get(`${page}/unattend`)).text).toContain('Tu n’as pas d’inscription ici')
+  })
+
+  test.each([
+    ['past', end, 'Oh dommage cet événement est déjà passé !'],
+    [
+      'cancelled',
+      (id: string) => env.DB.prepare("UPDATE events SET status = 'cancelled' WHERE id = ?").bind(id).run(),
+      'Annulé',
+    ],
+  ])('%s goes before registered', async (_, change, said) => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser } = await signedIn(site)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    await change(id)
+    const answer = await browser.get(page)
+    expect(block(answer)).toContain(said)
+    expect(answer.text).not.toMatch(/Je participe|>Participer</)
+  })
+})
+
+describe('a guest, on their own device (RG-08, D16)', () => {
+  test('is told to look at their mail, then that they are registered; no script and no answer holds the token', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    expect(block(await browser.get(page))).toContain('Vérifie tes mails')
+    const confirmed = await confirm(browser, id, email)
+    expect(confirmed.status).toBe(200)
+    const token = await tokenOf(id, email)
+    expect(JSON.parse(confirmed.text)).toMatchObject({ registration: { state: 'going', token: null } })
+    expect(browser.cookies.get(cookie)).toContain(token)
+    for (const path of [page, `${page}/unattend`]) expect((await browser.get(path)).text).not.toContain(token)
+    expect(block(await browser.get(page))).toContain('Tu es inscrit·e')
+    expect(isOpen(await openBrowser(site).get(page))).toBe(true)
+  })
+
+  test('the cookie is out of reach of scripts and lasts 400 days', async () => {
+    const site = openSite()
+    const { id } = await newEvent()
+    const { browser } = await guest(site, id)
+    const line = browser.lines.find((one) => one.startsWith(cookie))!
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000'])
+      expect(line).toContain(part)
+  })
+
+  test('unregisters without giving the token, from this device only', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    await confirm(browser, id, email)
+    const stranger = openBrowser(site)
+    expect((await stranger.call('DELETE', `/v1/events/attend/${id}`, {})).status).toBe(401)
+    expect((await browser.send('events.unattend', { id, next: page }, `${page}/unattend`)).status).toBe(303)
+    expect(browser.cookies.has(cookie)).toBe(false)
+    expect(await countsOf(id)).toMatchObject({ going: 0 })
+    expect(isOpen(await browser.get(page))).toBe(true)
+  })
+
+  test('another site’s page cannot use the cookie', async () => {
+    const site = openSite()
+    const { id } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    await confirm(browser, id, email)
+    const forged = await browser.call('DELETE', `/v1/events/attend/${id}`, {}, { origin: 'https://evil.test' })
+    const bare = await site.ask(`/v1/events/attend/${id}`, {
+      method: 'DELETE',
+      headers: { cookie: `${cookie}=${browser.cookies.get(cookie)}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([forged.status, bare.status]).toEqual([403, 403])
+    expect(await countsOf(id)).toMatchObject({ going: 1 })
+  })
+
+  test('a registration that is gone is forgotten as soon as anybody asks', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    await confirm(browser, id, email)
+    await env.DB.prepare('DELETE FROM registrations WHERE event_id = ?').bind(id).run()
+    expect((await browser.get(`${page}/unattend`)).text).toContain('Tu n’as pas d’inscription ici')
+    expect(browser.cookies.has(cookie)).toBe(false)
+    expect(isOpen(await browser.get(page))).toBe(true)
+  })
+
+  test('becomes the account’s at log-in, and leaves the device', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    await confirm(browser, id, email)
+    const account = await signedIn(site)
+    browser.cookies.set('__Host-at', account.browser.cookies.get('__Host-at')!)
+    expect(block(await browser.get(page))).toContain('Tu es inscrit·e')
+    expect(browser.cookies.has(cookie)).toBe(false)
+    // On another device of the same account too.
+    expect(block(await account.browser.get(page))).toContain('Tu es inscrit·e')
+    expect(await countsOf(id)).toMatchObject({ going: 1 })
+  })
+
+  test('thirty at most are kept, the newest first, within 3 kB', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const old = Array.from(
+      { length: 40 },
+      (_, index) => `00000000-0000-0000-0000-0000000000${index}!going!!${'t'.repeat(39)}`,
+    )
+    const browser = openBrowser(site, new Map([[cookie, old.join('~')]]))
+    await browser.call('POST', `/v1/events/attend/${id}`, { email: newEmail(), name: 'Invité' })
+    const kept = browser.cookies.get(cookie)!
+    expect(kept.length).toBeLessThanOrEqual(3_000)
+    expect(kept.split('~').length).toBeLessThanOrEqual(30)
+    expect(kept.startsWith(`${id}!pending!`)).toBe(true)
+    expect(block(await browser.get(page))).toContain('Vérifie tes mails')
+  })
+
+  test.each(['x', '~~~', '!!!', 'id!going', 'id!flying!!t', `${'z'.repeat(4000)}!going!!t`, 'e!going!zz!<script>'])(
+    'a cookie that says %s troubles nobody',
+    async (value) => {
+      const site = openSite()
+      const { page } = await newEvent()
+      const answer = await openBrowser(site, new Map([[cookie, value]])).get(page)
+      expect(answer.status).toBe(200)
+      expect(isOpen(answer)).toBe(true)
+    },
+  )
+})
+
+describe('the link of a mail', () => {
+  test.each(['', '/attend', '/unattend', '/feedback'])(
+    'opens the page%s without its token, on any device',
+    async (child) => {
+      const site = openSite()
+      const { id, page } = await newEvent()
+      const { browser, email } = await guest(site, id)
+      await confirm(browser, id, email)
+      const phone = openBrowser(site)
+      const answer = await phone.get(`${page}${child}?token=${await tokenOf(id, email)}&x=1`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}${child}?x=1`])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(block(await phone.get(page))).toContain('Tu es inscrit·e')
+    },
+  )
+
+  test('only acts when the form is sent', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    await confirm(browser, id, email)
+    const phone = openBrowser(site)
+    await phone.get(`${page}/unattend?token=${await tokenOf(id, email)}`)
+    expect((await phone.get(`${page}/unattend`)).text).toContain('Confirmer la désinscription')
+    expect(await countsOf(id)).toMatchObject({ going: 1 })
+    await phone.send('events.unattend', { id, next: page }, `${page}/unattend`)
+    expect(await countsOf(id)).toMatchObject({ going: 0 })
+  })
+
+  test('that does not hold opens the page, which says so once', async () => {
+    const site = openSite()
+    const { page } = await newEvent()
+    const browser = openBrowser(site)
+    for (const child of ['', '/unattend']) {
+      const answer = await browser.get(`${page}${child}?token=made.up`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}${child}`])
+      const opened = await browser.get(`${page}${child}`)
+      expect(opened.status).toBe(200)
+      expect(opened.text).toContain('Ce lien ne marche plus')
+      expect((await browser.get(`${page}${child}`)).text).not.toContain('Ce lien ne marche plus')
+    }
+  })
+
+  test('to an event that is not there is not found', async () => {
+    expect((await openBrowser(openSite()).get('/events/e/nowhere/unattend?token=made.up')).status).toBe(404)
+  })
+})
+
+describe('a full event (RG-05, RG-21, RG-22, D17)', () => {
+  test('waiting, offered, taken: each on the page of the one in line, at once', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent({ maxAttendees: 1 })
+    const [first, second] = [await signedIn(site), await signedIn(site)]
+    await first.browser.call('POST', `/v1/events/attend/${id}`, {})
+    await second.browser.call('POST', `/v1/events/waiting-list/${id}`, {})
+    expect(block(await second.browser.get(page))).toMatch(
+      /Tu es sur la liste d’attente.*La prochaine place est pour toi/,
+    )
+    await first.browser.send('events.unattend', { id, next: page }, `${page}/unattend`)
+    // The change was another person's: it shows as soon as the visitor is read anew.
+    second.browser.cookies.set('__Host-nw', String(Date.now()))
+    const offer = await second.browser.get(page)
+    expect(block(offer)).toMatch(/Une place s’est libérée.*On te la garde jusqu’au.*Je prends la place/)
+    expect(block(await first.browser.get(page))).toContain("C'est complet !")
+    const taken = await second.browser.send('events.claimSeat', { id, next: page }, page)
+    expect(taken.headers.get('location')).toBe(page)
+    expect(block(await second.browser.get(page))).toContain('Tu es inscrit·e')
+  })
+})
+
+describe('the agenda (AC-01, RT-17, RT-18)', () => {
+  test('holds what is to come, by month, and what is over, with what one can do', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const going = await newEvent({ title: 'Planter la haie' })
+    const full = await newEvent({ title: 'Concert complet', startsAt: soon() + 24 * hourMs, maxAttendees: 1 })
+    const over = await newEvent({ title: 'Soupe partagée' })
+    await (await signedIn(site)).browser.call('POST', `/v1/events/attend/${full.id}`, {})
+    await browser.call('POST', `/v1/events/attend/${going.id}`, {})
+    await browser.call('POST', `/v1/events/waiting-list/${full.id}`, {})
+    await browser.call('POST', `/v1/events/attend/${over.id}`, {})
+    await end(over.id)
+    const active = await browser.get('/account/agenda/active')
+    expect(active.status).toBe(200)
+    expect(active.text).toMatch(/Ton prochain rendez-vous.*Planter la haie.*dans 2 jours/s)
+    expect(active.text).toMatch(/Concert complet.*Liste d’attente.*La prochaine place est pour toi.*Quitter la liste/s)
+    expect(active.text).toContain(`href="${going.page}/unattend?next=%2Faccount%2Fagenda%2Factive"`)
+    expect(active.text).toMatch(/href="webcal:[^"]+\/calendar\//)
+    expect(active.text).not.toContain('Soupe partagée')
+    const past = await browser.get('/account/agenda/past')
+    expect(past.text).toContain('Soupe partagée')
+    expect(past.text).toContain(`href="${over.page}/feedback"`)
+    expect(past.text).not.toContain('Planter la haie')
+    expect((await openBrowser(site).get('/account/agenda/active')).status).toBe(302)
+  })
+
+  test('shows a cancelled event as cancelled, and no way to leave it', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const { id, page } = await newEvent()
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    await env.DB.prepare("UPDATE events SET status = 'cancelled' WHERE id = ?").bind(id).run()
+    const { text } = await browser.get('/account/agenda/active')
+    expect(text).toContain('Annulé')
+    expect(text).not.toContain(`${page}/unattend`)
+    expect(text).not.toContain('Ton prochain rendez-vous')
+  })
+})
+
+describe('feedback (RG-23, RT-11)', () => {
+  test('is asked of those who were there, once it is over, and can be sent without script', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const { id, page } = await newEvent()
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    expect((await browser.get(`${page}/feedback`)).text).toContain('L’événement n’est pas encore fini')
+    await end(id)
+    browser.cookies.set('__Host-nw', String(Date.now()))
+    const form = await browser.get(`${page}/feedback`)
+    expect(form.text.match(/type="radio"/g)).toHaveLength(5)
+    const refused = await browser.send('events.feedback', { id, comment: 'Chouette' }, `${page}/feedback`)
+    expect(refused.headers.get('location')).toBe(`${page}/feedback`)
+    const again = await browser.get(`${page}/feedback`)
+    expect(again.text).toMatch(/role="alert"/)
+    expect(again.text).toContain('Chouette')
+    const sent = await browser.send(
+      'events.feedback',
+      { id, rating: '4', comment: 'Chouette', next: `${page}/feedback?sent=true` },
+      `${page}/feedback`,
+    )
+    expect(sent.headers.get('location')).toBe(`${page}/feedback?sent=true`)
+    expect((await browser.get(`${page}/feedback?sent=true`)).text).toContain('Merci pour ton avis')
+    const kept = await env.DB.prepare('SELECT rating, comment FROM feedbacks WHERE event_id = ?').bind(id).first()
+    expect(kept).toEqual({ rating: 4, comment: 'Chouette' })
+  })
+
+  test('is kindly explained to anybody else', async () => {
+    const { id, page } = await newEvent()
+    await end(id)
+    const { status, text } = await openBrowser(openSite()).get(`${page}/feedback`)
+    expect(status).toBe(200)
+    expect(text).toContain('L’avis est réservé aux personnes inscrites')
+    expect(text).not.toContain('type="radio"')
+  })
+})
+
+describe('an event that ended more than a year ago (EV-34, D10, D23)', () => {
+  test('is still there for who went there, signed in or on their device, and for nobody else', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const { id, page } = await newEvent({ title: 'Veillée oubliée' })
+    const guests = await guest(site, id)
+    await confirm(guests.browser, id, guests.email)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    await end(id, Date.now() - 400 * 24 * hourMs)
+    const other = (await signedIn(site)).browser
+    for (let round = 0; round < 2; round++) {
+      for (const stranger of [openBrowser(site), other]) {
+        const answer = await stranger.get(page)
+        expect(answer.status).toBe(410)
+        expect(answer.text).not.toContain('Veillée oubliée')
+      }
+      for (const attendee of [browser, guests.browser]) {
+        const answer = await attendee.get(page)
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+        expect(answer.text).toContain('Veillée oubliée')
+        expect(block(answer)).toBe('Oh dommage cet événement est déjà passé !')
+      }
+    }
+  })
+
+  test('is still there for its organizer', async () => {
+    const site = openSite()
+    const { browser, email } = await signedIn(site)
+    const { id, page } = await newEvent()
+    await end(id, Date.now() - 400 * 24 * hourMs)
+    expect((await browser.get(page)).status).toBe(410)
+    await env.DB.prepare('UPDATE events SET owner_id = (SELECT id FROM users WHERE email = ?) WHERE id = ?')
+      .bind(email, id)
+      .run()
+    expect((await browser.get(page)).status).toBe(200)
+  })
+})

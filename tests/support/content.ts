@@ -1,0 +1,24 @@
+import { referenceType } from '../../src/contracts/content/entry.ts'
+import type { NewContentRow } from '../../worker/backend/db/content-schema.ts'
+import { dayMs, testNow } from './factories.ts'
+
+let counter = 0
+
+/** An entry to store with `entryStatements`: published a day ago, a page unless told otherwise. */
+export function buildEntry(parts: Partial<NewContentRow> = {}): NewContentRow {
+  counter += 1
+  const at = parts.createdAt ?? testNow - dayMs
+  return {
+    id: `entry-${counter}`,
+    model: 'page',
+    name: `Entry ${counter}`,
+    published: 'published',
+    data: {},
+    createdAt: at,
+    updatedAt: at,
+    firstPublishedAt: at,
+    ...parts,
+  }
+}
+
+export const topicReference = (id: string) => ({ '@type': referenceType, model: 'topic', id })

@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Attendance, Registration } from '../../../src/contracts/v1/attendance.ts'
+import { AppError } from '../../errors.ts'
+import type { BackendEnv, HandlerContext } from '../context.ts'
+import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
+import { decodeRow, prepare } from '../db/run-sql.ts'
+import { events } from '../db/schema.ts'
+import { remainingSeats } from '../events/present-event.ts'
+import { listedColumns, type ListedRow } from '../events/select-events.ts'
+import { mintRegistrationToken, readToken } from './registration-token.ts'
+import { mintTicket } from './ticket.ts'
+
+const instant = (ms: number) => new Date(ms).toISOString()
+const instantOrNull = (ms: number | null) => (ms === null ? null : instant(ms))
+
+/**
+ * The registrations of an account, as a condition on `registrations`: those it made, and those that its owner made as a
+ * guest with the same e-mail, once the account has confirmed it.
+ */
+export const ownedBy = (userId: string): SQL =>
+  sql`(registrations.user_id = ${userId} OR (registrations.user_id IS NULL
+    AND registrations.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)))`
+
+/**
+ * The registration that a call is about, as a condition on `registrations`: that of the token, else the viewer's.
+ * @throws {AppError} `invalid_token`; `unauthorized` for a stranger without a token
+ */
+export async function meantRegistration(
+  { env, viewer }: Pick<HandlerContext, 'env' | 'viewer'>,
+  event: string,
+  token: string | undefined,
+): Promise<SQL> {
+  if (token === undefined) {
+    if (!viewer) throw new AppError('unauthorized', 'Log in, or give the token of the registration')
+    return sql`(registrations.event_id = ${event} AND ${ownedBy(viewer.id)})`
+  }
+  const id = await readToken(env, 'registration', token)
+  if (id === undefined) throw wrongToken()
+  return sql`(registrations.event_id = ${event} AND registrations.id = ${id})`
+}
+
+export const wrongToken = () =>
+  new AppError('invalid_token', 'This link does not hold; register once more', {
+    fields: { token: 'stands for no registration' },
+  })
+
+/**
+ * Makes registrations of guests those of the accounts with the same confirmed e-mail.
+ * @param which condition on `registrations`
+ */
+export const adoptStatement = ({ env }: Pick<HandlerContext, 'env'>, which: SQL): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`UPDATE OR IGNORE registrations SET user_id = (SELECT id FROM users WHERE email = registrations.email AND active = 1)
+      WHERE registrations.user_id IS NULL AND ${which}`,
+  )
+
+/** What `readAttendance` takes, as statements to stand last in a batch. */
+export function attendanceStatements({ env, now }: Pick<HandlerContext, 'env' | 'now'>, event: string, own: SQL) {
+  return [
+    prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`),
+    prepare(
+      env.DB,
+      sql`SELECT registrations.*, ${positionColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
+    ),
+    // Two events at once, however short: one that has no end lasts a moment.
+    prepare(
+      env.DB,
+      sql`SELECT ${listedColumns} FROM registrations CROSS JOIN events AS this ON this.id = registrations.event_id
+        CROSS JOIN registrations AS other ON other.user_id = registrations.user_id AND other.state = 'going'
+        CROSS JOIN events ON events.id = other.event_id
+        WHERE ${own} AND events.id <> this.id AND events.status = 'active' AND events.over_at >= ${now}
+          AND events.next_begin < max(this.next_end, this.next_begin + 1)
+          AND max(events.next_end, events.next_begin + 1) > this.next_begin
+        ORDER BY events.next_begin LIMIT 5`,
+    ),
+  ]
+}
+
+/** Place in the waiting list as `position`, 1 is next. */
+export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' THEN (
+    SELECT count(*) FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'
+      AND (line.queued_at, line.id) <= (registrations.queued_at, registrations.id)) END AS position`
+
+export interface StoredRegistration {
+  row: RegistrationRow
+  position: number | null
+}
+
+/** @param stored a result with `registrations.*` and `positionColumn` */
+export const decodeRegistration = (stored: Record<string, unknown>): StoredRegistration => ({
+  row: decodeRow(registrations, stored),
+  position: typeof stored['position'] === 'number' ? stored['position'] : null,
+})
+
+/** A registration, as its owner sees it. */
+export async function presentRegistration(
+  env: BackendEnv,
+  { row, position }: StoredRegistration,
+  withToken = false,
+): Promise<Registration> {
+  return {
+    _id: row.id,
+    event: row.eventId,
+    state: row.state,
+    holdUntil: instantOrNull(row.holdUntil),
+    position,
+    name: row.name,
+    email: row.email,
+    news: row.news,
+    ticket:
+      row.state === 'going'
+        ? await mintTicket(env, { registration: row.id, event: row.eventId, name: row.name })
+        : null,
+    token: withToken ? await mintRegistrationToken(env, row.id) : null,
+    checkedInAt: instantOrNull(row.checkedInAt),
+    createdAt: instant(row.createdAt),
+  }
+}
+
+/** What registering changes of an event. */
+export const presentCounts = (
+  event: ListedRow,
+  registration: Pick<RegistrationRow, 'state'> | undefined,
+): Pick<Attendance, 'attending' | 'attendeesCount' | 'remaining'> => ({
+  attending: registration?.state === 'going',
+  attendeesCount: event.attendeesCount,
+  remaining: remainingSeats(event),
+})
+
+export interface StoredAttendance {
+  event: ListedRow
+  own: StoredRegistration | undefined
+  conflicts: ListedRow[]
+}
+
+/** @param results of a batch that ends with `attendanceStatements` about an event that exists */
+export function readAttendance(results: readonly D1Result<Record<string, unknown>>[]): StoredAttendance {
+  const [[event], [own], conflicts] = results.slice(-3).map(({ results: rows }) => rows) as [
+    Record<string, unknown>[],
+    Record<string, unknown>[],
+    Record<string, unknown>[],
+  ]
+  return {
+    event: decodeRow(events, event!),
+    own: own && decodeRegistration(own),
+    conflicts: conflicts.map((stored) => decodeRow(events, stored)),
+  }
+}
+
+/**
+ * The answer to somebody who is registered.
+ * @param withToken for a guest who has proved that the e-mail is theirs
+ */
+export async function presentAttendance(
+  env: BackendEnv,
+  { event, own, conflicts }: StoredAttendance,
+  withToken = false,
+): Promise<Attendance> {
+  return {
+    ...presentCounts(event, own?.row),
+    registration: await presentRegistration(env, own!, withToken),
+    conflicts: conflicts.map((row) => ({
+      _id: row.id,
+      slug: row.slug,
+      title: row.title,
+      lang: row.lang,
+      next: { begin: instant(row.nextBegin), end: instant(row.nextEnd) },
+      timeZone: row.timeZone,
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { deriveKey, type SigningKey } from '../auth/signing-keys.ts'
+import { siteSecret } from '../auth/site-secret.ts'
+import type { BackendEnv } from '../context.ts'
+
+/** What the QR code of a ticket says. */
+export interface Ticket {
+  /** Id of the registration. */
+  registration: string
+  /** Id of the event. */
+  event: string
+  name: string
+}
+
+const issuer = 'chiche'
+const audience = 'ticket'
+const typ = 'ticket+jwt'
+
+const keys = new WeakMap<D1Database, Promise<SigningKey>>()
+
+/** Tickets have a key of their own that is never replaced: one is printed months before it is shown. */
+function ticketKey(env: BackendEnv): Promise<SigningKey> {
+  const known = keys.get(env.DB)
+  if (known) return known
+  const derived = siteSecret(env).then((secret) => deriveKey(secret, 'ticket'))
+  keys.set(env.DB, derived)
+  derived.catch(() => keys.delete(env.DB))
+  return derived
+}
+
+/**
+ * The signed text of a ticket (JWT, EdDSA), the same each time. It does not expire, since an event may be moved: whether
+ * it still lets somebody in is what their registration says.
+ */
+export async function mintTicket(env: BackendEnv, { registration, event, name }: Ticket): Promise<string> {
+  const { kid, privateKey } = await ticketKey(env)
+  return new SignJWT({ event, name })
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(registration)
+    .sign(privateKey)
+}
+
+/** What a ticket of ours says; `undefined` for one that is foreign, changed or no ticket at all. */
+export async function readTicket(env: BackendEnv, text: string): Promise<Ticket | undefined> {
+  try {
+    const { publicKey } = await ticketKey(env)
+    const { payload } = await jwtVerify(text, publicKey, {
+      algorithms: ['EdDSA'],
+      issuer,
+      audience,
+      typ,
+      requiredClaims: ['sub', 'event'],
+    })
+    const { sub, event, name } = payload
+    if (typeof sub !== 'string' || typeof event !== 'string') return undefined
+    return { registration: sub, event, name: typeof name === 'string' ? name : '' }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

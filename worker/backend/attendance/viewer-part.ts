@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Event } from '../../../src/contracts/v1/events.ts'
+import type { HandlerContext } from '../context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { loadAttendees, presentAttendee } from '../organizing/list-attendees.ts'
+import { organizerRole } from '../organizing/organizer-role.ts'
+import { ownedBy } from './own-registration.ts'
+
+/** What of an event depends on who looks. */
+export type ViewerPart = Pick<Event, 'attending' | 'attendees' | 'feedbacks'>
+
+/** As strangers see it. */
+const nobody: ViewerPart = { attending: false, attendees: [], feedbacks: [] }
+
+/**
+ * What the viewer sees of an event besides the public part (D9): its organizers all who are registered, and what they
+ * said afterwards; whoever goes there themselves alone.
+ */
+export async function viewerPart(context: HandlerContext, event: string): Promise<ViewerPart> {
+  const { viewer, env } = context
+  if (!viewer) return nobody
+  const role = await organizerRole(context, event)
+  const [own, said] = await env.DB.batch<Record<string, unknown>>([
+    prepare(
+      env.DB,
+      sql`SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
+    ),
+    prepare(
+      env.DB,
+      sql`SELECT rating, comment, created_at AS createdAt FROM feedbacks
+        WHERE event_id = ${event} AND ${role !== null && role !== 'checkin' ? sql`1` : sql`0`} ORDER BY created_at DESC LIMIT 500`,
+    ),
+  ])
+  const ownId = own!.results[0]?.['id']
+  const shown = role === null ? sql`r.id = ${ownId ?? ''}` : sql`r.event_id = ${event}`
+  return {
+    attending: ownId !== undefined,
+    attendees: (await loadAttendees(context, shown)).map((row) => presentAttendee(row, role !== 'checkin')),
+    feedbacks: said!.results.map(({ rating, comment, createdAt }) => ({
+      rating: Number(rating),
+      comment: String(comment),
+      createdAt: new Date(Number(createdAt)).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,50 @@
+import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
+import { providerTimeoutMs, type ProviderProfile, type ProviderSite } from './provider-site.ts'
+
+/** Versions of the Graph API are served for two years. */
+const version = 'v24.0'
+const graph = `https://graph.facebook.com/${version}`
+const server: oauth.AuthorizationServer = {
+  issuer: 'https://www.facebook.com',
+  authorization_endpoint: `https://www.facebook.com/${version}/dialog/oauth`,
+  token_endpoint: `${graph}/oauth/access_token`,
+}
+
+const person = z.object({
+  id: z.string().min(1),
+  email: z.email().max(254).optional(),
+  first_name: z.string().default(''),
+  last_name: z.string().default(''),
+})
+
+/** Facebook Login: OAuth 2.0, and the Graph API to ask who it was. */
+export function facebook({ id, secret }: { id: string; secret: string }): ProviderSite {
+  return {
+    server,
+    client: { client_id: id },
+    secret,
+    scope: 'email,public_profile',
+    readProfile: ({ access_token }) => readPerson(access_token),
+  }
+}
+
+async function readPerson(accessToken: string): Promise<ProviderProfile> {
+  const url = new URL(`${graph}/me?fields=id,email,first_name,last_name`)
+  const answer = await oauth.protectedResourceRequest(accessToken, 'GET', url, undefined, undefined, {
+    signal: AbortSignal.timeout(providerTimeoutMs),
+  })
+  const { id, email, first_name, last_name } = person.parse(await answer.json())
+  return {
+    provider: 'facebook',
+    issuer: server.issuer,
+    subject: id,
+    email: email?.toLowerCase(),
+    // Facebook does not say whether an address was ever confirmed.
+    emailVerified: false,
+    firstName: first_name,
+    lastName: last_name,
+    // Its addresses of portraits expire.
+    picture: undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
+import type { EventSummary } from '../../../src/contracts/v1/events.ts'
+import type * as contract from '../../../src/contracts/v1/builder.ts'
+import { slugify } from '../../../src/lib/slugify.ts'
+import type { HandlerContext } from '../context.ts'
+import { inList, prepare } from '../db/run-sql.ts'
+import { listEvents, type ListQuery } from '../events/list-events.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { readReferences, referenceStatements } from '../references/load-references.ts'
+import { selectArticles, toArticle, withId, withMomentum, withTag, withTopic } from './select-articles.ts'
+
+type Input = EndpointInput<typeof contract.queryContent>['body']
+
+/** The slug or id that a name or an address stands for: its last part. */
+const nameOf = (given: string) =>
+  given
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1)!
+
+/** Listed events by id or slug. */
+async function eventsNamed({ env, now }: HandlerContext, names: readonly string[]): Promise<EventSummary[]> {
+  if (names.length === 0) return []
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ...referenceStatements(env.DB),
+    prepare(
+      env.DB,
+      sql`SELECT ${listedColumns} FROM events
+        WHERE private = 0 AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
+    ),
+  ])
+  const references = readReferences(results)
+  return results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
+}
+
+/** Coming events with one of the topics, with one of the momentums, or by the criteria alone. */
+async function eventsMatching(
+  context: HandlerContext,
+  { query: { topics, momentums, eventCriterias: criteria }, limit }: Input,
+): Promise<EventSummary[]> {
+  const base: ListQuery = {
+    limit,
+    page: 0,
+    status: 'active',
+    ...(criteria?.organizedByMakesense && { makesense: true }),
+    ...(criteria?.maxDate !== undefined && { to: criteria.maxDate }),
+    ...(criteria?.visio !== undefined && { visio: criteria.visio }),
+    ...(criteria?.city !== undefined && { city: slugify(criteria.city) }),
+  }
+  const queries: ListQuery[] = [
+    ...(topics.length > 0 ? [{ ...base, topic: topics }] : []),
+    ...(momentums.length > 0 ? [{ ...base, momentum: momentums }] : []),
+  ]
+  if (queries.length === 0 && criteria && Object.keys(criteria).length > 0) queries.push(base)
+  const lists = await Promise.all(queries.map((query) => listEvents(query, { ...context, viewer: null })))
+  return lists.flatMap(({ data }) => data)
+}
+
+/** Articles and events that a carousel's query finds (spec §7 `POST /builder/querycontent`). */
+export async function queryContent(context: HandlerContext, input: Input): Promise<contract.ContentItem[]> {
+  const { query, limit, lang } = input
+  const { DB } = context.env
+  const articleNames = query.articles.map(nameOf)
+  const eventNames = query.events.map(nameOf)
+  const conditions = [
+    ...(query.topics.length > 0 ? [withTopic(query.topics)] : []),
+    ...(query.tags.length > 0 ? [withTag(query.tags)] : []),
+    ...(query.momentums.length > 0 ? [withMomentum(query.momentums)] : []),
+  ]
+  const [namedArticles, namedEvents, matchingArticles, matchingEvents] = await Promise.all([
+    articleNames.length > 0 ? selectArticles(DB, withId(articleNames), { limit: articleNames.length }) : [],
+    eventsNamed(context, eventNames),
+    conditions.length > 0 ? selectArticles(DB, sql`(${sql.join(conditions, sql` OR `)})`, { limit }) : [],
+    eventsMatching(context, input),
+  ])
+  const article = (found: (typeof namedArticles)[number]): contract.ContentItem => ({
+    kind: 'article',
+    article: toArticle(found, lang),
+  })
+  const event = (found: EventSummary): contract.ContentItem => ({ kind: 'event', event: found })
+  const items = [
+    ...articleNames.flatMap((name) =>
+      namedArticles.filter(({ id, data }) => id === name || data['slug'] === name).map(article),
+    ),
+    ...eventNames.flatMap((name) => namedEvents.filter(({ _id, slug }) => _id === name || slug === name).map(event)),
+    ...matchingArticles.map(article),
+    ...matchingEvents.map(event),
+  ]
+  const byId = new Map(items.map((item) => [item.kind === 'article' ? item.article.id : item.event._id, item]))
+  return [...byId.values()].slice(0, limit)
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
+import type { Survey } from '../../../src/contracts/content/survey.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import { AppError } from '../../errors.ts'
+import { sign, verify } from '../../signature.ts'
+import { siteSecret } from '../auth/site-secret.ts'
+import { countAddress } from '../auth/caller.ts'
+import type { BackendEnv, HandlerContext } from '../context.ts'
+import { inList, prepare } from '../db/run-sql.ts'
+import { notFound } from '../not-found.ts'
+import { decodeEntry, shown } from './content-store.ts'
+import { textOf } from './entry-values.ts'
+
+/** Devices of one address that may begin to vote in a poll. */
+const voterLimit = { most: 20, perMs: 86_400_000 }
+
+const instantOf = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null
+
+/** A poll in a language. */
+function toSurvey({ id, data }: ContentEntry, votes: ReadonlyMap<string, number>, lang: Locale): Survey {
+  const choices = (Array.isArray(data['choices']) ? data['choices'] : []) as { id?: unknown; answer?: unknown }[]
+  const named = choices.map((choice) => ({ id: String(choice.id), answer: textOf(choice.answer, lang) }))
+  return {
+    builderId: id,
+    title: textOf(data['title'], lang),
+    image: textOf(data['image'], lang) || null,
+    startDate: instantOf(data['startDate']),
+    endDate: instantOf(data['endDate']),
+    choices: named,
+    votes: Object.fromEntries(named.map((choice) => [choice.id, votes.get(choice.id) ?? 0])),
+  }
+}
+
+interface Counted {
+  poll: string
+  choice: string
+  votes: number
+}
+const selectCounts = (polls: readonly string[]) =>
+  sql`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
+const countsOf = (counted: readonly Counted[], poll: string) =>
+  new Map(counted.filter((row) => row.poll === poll).map(({ choice, votes }) => [choice, votes]))
+
+/** Polls with their votes: those that are open first, then the latest. */
+export async function listSurveys({ env, now }: HandlerContext, limit: number, lang: Locale) {
+  const from = sql`FROM content_entries WHERE model = 'sondage' AND ${shown(false)}`
+  const open = sql`coalesce(json_extract(data, '$.endDate') > ${new Date(now).toISOString()}, 1)
+    AND coalesce(json_extract(data, '$.startDate') <= ${new Date(now).toISOString()}, 1)`
+  const [page, all] = await env.DB.batch<Record<string, unknown>>([
+    prepare(env.DB, sql`SELECT * ${from} ORDER BY ${open} DESC, first_published_at DESC, row LIMIT ${limit}`),
+    prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
+  ])
+  const entries = page!.results.map(decodeEntry)
+  const { results } = await prepare(env.DB, selectCounts(entries.map(({ id }) => id))).all<Counted>()
+  const data = entries.map((entry) => toSurvey(entry, countsOf(results, entry.id), lang))
+  return { data, total: Number(all!.results[0]!['total']), count: data.length }
+}
+
+const purpose = 'voter'
+
+/** The device that a token stands for; `undefined` for one that is not ours. */
+async function deviceOf(env: BackendEnv, token: string | undefined): Promise<string | undefined> {
+  const [device = '', signature = ''] = token?.split('.') ?? []
+  return (await verify(await siteSecret(env), purpose, device, signature)) ? device : undefined
+}
+
+/** @throws {AppError} `not_found`; `conflict` while the poll is not open; `invalid_input` for a choice that it has not */
+async function openPoll({ env, now }: HandlerContext, id: string, choice: string): Promise<ContentEntry> {
+  const stored = await prepare(
+    env.DB,
+    sql`SELECT * FROM content_entries WHERE id = ${id} AND model = 'sondage' AND ${shown(false)}`,
+  ).first()
+  if (!stored) throw notFound('poll with the id', id)
+  const poll = decodeEntry(stored)
+  const { startDate, endDate, choices } = toSurvey(poll, new Map(), 'fr')
+  if (startDate !== null && Date.parse(startDate) > now) throw new AppError('conflict', 'This poll has not begun yet')
+  if (endDate !== null && Date.parse(endDate) < now) throw new AppError('conflict', 'This poll is over')
+  if (!choices.some((known) => known.id === choice))
+    throw new AppError('invalid_input', 'Some parameters are not valid', {
+      fields: { answer: 'is no choice of this poll' },
+    })
+  return poll
+}
+
+/**
+ * One vote for each account or device (D11): whoever has voted, signed in or on this device, keeps the vote they gave.
+ * @throws {AppError} `not_found`, `conflict`, `invalid_input`, `too_many_requests`
+ */
+export async function voteIn(
+  context: HandlerContext,
+  id: string,
+  { answer, voter, lang }: { answer: string; voter: string | undefined; lang: Locale },
+): Promise<{ data: Survey; choice: string; voter: string | null }> {
+  const { env, now, viewer } = context
+  const poll = await openPoll(context, id, answer)
+  let device = await deviceOf(env, voter)
+  if (!viewer && device === undefined) {
+    await countAddress(context, `vote ${id}`, voterLimit)
+    device = crypto.randomUUID()
+  }
+  const known = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
+  const theirs = sql`poll_id = ${id} AND voter IN ${inList(known)}`
+  const [, own, counted] = await env.DB.batch<Record<string, unknown>>([
+    prepare(
+      env.DB,
+      sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
+        SELECT ${id}, ${known[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${theirs})`,
+    ),
+    prepare(env.DB, sql`SELECT choice FROM poll_votes WHERE ${theirs} ORDER BY created_at LIMIT 1`),
+    prepare(env.DB, selectCounts([id])),
+  ])
+  return {
+    data: toSurvey(poll, countsOf(counted!.results as unknown as Counted[], id), lang),
+    choice: String(own!.results[0]!['choice']),
+    voter: viewer || device === undefined ? null : `${device}.${await sign(await siteSecret(env), purpose, device)}`,
+  }
+}

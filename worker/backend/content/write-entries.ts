@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { localizedType } from '../../../src/contracts/content/entry.ts'
+import type { NewContentRow } from '../db/content-schema.ts'
+import { prepare } from '../db/run-sql.ts'
+import { words } from '../events/search/search-words.ts'
+import { objectsIn } from './entry-values.ts'
+
+/** Longest text of an entry that is indexed, characters. */
+const bodyCut = 20_000
+
+const terms = (text: string) => [...new Set(words(text.slice(0, bodyCut)).map(({ term }) => term))].join(' ')
+
+/** Texts of some fields in all languages, without markup. */
+function textIn(data: unknown, fields: readonly string[]): string {
+  const texts: string[] = []
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' '))
+    else if (Array.isArray(value)) value.forEach(add)
+    else if (typeof value === 'object' && value !== null && '@type' in value && value['@type'] === localizedType)
+      for (const [key, text] of Object.entries(value)) if (key !== '@type') add(text)
+  }
+  for (const object of objectsIn(data)) for (const field of fields) add(object[field])
+  return texts.join(' ')
+}
+
+/**
+ * Stores an entry, new or changed by id, with its place in the search index: statements for one batch. How often it was
+ * read stays.
+ */
+export function entryStatements(db: D1Database, entry: NewContentRow): D1PreparedStatement[] {
+  const { id, model, name, published, data, meta = {}, variations = {}, testRatio = null, locale = null } = entry
+  const { trusted = false, count = 0, createdAt, updatedAt, firstPublishedAt = null } = entry
+  const row = sql`(SELECT row FROM content_entries WHERE id = ${id})`
+  return [
+    prepare(
+      db,
+      sql`INSERT INTO content_entries (id, model, name, published, data, meta, variations, test_ratio, locale, trusted, count,
+          created_at, updated_at, first_published_at)
+        VALUES (${id}, ${model}, ${name}, ${published}, ${JSON.stringify(data)}, ${JSON.stringify(meta)},
+          ${JSON.stringify(variations)}, ${testRatio}, ${locale}, ${Number(trusted)}, ${count}, ${createdAt}, ${updatedAt},
+          ${firstPublishedAt})
+        ON CONFLICT (id) DO UPDATE SET model = excluded.model, name = excluded.name, published = excluded.published,
+          data = excluded.data, meta = excluded.meta, variations = excluded.variations, test_ratio = excluded.test_ratio,
+          locale = excluded.locale, trusted = excluded.trusted, updated_at = excluded.updated_at,
+          first_published_at = coalesce(content_entries.first_published_at, excluded.first_published_at)`,
+    ),
+    prepare(db, sql`DELETE FROM content_search WHERE rowid = ${row}`),
+    prepare(
+      db,
+      sql`INSERT INTO content_search (rowid, title, body) SELECT row, ${terms(textIn(data, ['title', 'tags']))},
+        ${terms(textIn(data, ['descriptionCourte', 'text']))} FROM content_entries WHERE id = ${id}`,
+    ),
+  ]
+}

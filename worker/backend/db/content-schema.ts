@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+
+/** The tables of content and polls. Moments are integers, milliseconds since 1970, UTC. */
+
+const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+
+export const contentEntries = sqliteTable(
+  'content_entries',
+  {
+    /** SQLite's rowid, shared with the full-text index. */
+    row: integer('row').primaryKey(),
+    id: text('id').notNull().unique(),
+    model: text('model').notNull(),
+    name: text('name').notNull(),
+    published: text('published').$type<ContentEntry['published']>().notNull(),
+    data: json<ContentEntry['data']>('data').notNull(),
+    meta: json<ContentEntry['meta']>('meta').notNull().default({}),
+    variations: json<ContentEntry['variations']>('variations').notNull().default({}),
+    /** Share of the default among the variations, 0 to 1. */
+    testRatio: real('test_ratio'),
+    /** The one language it is for; null for all. */
+    locale: text('locale').$type<Locale>(),
+    slug: text('slug').generatedAlwaysAs(sql`json_extract(data, '$.slug')`),
+    /** Path of the page it is for; null for every page. */
+    url: text('url').generatedAlwaysAs(sql`json_extract(data, '$.url')`),
+    /** Whoever saved it last might write code for visitors' browsers (D48). */
+    trusted: integer('trusted', { mode: 'boolean' }).notNull().default(false),
+    /** How often it was read. */
+    count: integer('count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    firstPublishedAt: integer('first_published_at'),
+  },
+  (table) => [
+    index('content_entries_latest').on(table.model, table.published, table.firstPublishedAt),
+    index('content_entries_slug').on(table.model, table.slug),
+    index('content_entries_url').on(table.model, table.url),
+  ],
+)
+export type ContentRow = typeof contentEntries.$inferSelect
+export type NewContentRow = typeof contentEntries.$inferInsert
+
+export const pollVotes = sqliteTable(
+  'poll_votes',
+  {
+    /** Id of the poll's entry. */
+    pollId: text('poll_id').notNull(),
+    voter: text('voter').notNull(),
+    choice: text('choice').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pollId, table.voter] })],
+)

@@ -1,0 +1,14 @@
+-- Pictures that people sent; the files are in the media store.
+CREATE TABLE uploads (
+  id TEXT PRIMARY KEY,
+  -- Null once nobody has it any more.
+  user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
+  -- 'avatar' or 'picture'
+  use TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  -- Of the file that is kept, bytes.
+  size INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX uploads_user ON uploads (user_id, use);

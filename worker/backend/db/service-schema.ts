@@ -1,0 +1,81 @@
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import type { Locale, Localized } from '../../../src/contracts/locales.ts'
+import type { Iframe } from '../../../src/contracts/v1/iframes.ts'
+import type { Exclusivity } from '../../../src/contracts/v1/jobs.ts'
+
+/** The tables of newsletter, iframes, word game and partners. Moments are integers, milliseconds since 1970, UTC. */
+
+const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+
+export const newsletterSubscriptions = sqliteTable(
+  'newsletter_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    /** In small letters. */
+    email: text('email').notNull(),
+    list: text('list').notNull(),
+    /** Where the form stood (spec §3 `SIGNUP`). */
+    source: text('source').notNull(),
+    lang: text('lang').$type<Locale>().notNull(),
+    state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [unique().on(table.email, table.list)],
+)
+
+export const iframes = sqliteTable('iframes', {
+  id: text('id').primaryKey(),
+  title: json<Localized>('title').notNull(),
+  theme: text('theme').$type<Iframe['theme']>().notNull(),
+  layout: text('layout').$type<Iframe['layout']>().notNull(),
+  colors: json<Iframe['colors']>('colors').notNull(),
+  /** The query of `GET /v1/events` that finds its events. */
+  filters: json<Iframe['filters']>('filters').notNull(),
+  partners: json<Iframe['partners']>('partners').notNull(),
+  /** How many events it shows at once. */
+  size: integer('size').notNull(),
+  link: text('link'),
+})
+
+/** Rounds of the word game that are over. */
+export const gameScores = sqliteTable(
+  'game_scores',
+  {
+    wordId: text('word_id').notNull(),
+    player: text('player').notNull(),
+    lang: text('lang').$type<Locale>().notNull(),
+    /** Given by winners who want to be listed. */
+    name: text('name'),
+    won: integer('won', { mode: 'boolean' }).notNull(),
+    tries: integer('tries').notNull(),
+    durationMs: integer('duration_ms'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.player] })],
+)
+
+export const exclusivities = sqliteTable('exclusivities', {
+  id: text('id').primaryKey(),
+  region: text('region').notNull(),
+  actionType: text('action_type').$type<Exclusivity['actionType']>().notNull(),
+  url: text('url').notNull(),
+  contexts: json<string[]>('contexts').notNull(),
+  content: json<Exclusivity['content']>('content').notNull(),
+  position: integer('position').notNull().default(0),
+})
+
+export const exclusivityCounts = sqliteTable(
+  'exclusivity_counts',
+  {
+    /** `YYYY-MM-DD` in the site's time zone. */
+    day: text('day').notNull(),
+    exclusivityId: text('exclusivity_id')
+      .notNull()
+      .references(() => exclusivities.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    context: text('context').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.exclusivityId, table.category, table.context] })],
+)

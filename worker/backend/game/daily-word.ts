@@ -1,0 +1,69 @@
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { isLocale, type Locale } from '../../../src/contracts/locales.ts'
+import type { LetterVerdict } from '../../../src/contracts/v1/game.ts'
+import { addDays, dayIn } from '../../../src/lib/zoned-time.ts'
+import { gameWords } from './game-words.ts'
+
+const dayMs = 86_400_000
+/** Steps through the alphabetical list, so that neighbours in it are far apart in time; a prime that divides no list. */
+const stride = 89
+
+export interface DailyWord {
+  /** `fr-2026-11-21` */
+  id: string
+  lang: Locale
+  /** `YYYY-MM-DD` */
+  date: string
+  /** As it is written. */
+  text: string
+  /** As it is played: capital letters without accents. */
+  letters: string
+}
+
+/** A word as it is played: `Élan` is `ELAN`, `œuf` is `OEUF`. */
+export const foldWord = (word: string): string =>
+  word.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+
+/** The word of a day: the same for everybody, another one each day until the list is through. */
+export function wordOf(lang: Locale, date: string): DailyWord {
+  const words = gameWords[lang]
+  const text = words[((Date.parse(date) / dayMs) * stride) % words.length]!
+  return { id: `${lang}-${date}`, lang, date, text, letters: foldWord(text) }
+}
+
+/** The day in the site's time zone. */
+export const gameDay = (now: number) => dayIn(siteTimeZone, now)
+
+/**
+ * The word that an id means, or today's in a language without one. A round that began before midnight may end after it.
+ * @returns `undefined` for another day than today and yesterday
+ */
+export function wordById(id: string | undefined, lang: Locale, now: number): DailyWord | undefined {
+  const today = gameDay(now)
+  if (id === undefined) return wordOf(lang, today)
+  const [named, date] = [id.slice(0, 2), id.slice(3)]
+  if (!isLocale(named) || (date !== today && date !== addDays(today, -1))) return undefined
+  return wordOf(named, date)
+}
+
+/**
+ * Compares a guess with the word, letter by letter. A letter that stands several times in the guess is misplaced only as
+ * often as the word still has it elsewhere.
+ * @param guess folded, as long as the word
+ */
+export function judge(guess: string, word: string): LetterVerdict[] {
+  const left = new Map<string, number>()
+  for (const [index, letter] of [...word].entries())
+    if (guess[index] !== letter) left.set(letter, (left.get(letter) ?? 0) + 1)
+  return [...guess].map((letter, index) => {
+    if (word[index] === letter) return 'right'
+    const rest = left.get(letter) ?? 0
+    if (rest === 0) return 'absent'
+    left.set(letter, rest - 1)
+    return 'misplaced'
+  })
+}
+
+/** Whether letters read like a word: the game has no dictionary, but keys hit at random cost no try. */
+export const readsLikeWord = (folded: string): boolean =>
+  /^[A-Z]+$/.test(folded) && /[AEIOUY]/.test(folded) && !/(.)\1\1|[^AEIOUY]{5}/.test(folded)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import * as contract from '../../../src/contracts/v1/jobs.ts'
+import { dayIn } from '../../../src/lib/zoned-time.ts'
+import { countAddress } from '../auth/caller.ts'
+import { decodeRow, prepare } from '../db/run-sql.ts'
+import { exclusivities } from '../db/service-schema.ts'
+import { implement, type Implementation } from '../implement.ts'
+import { notFound } from '../not-found.ts'
+
+/** Cards that one address may count: many people behind one network, not a script. */
+const countLimit = { most: 300, perMs: 600_000 }
+
+/** The stand-in of the jobs service (spec §7, D18): partners' cards out of our own table. */
+export const jobsRoutes: Implementation[] = [
+  implement(contract.match, async ({ body: { region, context: place, exclusivity } }, { env }) => {
+    const { results } = await prepare(
+      env.DB,
+      sql`SELECT * FROM exclusivities WHERE region = ${region}
+        AND EXISTS (SELECT 1 FROM json_each(contexts) WHERE value = ${place})
+        AND ${exclusivity === undefined ? sql`1` : sql`id = ${exclusivity}`} ORDER BY position, id LIMIT 20`,
+    ).all()
+    const found = results.map((stored) => decodeRow(exclusivities, stored))
+    return {
+      success: true,
+      exclusivities: found.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
+    }
+  }),
+
+  implement(contract.analytics, async ({ body: { id, category, context: place } }, context) => {
+    const { env, now } = context
+    await countAddress(context, 'exclusivity', countLimit)
+    const counted = await prepare(
+      env.DB,
+      sql`INSERT INTO exclusivity_counts (day, exclusivity_id, category, context, count)
+        SELECT ${dayIn(siteTimeZone, now)}, id, ${category}, ${place}, 1 FROM exclusivities WHERE id = ${id}
+        ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
+    ).first()
+    if (!counted) throw notFound('exclusivity with the id', id)
+    return { ok: true }
+  }),
+]

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util'
+import { locales, type Localized } from '../../../src/contracts/locales.ts'
+import type { Address } from '../../../src/contracts/v1/events.ts'
+import type { GivenAddress, GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
+import { slugify } from '../../../src/lib/slugify.ts'
+import type { EventRow } from '../db/schema.ts'
+import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/import/event-texts.ts'
+import { oneLine } from '../events/import/openagenda-record.ts'
+import { timeZoneOf } from '../events/import/time-zones.ts'
+import { nextSequence } from '../events/write-events.ts'
+import type { References } from '../references/load-references.ts'
+import { scheduleOf } from './event-schedule.ts'
+
+/** An event that is written: all of it but the number of its row. */
+export type WrittenEvent = Omit<EventRow, 'row'>
+
+/** What is wrong with which field. */
+export type Problems = Record<string, string>
+
+interface Writing {
+  /** ms */
+  now: number
+  references: References
+  /** The event does not exist yet. */
+  isNew: boolean
+}
+
+/**
+ * An event with given fields put in; its texts without markup, its description as clean HTML.
+ * @param base the event as it is stored, or an empty one
+ * @returns the row, and what is wrong with the fields: nothing, or the row is not to be written
+ */
+export function changedEvent(
+  base: WrittenEvent,
+  given: GivenFields,
+  { now, references, isNew }: Writing,
+): { row: WrittenEvent; problems: Problems } {
+  const problems: Problems = {}
+  const texts = textsOf(base, given, problems)
+  const { lang } = texts
+  const place = placeOf(base, given, lang, problems)
+  const timeZone = given.timeZone ?? zoneOf(base, given, place)
+  const schedule = scheduleOf(base, given, { timeZone, now, isNew }, problems)
+  const moved = !isNew && schedule.startsAt !== undefined && schedule.startsAt !== base.startsAt
+  const change = changeOf(base, given, moved)
+  const row: WrittenEvent = {
+    ...base,
+    ...texts,
+    ...place,
+    ...schedule,
+    ...statesOf(base, given),
+    ...referencesOf(base, given, references, problems),
+    timeZone,
+    change,
+    previousStartsAt: change === 'rescheduled' ? (moved ? base.startsAt : base.previousStartsAt) : null,
+    updatedAt: Math.max(now, base.updatedAt + 1),
+  }
+  if (row.ageMin !== null && row.ageMax !== null && row.ageMin > row.ageMax)
+    problems['age.max'] = 'must not be less than age.min'
+  return { row: { ...row, sequence: isNew ? 0 : nextSequence({ ...base, row: 0 }, row) }, problems }
+}
+
+/** Who comes at another time than they registered for is told so on the page (D31); with nobody registered it is a correction. */
+function changeOf(base: WrittenEvent, given: GivenFields, moved: boolean): EventRow['change'] {
+  if (given.change !== undefined) return given.change
+  const awaited = base.attendeesCount + base.heldCount > 0 || base.change === 'postponed'
+  return moved && awaited ? 'rescheduled' : base.change
+}
+
+function textsOf(base: WrittenEvent, given: GivenFields, problems: Problems) {
+  const title = given.title ? plainTexts(given.title as Localized) : base.title
+  const written = locales.find((locale) => title[locale])
+  const lang = given.lang ?? (title[base.lang] ? base.lang : (written ?? base.lang))
+  if (!written) problems['title'] = 'must be given'
+  else if (!title[lang]) problems['title'] = `must be given in the language of the event (${lang})`
+  const html = given.description as Localized | undefined
+  const description = html ? eachLocale(html, (locale) => descriptionOf(html[locale])) : base.description
+  const summary = given.summary
+    ? plainTexts(given.summary as Localized)
+    : base.summary[lang] === undefined
+      ? eachLocale(description, (locale) => excerpt(description[locale]))
+      : base.summary
+  const keywords = given.keywords
+    ? Object.fromEntries(
+        Object.entries(given.keywords)
+          .map(([locale, words]) => [locale, [...new Set((words ?? []).map(oneLine))].filter(Boolean)] as const)
+          .filter(([, words]) => words.length > 0),
+      )
+    : base.keywords
+  return {
+    title,
+    lang,
+    summary,
+    description,
+    keywords,
+    statusReason:
+      given.statusReason === undefined
+        ? base.statusReason
+        : given.statusReason && plainTexts(given.statusReason as Localized),
+    coverAlt: given.coverAltText === undefined ? base.coverAlt : oneLine(given.coverAltText) || null,
+    coverCredit: given.coverCredit === undefined ? base.coverCredit : oneLine(given.coverCredit) || null,
+  }
+}
+
+/** An address as it is stored; parts that are empty are left out. */
+function addressOf({ city, formattedAddress, countryCode, ...parts }: GivenAddress): Address {
+  const given = Object.entries(parts)
+    .map(([name, text]) => [name, oneLine(text ?? '')] as const)
+    .filter(([, text]) => text !== '')
+  return {
+    ...Object.fromEntries(given),
+    city: oneLine(city),
+    formattedAddress: oneLine(formattedAddress),
+    countryCode,
+  }
+}
+
+function placeOf(base: WrittenEvent, given: GivenFields, lang: EventRow['lang'], problems: Problems) {
+  const attendanceMode = given.attendanceMode ?? modeOf(base, given.visio)
+  const addresses = givenAddresses(given.address, lang)
+  // Equal but for the order of its parts, it is the same address: nobody is told of a new one.
+  const address = addresses && !isDeepStrictEqual(addresses, base.address) ? addresses : base.address
+  const one = address[lang] ?? Object.values(address)[0]
+  if (!one && attendanceMode !== 'online') problems['address'] = 'must be given'
+  const [lng, lat] = given.coordinates ?? []
+  const stays = given.coordinates === undefined && (address === base.address || one?.city === cityOf(base))
+  return {
+    attendanceMode,
+    visio: attendanceMode !== 'inPerson',
+    onlineUrl: given.onlineUrl === undefined ? base.onlineUrl : given.onlineUrl,
+    address,
+    citySlug: one ? slugify(one.city) || null : null,
+    countryCode: one?.countryCode ?? null,
+    lat: stays ? base.lat : (lat ?? null),
+    lng: stays ? base.lng : (lng ?? null),
+  }
+}
+
+function modeOf({ attendanceMode }: WrittenEvent, visio: boolean | undefined): EventRow['attendanceMode'] {
+  if (visio === undefined) return attendanceMode
+  if (!visio) return 'inPerson'
+  return attendanceMode === 'inPerson' ? 'online' : attendanceMode
+}
+
+function givenAddresses(given: GivenFields['address'], lang: EventRow['lang']): Localized<Address> | undefined {
+  if (!given) return undefined
+  if ('city' in given) return { [lang]: addressOf(given) }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([locale, one]) => (one ? [[locale, addressOf(one)] as const] : [])),
+  )
+}
+
+const cityOf = ({ address, lang }: WrittenEvent) => (address[lang] ?? Object.values(address)[0])?.city
+
+/** The zone of a new place; an event that stays in its country keeps its own. */
+function zoneOf(
+  base: WrittenEvent,
+  given: GivenFields,
+  { address, countryCode }: Pick<WrittenEvent, 'address' | 'countryCode'>,
+) {
+  if (base.timeZone !== '' && countryCode === base.countryCode) return base.timeZone
+  const postalCode = Object.values(address)[0]?.postalCode
+  return timeZoneOf({ countryCode, postalCode }, given.timings?.[0]?.begin ?? given.date ?? '')
+}
+
+/** Fields that are stored as they are given. */
+function statesOf(base: WrittenEvent, given: GivenFields) {
+  return {
+    maxAttendees: given.maxAttendees === undefined ? base.maxAttendees : given.maxAttendees,
+    registerUrl: given.registerUrl === undefined ? base.registerUrl : given.registerUrl,
+    guests: given.guests ?? base.guests,
+    private: given.private ?? base.private,
+    color: given.color ?? base.color,
+    status: given.status ?? base.status,
+    accessibility: given.accessibility ? [...new Set(given.accessibility)] : base.accessibility,
+    free: given.price?.free ?? base.free,
+    price: given.price ? plainTexts(given.price.text as Localized) : base.price,
+    ageMin: given.age ? given.age.min : base.ageMin,
+    ageMax: given.age ? given.age.max : base.ageMax,
+  }
+}
+
+function referencesOf(base: WrittenEvent, given: GivenFields, references: References, problems: Problems) {
+  const idOf = (name: 'type' | 'topic' | 'momentum' | 'pillar' | 'hotspot', stored: string | null) => {
+    const slug = given[name]
+    if (slug === undefined) return stored
+    if (slug === null) return null
+    const id =
+      name === 'hotspot'
+        ? references.hotspots.find((spot) => spot.slug === slug)?.id
+        : references.idsOf(name, [slug])[0]
+    if (id === undefined) problems[name] = 'is not known'
+    return id ?? null
+  }
+  return {
+    typeId: idOf('type', base.typeId),
+    topicId: idOf('topic', base.topicId),
+    momentumId: idOf('momentum', base.momentumId),
+    pillarId: idOf('pillar', base.pillarId),
+    hotspotId: idOf('hotspot', base.hotspotId),
+  }
+}

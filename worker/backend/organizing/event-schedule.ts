@@ -1,0 +1,76 @@
+import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
+import { zonedTime } from '../../../src/lib/zoned-time.ts'
+import { mergeTimings, nextTiming, type Timings } from '../events/import/timings.ts'
+import type { Problems, WrittenEvent } from './changed-event.ts'
+
+type Schedule = Pick<
+  WrittenEvent,
+  'startsAt' | 'endsAt' | 'overAt' | 'timings' | 'nextBegin' | 'nextEnd' | 'occurrenceCount'
+>
+
+/** Events take place between 1970 and this moment, ms. */
+export const latest = Date.UTC(2100, 0, 1)
+
+/** A moment with an offset, or a local time of a zone, as ms. */
+export function momentOf(text: string, timeZone: string): number {
+  if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return Date.parse(text)
+  return zonedTime(text.slice(0, 10), text.slice(11, 16), timeZone)
+}
+
+interface Asked {
+  timeZone: string
+  /** ms */
+  now: number
+  isNew: boolean
+}
+
+/**
+ * When an event takes place by the dates that are given; nothing without any. Whatever is wrong with them is added to the
+ * problems.
+ */
+export function scheduleOf(base: Schedule, given: GivenFields, asked: Asked, problems: Problems): Partial<Schedule> {
+  const { now, isNew } = asked
+  const occurrences = occurrencesOf(base, given, asked, problems)
+  const wrong = Object.keys(problems).some((name) => /^(date|endDate|timings)$/.test(name))
+  if (!occurrences || wrong) return {}
+  const [startsAt, overAt] = [occurrences[0]![0], Math.max(...occurrences.map(([, end]) => end))]
+  const field = given.timings?.length ? 'timings' : 'date'
+  const over = startsAt < now && (isNew || (base.overAt >= now && startsAt !== base.startsAt))
+  if (startsAt < 0 || overAt > latest) problems[field] = 'must be between 1970 and 2100'
+  else if (over) problems[field] = 'must not be in the past'
+  const [nextBegin, nextEnd] = nextTiming(occurrences, now)
+  return {
+    startsAt,
+    endsAt: overAt > startsAt ? overAt : null,
+    overAt,
+    timings: occurrences.length > 1 ? occurrences : null,
+    occurrenceCount: occurrences.length,
+    nextBegin,
+    nextEnd,
+  }
+}
+
+/** The occurrences that the given fields make; `undefined` where they give none, or wrong ones. */
+function occurrencesOf(
+  base: Schedule,
+  given: GivenFields,
+  { timeZone, isNew }: Asked,
+  problems: Problems,
+): Timings | undefined {
+  if (given.timings?.length) {
+    const timings = given.timings.map(({ begin, end }): [number, number] => [
+      momentOf(begin, timeZone),
+      momentOf(end, timeZone),
+    ])
+    if (timings.some(([begin, end]) => end < begin)) problems['timings'] = 'must not end before they begin'
+    return mergeTimings(timings)
+  }
+  if (given.date === undefined && isNew) problems['date'] = 'must be given'
+  if (given.date === undefined && given.endDate === undefined && given.timings === undefined) return undefined
+  const begin = given.date === undefined ? base.startsAt : momentOf(given.date, timeZone)
+  const length = base.timings ? base.timings[0]![1] - base.timings[0]![0] : base.overAt - base.startsAt
+  const end =
+    given.endDate === undefined ? begin + length : given.endDate === null ? begin : momentOf(given.endDate, timeZone)
+  if (end < begin) problems['endDate'] = 'must not be before the beginning'
+  return [[begin, end]]
+}

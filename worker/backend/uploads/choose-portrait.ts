@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { readUploadPath } from '../../../src/contracts/upload-path.ts'
+import { AppError } from '../../errors.ts'
+import type { HandlerContext } from '../context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { forgetUploads } from './forget-uploads.ts'
+import { isOwnUpload } from './is-own-upload.ts'
+
+/**
+ * Statements that make a sent picture the portrait of its owner; the former one then belongs to nobody.
+ * @param url `null` for none
+ */
+export function portraitStatements({ env, now }: HandlerContext, owner: string, url: string | null) {
+  const id = url === null ? null : (readUploadPath(url)?.id ?? null)
+  return [
+    prepare(
+      env.DB,
+      sql`UPDATE uploads SET user_id = NULL WHERE user_id = ${owner} AND use = 'avatar' AND id IS NOT ${id}`,
+    ),
+    prepare(env.DB, sql`UPDATE uploads SET use = 'avatar' WHERE user_id = ${owner} AND id = ${id}`),
+    prepare(env.DB, sql`UPDATE users SET image_url = ${url}, updated_at = ${now} WHERE id = ${owner}`),
+  ]
+}
+
+/** Has the files of portraits that were just replaced deleted after the answer; the scheduled handler does it too. */
+export function forgetSoon(context: HandlerContext): void {
+  context.waitUntil?.(forgetUploads(context.env).catch((error: unknown) => console.warn(context.requestId, error)))
+}
+
+/**
+ * Chooses a picture that the viewer sent as their portrait, or none.
+ * @throws {AppError} `invalid_input` naming `profileImg.url` for any other address
+ */
+export async function choosePortrait(context: HandlerContext, owner: string, url: string | null): Promise<void> {
+  if (url !== null && !(await isOwnUpload(context, url)))
+    throw new AppError('invalid_input', 'A portrait is a picture that you have sent', {
+      fields: { 'profileImg.url': 'must be the address of a picture of yours' },
+    })
+  await context.env.DB.batch(portraitStatements(context, owner, url))
+  forgetSoon(context)
+}

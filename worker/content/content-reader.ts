@@ -1,0 +1,118 @@
+import type { Entry } from '../../src/builder/entry.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
+import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
+import { AppError } from '../errors.ts'
+import { policies } from '../cache/policies.ts'
+import { kvTier, withCache } from '../cache/with-cache.ts'
+import type { AppContext } from '../context.ts'
+import { contentGeneration } from './content-generation.ts'
+import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
+import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
+import { isPublicUrl } from '../images/public-url.ts'
+import type { Preview } from './preview.ts'
+import { resolveEntry, type Resolved } from './resolve-entry.ts'
+import { serveDelivery } from './serve-delivery.ts'
+
+/** Languages as the content service names them. */
+const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
+/** The embedded store needs no key; the address has one all the same. */
+const ownKey = 'own'
+const requestMs = 5000
+const mostRequestBytes = 1_000_000
+
+/** Reads content for pages: through every cache, or past all of them for a preview. */
+export interface SiteContent extends ContentReader {
+  /** The entry of a model for a path of the site, with all it needs in it. */
+  composed: (model: string, urlPath: string) => Promise<Resolved | null>
+}
+
+/**
+ * Content for the pages of a request: out of the content delivery service when its key is set, else out of the embedded
+ * store (D18). What cannot be had is `null` or an empty list, and is logged.
+ */
+export function createContent(c: AppContext, preview?: Preview): SiteContent {
+  const { settings, locale, origin } = c.var
+  const { BUILDER_API_KEY, BUILDER_API_HOST } = settings
+  const host = BUILDER_API_KEY ? BUILDER_API_HOST : origin
+  const deliver: Deliver = BUILDER_API_KEY
+    ? remoteDelivery(fetch)
+    : (url) => serveDelivery(url, { db: c.env.DB, drafts: preview !== undefined })
+
+  async function entries(query: Omit<DeliveryQuery, 'apiKey'>): Promise<Entry[] | null> {
+    const whole: DeliveryQuery = {
+      apiKey: BUILDER_API_KEY ?? ownKey,
+      locale: contentLocales[locale],
+      ...query,
+      ...(preview && { includeUnpublished: true, cachebust: true, options: preview.options }),
+    }
+    const read = async () => {
+      const found = await fetchEntries(host, whole, deliver)
+      if (found === null) throw new AppError('unavailable', 'The content cannot be had right now')
+      return found
+    }
+    try {
+      if (preview) return await read()
+      return await withCache(`content ${deliveryUrl(host, whole)}`, await keep(), read)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      c.set('degraded', true)
+      return null
+    }
+  }
+
+  async function keep() {
+    return {
+      now: c.var.now,
+      policy: policies.content,
+      waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+      second: kvTier(c.env.CONTENT_CACHE, `content ${await contentGeneration(c)}`),
+    }
+  }
+
+  const one = async (model: string, select: Select = {}) => (await entries({ model, ...select, limit: 1 }))?.[0] ?? null
+  const byId = (model: string, id: string) => one(model, { query: { id } })
+
+  async function composed(model: string, urlPath: string): Promise<Resolved | null> {
+    const read = async (): Promise<Resolved | null> => {
+      const entry = await one(model, { userAttributes: { urlPath }, query: { 'data.url': urlPath } })
+      // An entry for every path of the site is none for a path that nobody made.
+      if (!entry || entry.data?.url !== urlPath) return null
+      return resolveEntry(entry, { entry: byId, request: (url) => readRequest(c, url) })
+    }
+    if (preview) return read()
+    const { second: _, ...memory } = await keep()
+    return withCache(`composed ${origin} ${locale} ${await contentGeneration(c)} ${model} ${urlPath}`, memory, read)
+  }
+
+  return {
+    one,
+    all: async (model, select = {}) => (await entries({ model, ...select })) ?? [],
+    composed,
+  }
+}
+
+/** What a content asks of elsewhere: only of hosts that an operator allowed (security: requests of editors). */
+async function readRequest(c: AppContext, address: string): Promise<unknown> {
+  if (!URL.canParse(address)) throw new Error('it has no valid address')
+  const url = new URL(address)
+  const allowed = c.var.settings.CONTENT_REQUEST_HOSTS
+  const isAllowed = allowed.some(
+    (host) => url.hostname === host || (host.startsWith('.') && url.hostname.endsWith(host)),
+  )
+  if (!isPublicUrl(url) || !isAllowed) throw new Error(`${url.hostname} is not among the allowed hosts`)
+  return withCache(
+    `request ${address}`,
+    { now: c.var.now, policy: policies.content, waitUntil: (work) => c.executionCtx.waitUntil(work) },
+    async () => {
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(requestMs),
+      })
+      const text = await answer.text()
+      if (!answer.ok || text.length > mostRequestBytes)
+        throw new Error(`status ${answer.status}, ${text.length} characters`)
+      return JSON.parse(text) as unknown
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../src/contracts/errors.ts'
+import { calendarEvents } from '../../src/contracts/v1/calendar.ts'
+import type { AppContext } from '../context.ts'
+import { createApi } from '../ssr/load-context.ts'
+import { eventCalendar } from './event-calendar.ts'
+import { feedReader } from './feed-event.ts'
+import { send } from './send.ts'
+
+const parts = { going: undefined, waiting: 'tentative', liked: 'free' } as const
+
+/**
+ * `/calendar/{account}/{signature}.ics`: what somebody goes to, waits for or likes, for the calendar programs they gave the
+ * address to. An address that is not valid any more answers 404, so that they stop asking.
+ */
+export async function servePrivateCalendar(
+  c: AppContext,
+  params: { user: string; signature: string },
+): Promise<Response> {
+  try {
+    const { lang, data } = await createApi(c, { keep: false })(calendarEvents, { params })
+    const reader = feedReader(lang, c.var.origin)
+    const url = c.var.origin + c.req.path
+    const events = data.map(({ event, part }) => ({ ...event, part: parts[part] }))
+    const body = eventCalendar(events, reader, { feed: { name: reader.t('feeds.own'), url } })
+    return await send(c, body, { type: 'text/calendar; charset=utf-8', headers: { 'X-Robots-Tag': 'noindex' } })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return c.text(`${error.message}\n`, error.status, { 'Cache-Control': 'no-store' })
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+
+const host = 'https://graph.instagram.com/me/media'
+const timeoutMs = 4000
+const mostBytes = 500_000
+
+/** A cursor as the network gives it; anything else is not sent there. */
+export const cursor = z.string().regex(/^[\w=-]{1,500}$/)
+
+const media = z.object({
+  id: z.string(),
+  permalink: z.url({ protocol: /^https$/ }),
+  media_type: z.string(),
+  media_url: z.url({ protocol: /^https$/ }),
+  caption: z.string().default(''),
+})
+export type Media = z.output<typeof media>
+
+/** The network's own answer; posts of another shape are left out, one by one. */
+const answerShape = z.object({
+  data: z.array(z.unknown()),
+  paging: z
+    .object({
+      cursors: z.object({ before: cursor, after: cursor }).partial().optional(),
+      next: z.string().optional(),
+      previous: z.string().optional(),
+    })
+    .optional(),
+})
+
+export interface FeedQuery {
+  count: number
+  after?: string | undefined
+  before?: string | undefined
+}
+export interface FeedPage {
+  data: Media[]
+  /** Cursors of the pages beside this one. */
+  next?: string | undefined
+  previous?: string | undefined
+}
+
+/**
+ * Posts of the account that the token belongs to. The address is ours but for the cursor: what an answer gives as the next
+ * one is never fetched.
+ * @throws {AppError} `upstream_invalid` when the network does not answer in time, refuses or answers something else
+ */
+export async function readInstagram(
+  token: string,
+  { count, after, before }: FeedQuery,
+  fetcher: typeof fetch,
+): Promise<FeedPage> {
+  const url = new URL(host)
+  url.search = new URLSearchParams({
+    fields: 'id,caption,media_type,media_url,permalink',
+    limit: String(count),
+    access_token: token,
+    ...(after !== undefined ? { after } : before !== undefined ? { before } : {}),
+  }).toString()
+  const { data, paging } = answerShape.parse(await readJson(url, fetcher))
+  return {
+    data: data.flatMap((post) => media.safeParse(post).data ?? []),
+    next: paging?.next === undefined ? undefined : paging.cursors?.after,
+    previous: paging?.previous === undefined ? undefined : paging.cursors?.before,
+  }
+}
+
+async function readJson(url: URL, fetcher: typeof fetch): Promise<unknown> {
+  const answer = await fetcher(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  // The text may name the token: it stays here.
+  if (!answer.ok) throw new AppError('upstream_invalid', `The network answered ${answer.status}`)
+  const text = await answer.text()
+  if (text.length > mostBytes) throw new AppError('upstream_invalid', 'The network answered too much')
+  return JSON.parse(text)
+}

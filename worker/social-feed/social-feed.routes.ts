@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { withCache } from '../cache/with-cache.ts'
+import type { KeepPolicy } from '../cache/policies.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { createApi } from '../ssr/load-context.ts'
+import { cursor, readInstagram, type FeedPage } from './instagram.ts'
+import { readOwnFeed } from './own-feed.ts'
+
+/** Posts change seldom, and the network counts calls. */
+const keepPolicy: KeepPolicy = { fresh: 300, stale: 1800, error: 86_400 }
+
+const query = z.object({
+  count: z.coerce.number().int().min(1).max(50).catch(12),
+  after: cursor.optional(),
+  before: cursor.optional(),
+})
+
+/**
+ * `GET /api/instagram?count=&after=|before=` (spec §7 Social feed, D47): posts of the site's account, `paging.next` and
+ * `paging.previous` being addresses of ours. The token is the site's own; one in the query is not looked at. What goes
+ * wrong is said as `error`, with status 502. Without a token the site's own events stand in (`standIn: true`).
+ * @param fetcher asks the network
+ */
+export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(input, init)): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/api/instagram', async (c) => {
+    c.set('answerClass', 'data')
+    const parsed = query.safeParse(c.req.query())
+    if (!parsed.success) return refused(c, 400, 'The cursor is not one of ours')
+    try {
+      return await answer(c, parsed.data, fetcher)
+    } catch (error) {
+      console.warn(`No social feed: ${String(error).slice(0, 200)}`)
+      return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
+    }
+  })
+}
+
+async function answer(c: AppContext, wanted: z.output<typeof query>, fetcher: typeof fetch): Promise<Response> {
+  const { INSTAGRAM_TOKEN: token } = c.var.settings
+  const { count, after, before } = wanted
+  const read = (): Promise<FeedPage> =>
+    token === undefined ? readOwnFeed(createApi(c), c.var.origin, wanted) : readInstagram(token, wanted, fetcher)
+  const keep = {
+    now: c.var.now,
+    policy: keepPolicy,
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  }
+  const key = `instagram ${c.var.origin} ${token === undefined ? 'own' : 'network'} ${count} ${after ?? ''} ${before ?? ''}`
+  const { data, next, previous } = await withCache(key, keep, read)
+  const pageAt = (name: 'after' | 'before', value: string) =>
+    `${c.var.origin}/api/instagram?${new URLSearchParams({ count: String(count), [name]: value })}`
+  return c.json(
+    {
+      data,
+      paging: {
+        ...(next !== undefined && { next: pageAt('after', next) }),
+        ...(previous !== undefined && { previous: pageAt('before', previous) }),
+      },
+      ...(token === undefined && { standIn: true }),
+    },
+    200,
+    { 'Cache-Control': 'public, max-age=300' },
+  )
+}
+
+const refused = (c: AppContext, status: 400 | 502, message: string) =>
+  c.json({ error: { message } }, status, { 'Cache-Control': 'no-store' })

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import type { PathId } from '../../src/contracts/paths.ts'
+import { confirmProvider } from '../../src/contracts/v1/providers.ts'
+import { activate, activateNewEmail, resetPassword } from '../../src/contracts/v1/users.ts'
+import type { AppContext } from '../context.ts'
+import { readCookie, writeCookie } from '../cookies.ts'
+
+/** Pages that mails of an account lead to, each with the call that its form makes with the token of the mail. */
+const calls: Partial<Record<PathId, Endpoint>> = {
+  'account/activate': activate,
+  'account/change-email': activateNewEmail,
+  'account/link-provider': confirmProvider,
+  'login/reset-password': resetPassword,
+}
+
+/** Whether a mail leads to this page. */
+export const isMailedPage = (id: PathId): boolean => Object.hasOwn(calls, id)
+
+/** Keeps the token of a mail for its page; a later mail takes the place of an earlier one. */
+export const keepMailedToken = (c: AppContext, page: PathId, token: string): void =>
+  writeCookie(c, 'ml', `${page} ${token.slice(0, 200)}`)
+
+/** The token of the mail that led to a page. */
+export function mailedToken(c: AppContext, page: PathId): string | undefined {
+  const [of, token] = readCookie(c, 'ml')?.split(' ') ?? []
+  return of === page ? token : undefined
+}
+
+/** The token of the mail whose page makes this call. */
+export function mailedTokenFor(c: AppContext, endpoint: Endpoint): string | undefined {
+  const page = (Object.keys(calls) as PathId[]).find((id) => calls[id] === endpoint)
+  return page && mailedToken(c, page)
+}
+
+/** Forgets the token once it is used. */
+export const forgetMailedToken = (c: AppContext): void => writeCookie(c, 'ml', null)

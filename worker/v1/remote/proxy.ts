@@ -1,0 +1,133 @@
+import { AppError } from '../../../src/contracts/errors.ts'
+
+/** Request headers that go on to the upstream; all others stay here. */
+const passedOn = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'authorization']
+/** Answer headers that come back. */
+const passedBack = ['content-type', 'cache-control', 'etag', 'last-modified', 'retry-after', 'content-disposition']
+const timeoutMs = { read: 2500, write: 8000, picture: 30_000 }
+/** Reads of one request, a page's above all, share this time. */
+const budgetMs = 4000
+/** The one call that is answered by a redirect: the registration on an event's own site (spec §7). */
+const redirecting = /^\/v1\/events\/redirect\//
+
+interface ProxyContext {
+  requestId: string
+  /** Moment at which the visitor's request came in, ms. */
+  now: number
+}
+
+/**
+ * Sends a `/v1` request to a remote host and brings the answer back whole: JSON, a file, or the redirect of a registration.
+ * @param host origin without a slash at the end
+ * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
+ * time or fails, `upstream_invalid` when its answer is not what was due
+ */
+export async function proxy(host: string, request: Request, { requestId, now }: ProxyContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const path = canonical(pathname)
+  if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
+  const { answer, text } = await fetchTwice(host + path + search, {
+    method: request.method,
+    headers: headersFor(request, requestId),
+    body: request.body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutFor(request, now)),
+  })
+  const headers = new Headers()
+  for (const name of passedBack) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+    headers.set('location', registrationAddress(pathname, answer.headers.get('location')))
+    return new Response(null, { status: answer.status, headers })
+  }
+  const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
+  if (request.method !== 'HEAD' && text !== '' && !isFile && !isJson(headers.get('content-type'), text)) throw invalid()
+  return new Response(text === '' ? null : text, { status: answer.status, headers })
+}
+
+/**
+ * A path as every reader understands it: under `/v1`, each part encoded in one way, no step upwards however it is spelled.
+ * @returns `undefined` for any other
+ */
+function canonical(pathname: string): string | undefined {
+  const once = decoded(pathname)
+  if (once === undefined || !pathname.startsWith('/v1/')) return undefined
+  // Twice, since the upstream may stand behind a proxy that decodes once more.
+  const leaves = [once, decoded(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
+  return leaves ? undefined : pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function headersFor(request: Request, requestId: string): Headers {
+  const headers = new Headers({ 'x-request-id': requestId })
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const address = request.headers.get('cf-connecting-ip')
+  if (address !== null) headers.set('x-forwarded-for', address)
+  return headers
+}
+
+function timeoutFor({ method, headers }: Request, now: number): number {
+  if (isRead(method)) return Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now()))
+  return headers.get('content-type')?.startsWith('multipart/') ? timeoutMs.picture : timeoutMs.write
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** A read that fails is tried once more, after a moment that differs, within the same time; a write may have been done. */
+async function fetchTwice(url: string, init: RequestInit & { method: string; signal: AbortSignal }) {
+  try {
+    return await fetchWhole(url, init)
+  } catch (error) {
+    if (!isRead(init.method) || init.signal.aborted) throw error
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
+    return fetchWhole(url, init)
+  }
+}
+
+async function fetchWhole(url: string, init: RequestInit): Promise<{ answer: Response; text: string }> {
+  try {
+    const answer = await fetch(url, init)
+    const text = await answer.text()
+    if (answer.status >= 500) throw new Error(`${new URL(url).origin} answered ${answer.status}`)
+    return { answer, text }
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+function isJson(type: string | null, text: string): boolean {
+  if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type ?? '')) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address a registration leads to; any other redirect of the upstream is not followed and not passed on. */
+function registrationAddress(pathname: string, location: string | null): string {
+  const leads = redirecting.test(pathname) && location !== null && URL.canParse(location)
+  if (!leads || !/^https?:$/.test(new URL(location).protocol)) throw invalid()
+  return location
+}
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', {
+    retryAfter: 10,
+    cause,
+  })
+const invalid = () =>
+  new AppError('upstream_invalid', 'The service gave an answer that cannot be read; try again in a moment')

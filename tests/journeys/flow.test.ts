@@ -15,7 +15,7 @@ const hidden = ({ text }: Answer, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1]
 /** A browser of somebody signed in, without the cost of a password. */
 async function signedIn(parts: Parameters<typeof signedInUser>[0] = {}): Promise<Browser> {
-  const { token } = await signedInUser({ displayname: 'Camille', ...parts })
+  const { token } = await signedInUser({ displayname: 'Camille', ...parts }, Date.now())
   return openBrowser(openSite(), new Map([['__Host-at', token]]))
 }
 const newcomer = () => openBrowser(openSite(), new Map([['__Host-em', newEmail()]]))

@@ -50,14 +50,17 @@ export async function storeUser(parts: Partial<UserRow> = {}): Promise<UserRow> 
   return row!
 }
 
-/** An account with an open session, without the cost of a password. */
-export async function signedInUser(parts: Partial<UserRow> = {}): Promise<{ user: UserRow; token: string }> {
+/** An account with an open session, without the cost of a password; its token lives from `now` on. */
+export async function signedInUser(
+  parts: Partial<UserRow> = {},
+  now = testNow,
+): Promise<{ user: UserRow; token: string }> {
   const user = await storeUser(parts)
   const sid = crypto.randomUUID()
   await drizzle(env.DB)
     .insert(sessions)
     .values({ id: sid, userId: user.id, createdAt: testNow, usedAt: testNow, endsAt: testNow + 730 * dayMs })
-  return { user, token: await mintAccessToken(env, { sub: user.id, sid }, testNow) }
+  return { user, token: await mintAccessToken(env, { sub: user.id, sid }, now) }
 }
 
 /** Registers through `/v1`. */

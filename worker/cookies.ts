@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts'
 
 /**
  * Cookies of ours that no script reads, and how long each lives, in seconds (D5): access token, refresh token, the e-mail
- * that was typed last, a guest's registrations, a refused form, a log-in that is under way at a provider, the
+ * that was typed last, a guest's registrations, the device that votes, a refused form, a log-in that is under way at a provider, the
  * token of a mail that was just opened, and the mark of somebody who has just changed something.
  */
 const lifetimes = {
@@ -11,6 +11,7 @@ const lifetimes = {
   rt: 34_560_000,
   em: 34_560_000,
   ev: 34_560_000,
+  vo: 34_560_000,
   fl: 60,
   oa: 600,
   ml: 1800,

@@ -2,7 +2,7 @@ import { showToast } from '../ui/feedback/toast.client.ts'
 
 /** Makes the device's likes the account's. */
 type Merge = () => Promise<void>
-const flow = () => import('../features/auth-flow/like-flow.client.ts')
+const flow = () => import('./like-flow.ts')
 
 /**
  * Likes an event or takes the like back: with the account at once, without one on the device, where the flow opens to make

@@ -12,7 +12,7 @@ export interface Assets {
   entry: string
   font: string | undefined
   /** The page's CSS, or in development the address of a sheet. */
-  style: { css: string } | { href: string }
+  style: { css: string; href?: string }
 }
 
 export interface DocumentProps {
@@ -45,11 +45,8 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         {head.next && <link rel="next" href={origin + head.next} />}
         {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
         {head.preload && <link rel="preload" fetchPriority="high" {...head.preload} />}
-        {'css' in assets.style ? (
-          <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />
-        ) : (
-          <link rel="stylesheet" href={assets.style.href} />
-        )}
+        {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
+        {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}
         <script type="module" src={assets.entry} async nonce={nonce} />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}

@@ -33,6 +33,7 @@ export function holeVisitor({ user, likes, registrations, flash }: Visitor, even
 export const fillFor = (visitor: Visitor): Fill => ({
   hole: (name) => holeContents[name](holeVisitor(visitor, undefined)),
   caseOf: (event) => holeVisitor(visitor, event).registration?.state ?? 'none',
+  account: visitor.user ? 'member' : 'stranger',
 })
 
 /** What stands in each hole for a visitor. */

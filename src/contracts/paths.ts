@@ -36,6 +36,7 @@ export const paths = {
   'account/change-email': ['/change-email'],
   'account/link-provider': ['/link-provider'],
   'account/unsubscribe': ['/unsubscribe'],
+  'account/newsletter': ['/newsletter'],
   'login/index': ['/login'],
   'login/start': ['/login/start'],
   'login/password': ['/login/password'],

@@ -8,11 +8,15 @@ export type HoleName = (typeof holeNames)[number]
 /** How a visitor stands to an event: the state of their registration, or `none`. */
 export type EventCase = RegistrationState | 'none'
 
+/** Somebody signed in, or not. */
+export type AccountCase = 'member' | 'stranger'
+
 /** What a visitor sees in the places that depend on them. */
 export interface Fill {
   hole(name: HoleName): ReactNode
   /** @param event its id */
   caseOf(event: string): EventCase
+  account: AccountCase
 }
 const FillContext = createContext<Fill | undefined>(undefined)
 
@@ -41,6 +45,20 @@ export function Cases({ event, cases }: CasesProps) {
   if (fill) return cases[fill.caseOf(event)]
   return Object.entries(cases).map(([name, look]) => (
     <CaseMarks key={name} name={`${name} ${encodeURIComponent(event)}`}>
+      {look}
+    </CaseMarks>
+  ))
+}
+
+/**
+ * A place that looks different to those who are signed in (spec §4 Condition visibility). As with `Cases`, a cached page
+ * holds both looks.
+ */
+export function AccountCases({ cases }: { cases: Partial<Record<AccountCase, ReactNode>> }) {
+  const fill = use(FillContext)
+  if (fill) return cases[fill.account]
+  return Object.entries(cases).map(([name, look]) => (
+    <CaseMarks key={name} name={name}>
       {look}
     </CaseMarks>
   ))

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PathId } from '../contracts/paths.ts'
 import type { LayoutName } from './layout-names.ts'
 
 export interface LayoutProps {
   /** The page it surrounds. */
-  id: PathId
+  id: string
   /** Path without locale prefix, and query with its `?`: the language switch keeps both (D2). */
   path: string
   query: string

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { brightness, contrast, hoverColour, inkOn, parseColour, textOn } from './colour.ts'
+import {
+  brightness,
+  contrast,
+  darkInk,
+  hoverColour,
+  inkOn,
+  lightInk,
+  parseColour,
+  readableInk,
+  textOn,
+} from './colour.ts'
 
 test('hover is 10 darker per channel and stops at 0', () => {
   expect(hoverColour('#646464')).toBe('#5a5a5a')
@@ -35,4 +45,20 @@ test.each(['', 'red', '#12', '#12345', 'url(x)', '#ggg'])('%j is no colour: left
   expect(parseColour(value)).toBeUndefined()
   expect(hoverColour(value)).toBe(value)
   expect(textOn(value)).toBe('dark')
+})
+
+test.each([
+  ['rgba(155, 8, 79, 1)', [155, 8, 79]],
+  ['rgb(12 57 68 / 50%)', [12, 57, 68]],
+  ['White', [255, 255, 255]],
+  ['black', [0, 0, 0]],
+] as const)('%s as the editor’s colour field writes it', (value, channels) => {
+  expect(parseColour(value)).toEqual(channels)
+})
+
+test('an editor’s ink stays where it reads, and gives way where it does not', () => {
+  expect(readableInk('#0c3944', 'white')).toBe('white')
+  expect(readableInk('#fff', 'rgba(255,243,13,1)')).toBe(darkInk)
+  expect(readableInk('#24673a', undefined)).toBe(lightInk)
+  expect(readableInk('#fff', 'gold')).toBe('gold')
 })

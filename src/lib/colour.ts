@@ -1,4 +1,4 @@
-/** Colours that editors give, `#rgb` or `#rrggbb`. Our own tokens are checked once, these on each render. */
+/** Colours that editors give. Our own tokens are checked once, these on each render. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -12,10 +12,19 @@ const leastContrast = 4.5
 export const darkInk = '#06212a'
 export const lightInk = '#ffffff'
 
-/** Channels 0–255 of a colour; `undefined` for anything that is not `#rgb` or `#rrggbb`. */
+/** The two names that stand for a ground or an ink; other names are the browser's to know. */
+const named: Record<string, Rgb> = { white: [255, 255, 255], black: [0, 0, 0] }
+
+/**
+ * Channels 0–255 of `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)` (which the editor's colour field writes), `white` or `black`;
+ * `undefined` for anything else. What shines through is not counted.
+ */
 export function parseColour(colour: string): Rgb | undefined {
-  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim())?.[1]
-  if (digits === undefined) return undefined
+  const given = colour.trim().toLowerCase()
+  const channels = /^rgba?\((\d{1,3})[,\s]+(\d{1,3})[,\s]+(\d{1,3})(?:[,/\s]+[\d.]+%?)?\)$/.exec(given)?.slice(1)
+  if (channels) return channels.map((channel) => Math.min(255, Number(channel))) as unknown as Rgb
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(given)?.[1]
+  if (digits === undefined) return Object.hasOwn(named, given) ? named[given] : undefined
   const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
   const [red, green, blue] = pairs.map((pair) => Number.parseInt(pair, 16))
   return [red!, green!, blue!]
@@ -67,4 +76,11 @@ export function inkOn(ground: string): string {
   const inks = textOn(ground) === 'dark' ? [darkInk, lightInk] : [lightInk, darkInk]
   if (colour === undefined) return inks[0]!
   return inks.find((ink) => contrast(colour, parseColour(ink)!) >= leastContrast) ?? '#000000'
+}
+
+/** An editor's ink where it reads at 4.5:1 on their ground, else the one that does. A colour we cannot count is trusted. */
+export function readableInk(ground: string, ink: string | undefined): string {
+  if (ink === undefined) return inkOn(ground)
+  const [below, above] = [parseColour(ground), parseColour(ink)]
+  return below && above && contrast(below, above) < leastContrast ? inkOn(ground) : ink
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ContentReader } from '../builder/content-reader.ts'
+import type { Entry } from '../builder/entry.ts'
 import type { PlaceLookup } from '../features/places/gazetteer.ts'
 import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
@@ -12,7 +14,7 @@ import type { LayoutName } from '../layouts/layout-names.ts'
 
 /** What every loader gets: nothing in it depends on who asks. */
 export interface PublicContext {
-  id: PathId
+  id: PageId
   params: PathParams
   /** Only the keys that a cached page declares; all of them otherwise. */
   query: URLSearchParams
@@ -26,6 +28,10 @@ export interface PublicContext {
   /** Moment of rendering, ms. */
   now: number
   api: Api
+  /** What editors wrote. */
+  content: ContentReader
+  /** The entry that the page says it shows (`composed`), when there is one. */
+  composed: Composed | undefined
   settings: PublicSettings
   /** City, region and country of the data centre's guess; in the cache key when the page asks for it. */
   near: NearPlace | undefined
@@ -48,6 +54,13 @@ export interface NearPlace {
   lat: number
   lng: number
 }
+/** An entry with all it needs in it, for one visitor: one variation of each experiment. */
+export interface Composed {
+  entry: Entry
+  /** Answers of its requests by their keys, for its state. */
+  data: Record<string, unknown>
+}
+
 /** What a page that is not cached may read besides: the visitor. */
 export interface RequestContext extends PublicContext {
   visitor: Visitor
@@ -122,6 +135,8 @@ export interface Head {
   theme?: string
   /** Where the header lies on the hero colour. */
   onHero?: true
+  /** CSS of an editor's content, after the page's own, and the files of its blocks. */
+  content?: { css: string; files: readonly string[] }
   /** The picture that is seen first. */
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }
@@ -130,6 +145,11 @@ interface PageBase<Data, Late, Context> {
   layout?: LayoutName
   /** HTTP status of a page that renders well; 200 unless told. */
   status?: (data: Data) => number
+  /**
+   * The entry that the page shows. It is read before the cache is asked: what a visitor sees of its experiments is part of
+   * the key.
+   */
+  composed?: (route: { path: string }) => { model: string; urlPath: string }
   load?: (context: Context) => Promise<Data>
   /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
   defer?: (context: Context, data: Data) => Late
@@ -152,7 +172,7 @@ export interface RequestPage<Data = unknown, Late = unknown> extends PageBase<Da
   cache?: never
 }
 /** A route's page, or one that stands in for others. */
-export type PageId = PathId | 'system/error' | 'system/coming'
+export type PageId = PathId | 'system/error' | 'system/coming' | 'content/page'
 export type Page = (CachedPage | RequestPage) & { id: PageId }
 
 /**

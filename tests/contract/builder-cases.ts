@@ -59,7 +59,7 @@ export const builderCases: Record<string, Case> = {
     wrongBodies: [
       [{}, 'refs'],
       [{ refs: [{ model: 'article' }] }, 'refs.id'],
-      [{ refs: Array(101).fill({ model: 'article', id: 'a1' }) }, 'refs'],
+      [{ refs: Array.from({ length: 101 }, () => ({ model: 'article', id: 'a1' })) }, 'refs'],
     ],
   },
   'builder.getOne': {

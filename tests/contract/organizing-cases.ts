@@ -102,6 +102,7 @@ export const organizingCases: Record<string, Case> = {
       [{}, 'title'],
       [{ title: 'x'.repeat(151) }, 'title'],
       [{ title: 'Nuit', lang: 'de' }, 'lang'],
+      [{ title: 'Nuit', topic: '../x' }, 'topic'],
     ],
   },
   'events.checkin': {

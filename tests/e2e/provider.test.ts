@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { axeFindings, expectProblems, open, useBrowser } from '../support/browser.ts'
-import { agree, refuse, startOpenidProvider, type OpenidProvider } from '../support/openid-provider.ts'
+import { agree, refuse, startOpenidProvider, type OpenidProvider } from '../support/providers/openid-provider.ts'
 import { mailedToken, newPerson, press, signUp } from '../support/sign-up.ts'
 import { startSite } from '../support/site.ts'
 import { buildProfile } from '../support/visitors.ts'
@@ -203,6 +203,7 @@ describe('with a remote /v1 (API_HOST)', () => {
     await page.evaluate(() => (window.open = () => null))
     await page.locator('a[data-provider=google]').click()
     await page.getByRole('alert').filter({ hasText: 'Ton navigateur a bloqué la fenêtre' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login/start')
   })
 })
 
@@ -228,6 +229,8 @@ describe('without a window', () => {
     await page.locator('a[data-provider=google]').click()
     await agree(page, newPerson())
     await page.waitForURL((url) => url.origin === site.url && /^\/login\/(register|customize)$/.test(url.pathname))
+    const names = (await page.context().cookies(site.url)).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['at', 'rt']))
   })
 })
 
@@ -250,4 +253,5 @@ test('an account that only has a provider is told its button (AU-09)', async () 
   await again.getByRole('alert').filter({ hasText: 'Google' }).waitFor()
   await again.locator('a[data-provider=google]').waitFor()
   expectProblems(/409/)
+  expect(new URL(again.url()).pathname).toBe('/login/start')
 })

@@ -114,14 +114,18 @@ describe('a child route', () => {
       addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null }
         void viewTransition?.ready.then(() => {
-          const names = document.getAnimations().map((one) => (one as CSSAnimation).animationName)
-          document.documentElement.dataset['animations'] = names.join(' ')
+          const slides = document.getAnimations().some(({ effect }) => {
+            const { pseudoElement } = effect as KeyframeEffect
+            const [from] = (effect as KeyframeEffect).getKeyframes()
+            return pseudoElement === '::view-transition-new(panel)' && from?.['translate'] === '100%'
+          })
+          document.documentElement.dataset['slides'] = String(slides)
         })
       })
     })
     await block(page).getByRole('link', { name: 'Participer' }).click()
     await page.waitForURL(/\/attend/)
-    await expect.poll(() => page.evaluate('document.documentElement.dataset.animations')).toContain('panel-in')
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.slides')).toBe('true')
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
     await page.reload()
     expect(await page.getByRole('link', { name: 'Fermer' }).isVisible()).toBe(true)

@@ -208,7 +208,10 @@ test('POST to a form sends a visitor without script to log in, in their language
     headers: { origin: site.origin, referer: `${site.origin}/en/events?page=2` },
     body: new URLSearchParams({ event: 'soup' }),
   })
-  expect([status, headers.get('location')]).toEqual([303, '/en/login/start?next=%2Fen%2Fevents%3Fpage%3D2'])
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    '/en/login/start?source=like&feature=like-event&event=soup&next=%2Fen%2Fevents%3Fpage%3D2',
+  ])
 })
 
 test('a slug with letters of any alphabet is found, and linked as the address bar writes it', async () => {

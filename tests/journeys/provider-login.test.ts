@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { newEmail, storeUser } from '../support/accounts.ts'
-import { providerSettings } from '../support/fake-providers.ts'
+import { providerSettings } from '../support/providers/fake-providers.ts'
 import { buildProfile } from '../support/visitors.ts'
 import { openBrowser, type Browser } from './browser-session.ts'
 import { openSite, type Site } from './open-site.ts'

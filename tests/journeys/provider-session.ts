@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newEmail } from '../support/accounts.ts'
-import { fakeProviders, providerSettings, type Person } from '../support/fake-providers.ts'
+import { fakeProviders, providerSettings, type Person } from '../support/providers/fake-providers.ts'
 import { openBrowser } from './browser-session.ts'
 import { openSite, type Answer } from './open-site.ts'
 

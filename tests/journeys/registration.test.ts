@@ -293,6 +293,21 @@ describe('the link of a mail', () => {
   })
 })
 
+test('the link of an online event is given to those who go there, ten minutes before it begins', async () => {
+  const site = openSite()
+  const { browser } = await signedIn(site)
+  const onlineUrl = 'https://visio.example.org/salle-17'
+  const online = { visio: true, attendanceMode: 'online' as const, onlineUrl }
+  const [later, now] = [await newEvent(online), await newEvent({ ...online, startsAt: Date.now() + 9 * 60_000 })]
+  for (const { id } of [later, now]) await browser.call('POST', `/v1/events/attend/${id}`, {})
+  const [closed, opened] = [await browser.get(`${later.page}/attend`), await browser.get(`${now.page}/attend`)]
+  expect(closed.text).toContain('Le lien s’ouvre ici 10 minutes avant le début.')
+  expect(closed.text).not.toContain(onlineUrl)
+  expect(opened.text).toContain(`href="${onlineUrl}"`)
+  expect((await openBrowser(site).get(`${now.page}/attend`)).text).not.toContain(onlineUrl)
+  expect((await openBrowser(site).get(now.page)).text).not.toContain(onlineUrl)
+})
+
 describe('a full event (RG-05, RG-21, RG-22, D17)', () => {
   test('waiting, offered, taken: each on the page of the one in line, at once', async () => {
     const site = openSite()

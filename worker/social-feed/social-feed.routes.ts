@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { withCache } from '../cache/with-cache.ts'
 import type { KeepPolicy } from '../cache/policies.ts'
 import type { AppContext, AppEnv } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { createApi } from '../ssr/load-context.ts'
 import { cursor, readInstagram, type FeedPage } from './instagram.ts'
 import { readOwnFeed } from './own-feed.ts'
@@ -30,7 +31,8 @@ export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(
     try {
       return await answer(c, parsed.data, fetcher)
     } catch (error) {
-      console.warn(`No social feed: ${String(error).slice(0, 200)}`)
+      // Not the text itself: what could not be read may name the token.
+      console.warn(`No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
       return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
     }
   })

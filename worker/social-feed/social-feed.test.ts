@@ -11,6 +11,11 @@ import { createSocialFeed } from './social-feed.routes.ts'
 
 beforeEach(emptyTables)
 
+interface Feed {
+  data: object[]
+  paging: { next: string; previous: string }
+}
+
 let counter = 0
 /** A site of its own for each test, so that no kept answer of another one is read. */
 function site(network?: (url: URL) => Response | Promise<Response>) {
@@ -33,7 +38,7 @@ function site(network?: (url: URL) => Response | Promise<Response>) {
   const get = async (path: string) => {
     const answer = await app.fetch(new Request(new URL(path, origin)), env, createExecutionContext())
     const text = await answer.text()
-    return { status: answer.status, text, body: JSON.parse(text) as Record<string, any> }
+    return { status: answer.status, text, body: JSON.parse(text) as Feed }
   }
   return { origin, asked, get }
 }
@@ -70,7 +75,7 @@ test('posts of the network, with addresses of ours for the next and the previous
     },
   })
   expect(text).not.toMatch(/secret-token|theirs|evil/)
-  await get(body['paging'].next)
+  await get(body.paging.next)
   expect(asked.map(({ origin: host, pathname }) => host + pathname)).toEqual(
     Array(2).fill('https://graph.instagram.com/me/media'),
   )
@@ -113,15 +118,15 @@ test('without a token the site’s own events stand in (D18)', async () => {
   const { origin, get } = site()
   const { body } = await get('/api/instagram?count=2')
   expect(body).toMatchObject({ standIn: true, paging: { next: `${origin}/api/instagram?count=2&after=1` } })
-  expect(body['data']).toHaveLength(2)
-  expect(body['data'][0]).toEqual({
+  expect(body.data).toHaveLength(2)
+  expect(body.data[0]).toEqual({
     id: 'e1',
     permalink: `${origin}/events/e/fete-1`,
     media_type: 'IMAGE',
     media_url: expect.stringMatching(new RegExp(`^${origin}/cover/.+\\.svg$`)),
     caption: 'Fête 1',
   })
-  const last = await get(body['paging'].next)
-  expect(last.body['data']).toHaveLength(1)
-  expect(last.body['paging']).toEqual({ previous: `${origin}/api/instagram?count=2&before=0` })
+  const last = await get(body.paging.next)
+  expect(last.body.data).toHaveLength(1)
+  expect(last.body.paging).toEqual({ previous: `${origin}/api/instagram?count=2&before=0` })
 })

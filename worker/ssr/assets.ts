@@ -13,13 +13,14 @@ export const scriptAddress = (source: string): string => scripts?.[source] ?? `/
 
 /**
  * What a page links and holds: the entry script, the font, and the CSS of exactly the given files' components.
+ * @param own CSS of an editor's content, which stands after that of the site
  * @returns the assets, and the hash of the style element for the Content-Security-Policy
  */
-export async function assetsOf(files: readonly string[]): Promise<{ assets: Assets; styleHash: string }> {
+export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; styleHash: string }> {
   const entry = scriptAddress(entrySource)
   if (isDevelopment) {
     const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
-    return { assets: { entry, font: undefined, style: { href: `/@page-styles?${query}` } }, styleHash: '' }
+    return { assets: { entry, font: undefined, style: { href: `/@page-styles?${query}`, css: own } }, styleHash: '' }
   }
   const key = files.join()
   let style = styles.get(key)
@@ -27,8 +28,16 @@ export async function assetsOf(files: readonly string[]): Promise<{ assets: Asse
     const sheets = [...new Set(files.flatMap((file) => pageStyles?.files[file] ?? []))]
     const css = sheets.map((sheet) => pageStyles!.sheets[sheet]).join('')
     const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
-    styles.set(key, (style = { css, font, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }))
+    styles.set(key, (style = { css, font, hash: await hashOf(css) }))
   }
-  return { assets: { entry, font: style.font, style: { css: style.css } }, styleHash: style.hash }
+  const css = style.css + own
+  return {
+    assets: { entry, font: style.font, style: { css } },
+    styleHash: own === '' ? style.hash : await hashOf(css),
+  }
+}
+
+async function hashOf(css: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
 }

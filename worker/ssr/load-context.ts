@@ -1,30 +1,48 @@
+import type { ContentReader } from '../../src/builder/content-reader.ts'
 import type { Api } from '../../src/contracts/api.ts'
 import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
-import { queryString, type PathId, type PathParams } from '../../src/contracts/paths.ts'
+import { queryString, type PathParams } from '../../src/contracts/paths.ts'
 import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
 import { translator, type Overrides } from '../../src/i18n/translate.ts'
-import { anonymous, type CachePolicy, type RequestContext, type Visitor } from '../../src/pages/define-page.ts'
+import {
+  anonymous,
+  type CachePolicy,
+  type Composed,
+  type PageId,
+  type RequestContext,
+  type Visitor,
+} from '../../src/pages/define-page.ts'
 import { configuredProviders } from '../backend/auth/providers/configured-providers.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
 import { changedAt } from '../cookies.ts'
+import { createContent } from '../content/content-reader.ts'
 import { interfaceTexts } from '../content/interface-texts.ts'
 import { createPlaces, nearPlace } from '../places/place-lookup.ts'
 import { callerHeaders } from '../v1/caller-headers.ts'
 import { signedCall } from '../v1/signed-call.ts'
 import { upstream } from '../v1/upstream.ts'
 
+/** What was read of content before the page is rendered. */
+interface ContentParts {
+  content?: ContentReader
+  composed?: Composed | undefined
+  /** The moment that a preview is as of, ms. */
+  now?: number
+}
+
 /** What a page's loader and components see of a request. */
 export async function loadContext(
   c: AppContext,
-  route: { id: PathId; params: PathParams },
+  route: { id: PageId; params: PathParams },
   query: URLSearchParams,
   visitor: Visitor,
+  { content = createContent(c), composed, now = c.var.now }: ContentParts = {},
 ): Promise<RequestContext> {
-  const { locale, path, origin, now, settings } = c.var
+  const { locale, path, origin, settings } = c.var
   // What is rendered for nobody, and kept for everybody, must not be able to ask in somebody's name.
   const api = createApi(c, { signed: visitor !== anonymous })
   return {
@@ -37,6 +55,8 @@ export async function loadContext(
     origin,
     now,
     api,
+    content,
+    composed,
     settings: {
       googleMapsKey: settings.GOOGLE_MAPS_KEY,
       organizerToolUrl: settings.ORGANIZER_TOOL_URL,

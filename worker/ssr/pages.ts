@@ -1,9 +1,16 @@
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { Entry } from '../../src/builder/entry.ts'
 import { holeVisitor } from '../../src/app/hole-contents.tsx'
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
-import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
-import { anonymous, withoutFlash, type Page } from '../../src/pages/define-page.ts'
+import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
+import type { AccountCase } from '../../src/islands/hole.tsx'
+import { anonymous, withoutFlash, type Page, type PageId } from '../../src/pages/define-page.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
+import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
+import { contentGeneration } from '../content/content-generation.ts'
+import { createContent } from '../content/content-reader.ts'
+import { previewOf, type Preview } from '../content/preview.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
 import { changedAt } from '../cookies.ts'
@@ -26,9 +33,9 @@ export const pageCache = new PageCache()
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
-  const route = matchPath(c.get('path'))
-  if (route === undefined) throw pageNotFound(shownPath(c))
-  const id = comingRoutes.includes(route.id) ? 'system/coming' : route.id
+  // Coded routes first, then what editors published for a path, of any depth (D42).
+  const route = matchPath(c.get('path')) ?? { id: 'content/page', pattern: c.get('path'), params: {} }
+  const id = comingRoutes.some((coming) => coming === route.id) ? 'system/coming' : route.id
   const page = await loadPage(id)
   if (page === undefined) throw pageNotFound(shownPath(c))
   try {
@@ -47,7 +54,7 @@ async function answerGone(c: AppContext, page: Page, route: Route, error: unknow
 }
 
 export interface Route {
-  id: PathId
+  id: PageId
   pattern: string
   params: PathParams
 }
@@ -56,32 +63,47 @@ export interface Route {
 export async function answerPage(c: AppContext, page: Page, route: Route): Promise<Response> {
   const search = c.get('url').searchParams
   const started = performance.now()
+  // Whoever may preview sees what is there now, past every cache, and nobody else does (D22).
+  const preview = await previewOf(c)
+  const content = createContent(c, preview)
+  const asked = page.composed?.({ path: c.get('path') })
+  const found = asked && (await content.composed(asked.model, asked.urlPath))
+  const choices = found ? drawForVisitor(c, found.experiments, preview) : new Map<string, string>()
+  const parts = () => ({
+    content,
+    composed: found ? { entry: applyChoices(found.entry, choices), data: found.data } : undefined,
+    ...(preview?.at !== undefined && { now: preview.at }),
+  })
   if (page.cache === undefined) {
-    const context = await loadContext(c, route, search, c.get('visitor'))
+    const context = await loadContext(c, route, search, c.get('visitor'), parts())
     if (page.defer) return sendStream(c, await streamPage(page, context, c.get('settings')))
     const rendered = await renderPage(page, context, c.get('settings'))
     c.get('timings').set('render', performance.now() - started)
-    return send(c, rendered)
+    return send(c, rendered, { choices, preview })
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)
-  // Whoever previews sees what is there now, and nobody else does (D22).
-  const previewing = search.get('previewing') === 'true' && c.get('settings').PREVIEW_SECRET === undefined
   const render = async () => {
-    const rendered = await renderPage(page, await loadContext(c, route, query, anonymous), c.get('settings'))
-    const headers = { ...rendered.headers, ...(previewing && { 'X-Robots-Tag': 'noindex' }) }
-    return { ...rendered, headers, cacheable: !previewing && !c.get('degraded') }
+    const context = await loadContext(c, route, query, anonymous, parts())
+    const rendered = await renderPage(page, context, c.get('settings'))
+    const headers = { ...rendered.headers, ...(preview && { 'X-Robots-Tag': 'noindex' }) }
+    return { ...rendered, headers, cacheable: !preview && !c.get('degraded') }
   }
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
-  if (previewing || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD') return send(c, await render())
+  if (preview || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD')
+    return send(c, await render(), { choices, preview })
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
   const key = [
     c.get('origin'),
     c.get('settings').SITE_VARIANT,
     c.get('locale'),
+    page.id,
     c.get('path'),
     query.toString(),
     city,
+    [...choices].join(),
+    // What editors publish makes every page new that shows it.
+    asked ? await contentGeneration(c) : '',
   ].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const { page: rendered, state } = await pageCache.serve(
@@ -93,7 +115,19 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   )
   c.set('cacheState', state)
   if (state === 'miss') c.get('timings').set('render', performance.now() - started)
-  return send(c, rendered)
+  return send(c, rendered, { choices, preview })
+}
+
+/** What this visitor sees of the experiments of a page: as before, as the address of a preview says, or by chance. */
+function drawForVisitor(
+  c: AppContext,
+  experiments: readonly Entry[],
+  preview: Preview | undefined,
+): Map<string, string> {
+  return drawChoices(experiments, {
+    stored: (id) => (preview && preview.options[experimentCookie(id)]) ?? getCookie(c, experimentCookie(id)),
+    random: Math.random,
+  })
 }
 
 const canonicalPath = ({ pattern, params }: Route) =>
@@ -109,19 +143,26 @@ function shownPath(c: AppContext): string {
   }
 }
 
+interface Sending {
+  /** What the visitor sees of the page's experiments. */
+  choices: Choices
+  preview: Preview | undefined
+}
+
 /** Fills the holes for this visitor and sends the bytes. */
-function send(c: AppContext, page: RenderedPage): Response {
+function send(c: AppContext, page: RenderedPage, { choices, preview }: Sending): Response {
   const { locale } = c.var
   const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor), page.event)
   const key = visitorKey(visitor)
   const i18n = createI18n(translator(locale))
   const bytes = splice(page, {
     key,
-    keep: key === 'anonymous',
+    keep: key === 'anonymous' && !preview,
     standing: visitor.registration?.state ?? 'none',
+    account: accountCase(visitor.account !== null, preview?.as),
     fill: (name) => fillHole(name, visitor, key, i18n),
   })
-  const shared = page.cacheable && key === 'anonymous'
+  const shared = page.cacheable && key === 'anonymous' && choices.size === 0
   const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
   c.set('answerClass', 'page')
   const headers = new Headers({
@@ -136,6 +177,7 @@ function send(c: AppContext, page: RenderedPage): Response {
         ? 'private, no-cache'
         : 'private, no-store',
   })
+  for (const line of choiceCookies(c, choices)) headers.append('Set-Cookie', line)
   if (page.cacheable && page.status === 200) {
     headers.set('ETag', etag)
     if (
@@ -147,6 +189,22 @@ function send(c: AppContext, page: RenderedPage): Response {
       return new Response(null, { status: 304, headers })
   }
   return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
+}
+
+const accountCase = (signedIn: boolean, as: Preview['as']): AccountCase =>
+  (as === undefined ? signedIn : as === 'member') ? 'member' : 'stranger'
+
+/** Days for which a visitor keeps seeing the same of an experiment. */
+const keptDays = 180
+
+/** `Set-Cookie` lines for what was drawn just now; needed to show the page, so nobody has to agree to them (D12). */
+function choiceCookies(c: AppContext, choices: Choices): string[] {
+  return [...choices].flatMap(([id, choice]) => {
+    const name = experimentCookie(id)
+    if (!/^[\w-]+$/.test(id) || getCookie(c, name) === choice) return []
+    const secure = c.get('origin').startsWith('https:')
+    return [generateCookie(name, choice, { path: '/', sameSite: 'Lax', secure, maxAge: keptDays * 86_400 })]
+  })
 }
 
 /** FNV-1a of the visitor's state: tells two states apart in an ETag without naming anyone. */

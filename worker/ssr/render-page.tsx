@@ -105,11 +105,12 @@ const holesFile = 'src/app/hole-contents.tsx'
 async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
+  const head = page.head(context, data)
+  const { css, files = [] } = head.content ?? {}
   const [Layout, { assets, styleHash }] = await Promise.all([
     loadLayout(layoutName),
-    assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile]),
+    assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile, ...files], css),
   ])
-  const head = page.head(context, data)
   const body = (late: unknown): ReactElement => (
     <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
       <page.Component data={data} late={late as never} context={context} />

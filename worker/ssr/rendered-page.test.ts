@@ -7,7 +7,7 @@ const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true }
 const mark = (name: HoleName) => `<template data-mark="hole ${name}"></template>`
 const send = (page: RenderedPage, key: string, keep: boolean, fill: (name: HoleName) => Uint8Array) =>
-  splice(page, { key, keep, standing: 'none', fill })
+  splice(page, { key, keep, standing: 'none', account: 'stranger', fill })
 const render = (html: string, cacheable = true) => toRenderedPage(encode(html), { ...rest, cacheable })
 
 test('a page is cut at its holes and put together with what a visitor sees there', async () => {
@@ -62,7 +62,7 @@ test('of the cases of an event a visitor is sent theirs, with what is filled in 
   const page = await render(`<h1>${looks.join('')}</h1>${mark('account')}`)
   expect(page.event).toBe('e 1')
   const sent = (standing: EventCase, keep = false) =>
-    decode(splice(page, { key: standing, keep, standing, fill: (name) => encode(`[${name}]`) }))
+    decode(splice(page, { key: standing, keep, standing, account: 'stranger', fill: (name) => encode(`[${name}]`) }))
   expect(sent('none', true)).toBe('<h1><p>none [seat]</p></h1>[account]')
   expect(sent('going')).toBe('<h1><p>going [seat]</p></h1>[account]')
   expect(sent('waiting')).toBe('<h1><p>waiting [seat]</p></h1>[account]')

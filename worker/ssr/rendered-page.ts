@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
-import { markEnd, markStart, type EventCase, type HoleName } from '../../src/islands/hole.tsx'
+import { markEnd, markStart, type AccountCase, type EventCase, type HoleName } from '../../src/islands/hole.tsx'
 
 /** Bytes that are the same for everybody who is sent them, and the hole behind them. */
 interface Piece {
   bytes: Uint8Array
   hole?: HoleName
-  /** Only who stands so to the page's event is sent it. */
-  only?: EventCase
+  /** Only who stands so to the page's event, or to the site, is sent it. */
+  only?: EventCase | AccountCase
 }
 
 /** A page as bytes with holes and cases. */
@@ -36,7 +36,7 @@ export async function toRenderedPage(
   const pieces: Piece[] = []
   const whole = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
   let event: string | undefined
-  let only: EventCase | undefined
+  let only: Piece['only']
   let from = 0
   for (let at = whole.indexOf(markStart); at !== -1; at = whole.indexOf(markStart, from)) {
     const end = whole.indexOf(markEnd, at)
@@ -44,7 +44,7 @@ export async function toRenderedPage(
     const piece: Piece = { bytes: html.subarray(from, at), ...(only && { only }) }
     pieces.push(piece)
     if (kind === 'hole') piece.hole = name as HoleName
-    else only = kind === 'case' ? (name as EventCase) : undefined
+    else only = kind === 'case' ? (name as Piece['only']) : undefined
     if (id !== undefined) event = decodeURIComponent(id)
     from = end + markEnd.length
   }
@@ -68,6 +68,8 @@ interface Splicing {
   keep: boolean
   /** How they stand to the page's event. */
   standing: EventCase
+  /** How they stand to the site. */
+  account: AccountCase
   /** The HTML of a hole. */
   fill: (name: HoleName) => Uint8Array
 }
@@ -75,12 +77,12 @@ interface Splicing {
 const joined = new WeakMap<RenderedPage, Map<string, Uint8Array>>()
 
 /** The page's bytes for one visitor. */
-export function splice(page: RenderedPage, { key, keep, standing, fill }: Splicing): Uint8Array {
+export function splice(page: RenderedPage, { key, keep, standing, account, fill }: Splicing): Uint8Array {
   const known = keep ? joined.get(page)?.get(key) : undefined
   if (known) return known
   const parts: Uint8Array[] = []
   for (const { bytes, hole, only } of page.pieces) {
-    if (only !== undefined && only !== standing) continue
+    if (only !== undefined && only !== standing && only !== account) continue
     parts.push(bytes)
     if (hole !== undefined) parts.push(fill(hole))
   }

@@ -10,6 +10,8 @@ import { signedCall, type Call } from './signed-call.ts'
 /** Calls in which somebody says their e-mail: the flow is filled in with it (spec §9). */
 const namingEmail = [local, register, exists].map(({ path }) => path)
 const ofGuest = /^\/v1\/events\/(attend|waiting-list)\/[^/]+$/
+/** A vote in a poll, which counts once for this device (D11). */
+const voting = /^\/v1\/builder\/vote\/[^/]+$/
 /** A whole account, not something in it. */
 const account = /^\/v1\/users\/[^/]+$/
 
@@ -39,14 +41,19 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   return stripped
 }
 
-/** A body with what the cookies hold and no page knows: the session that is to end, the log-in that this browser began. */
+/**
+ * A body with what the cookies hold and no page knows: the session that is to end, the log-in that this browser
+ * began, the device that votes.
+ */
 function withKept(c: AppContext, pathname: string, body: BodyInit | undefined): BodyInit | undefined {
   const [name, value] =
     pathname === logout.path
       ? ['refreshToken', heldTokens(c).refresh]
       : pathname === provider.path
         ? ['verifier', readCookie(c, 'oa')]
-        : []
+        : voting.test(pathname)
+          ? ['voter', readCookie(c, 'vo')]
+          : []
   return name && value !== undefined ? JSON.stringify({ ...readObject(body), [name]: value }) : body
 }
 
@@ -55,10 +62,16 @@ async function withoutTokens(c: AppContext, answer: Response): Promise<Response>
   const body = readObject(await answer.clone().text())
   const { pair, rest, found } = takeTokens(body)
   if (pair) keepTokens(c, pair)
-  const { registration } = body as { registration?: { token?: unknown } | null }
+  const { registration, voter } = body as { registration?: { token?: unknown } | null; voter?: unknown }
   const guests = registration?.token != null
-  if (!found && !guests) return answer
-  const kept = guests ? { ...rest, registration: { ...registration, token: null } } : rest
+  const votes = typeof voter === 'string'
+  if (votes) writeCookie(c, 'vo', voter)
+  if (!found && !guests && !votes) return answer
+  const kept = {
+    ...rest,
+    ...(guests && { registration: { ...registration, token: null } }),
+    ...(votes && { voter: null }),
+  }
   return personal(Response.json(kept, { status: answer.status }))
 }
 

@@ -147,12 +147,9 @@ async function answer(c: AppContext, attempt: Attempt | undefined, found: Window
 async function signIn(c: AppContext, code: string): Promise<boolean> {
   const headers = callerHeaders(c)
   headers.set('content-type', 'application/json')
-  await browserCall(c, {
-    url: c.var.origin + exchange.path,
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ code }),
-  })
+  const url = c.var.origin + exchange.path
+  const signedIn = await browserCall(c, { url, method: 'POST', headers, body: JSON.stringify({ code }) })
+  if (!signedIn.ok) throw new Error(`A code that was just issued was refused: ${signedIn.status}`)
   const profile = await signedCall(c, { url: c.var.origin + me.path, method: 'GET', headers: callerHeaders(c) })
   return profile.ok && me.spec.output.parse(await profile.json()).profileCompleted
 }

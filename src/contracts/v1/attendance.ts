@@ -46,6 +46,8 @@ const counts = eventSummary.pick({ attending: true, attendeesCount: true, remain
 const conflict = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, next: true, timeZone: true })
 export const attendance = counts.extend({
   registration,
+  /** Where an online event is joined, for those who are `going`; else `null`. */
+  onlineUrl: z.string().nullable(),
   /** What one goes to already at that time: a hint, no refusal. */
   conflicts: z.array(conflict),
 })

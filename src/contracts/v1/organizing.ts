@@ -63,7 +63,10 @@ export const cover = endpoint('POST /v1/events/cover', {
   body: z.object({
     title: z.string().trim().min(1, 'must be given').max(150, 'must have at most 150 characters'),
     /** Slug. */
-    topic: z.string().max(120, 'must have at most 120 characters').optional(),
+    topic: z
+      .string()
+      .regex(/^[a-z0-9-]{0,120}$/, 'must be a slug')
+      .optional(),
     lang: z.enum(locales).default('fr'),
   }),
   output: z.object({ cover: z.object({ url: z.string() }) }),

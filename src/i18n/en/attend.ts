@@ -2,14 +2,12 @@ import type { Messages } from '../messages.ts'
 
 export const attend: Messages['attend'] = {
   title: 'Take part',
-  for: 'For {{event}}, {{when}}.',
   join: {
     heading: 'Are you coming?',
     text: 'With an account you find your ticket and your plans on all your devices.',
     guest: 'Without an account, just this once',
   },
   registerHeading: 'Just your name and a password',
-  registerText: 'Your account is ready in a moment, then you can register.',
   nameHeading: 'What shall we call you?',
   confirm: {
     heading: 'Can we count on you?',

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
+import { blocks } from './blocks.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { events } from './events.ts'
@@ -23,6 +24,7 @@ export const en: Messages = {
   apiDocs,
   attend,
   auth,
+  blocks,
   design,
   event,
   events,

@@ -170,4 +170,14 @@ export const mail: Messages['mail'] = {
     profile: 'My profile',
     events: 'See the events',
   },
+  /** The page that the mail of the newsletter leads to. */
+  newsletter: {
+    title: 'Newsletter',
+    heading: 'Your newsletter',
+    text: 'One press, and our news comes to your inbox.',
+    submit: 'Confirm my subscription',
+    done: 'Welcome, you have been subscribed to the newsletter. 🎉',
+    invalid: 'This link does not work, or not any more. Sign up again to get another one.',
+    events: 'See the events',
+  },
 }

@@ -32,4 +32,5 @@ export const ui: Messages['ui'] = {
     unreadable: 'This picture cannot be read: choose another one',
     invalid: 'This value won’t do',
   },
+  openEmbed: 'Show the content of {host}',
 }

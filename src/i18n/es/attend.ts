@@ -2,14 +2,12 @@ import type { Messages } from '../messages.ts'
 
 export const attend: Messages['attend'] = {
   title: 'Participar',
-  for: 'Para {{event}}, {{when}}.',
   join: {
     heading: '¿Vienes?',
     text: 'Con una cuenta encuentras tu entrada y tus citas en todos tus dispositivos.',
     guest: 'Sin cuenta, solo por esta vez',
   },
   registerHeading: 'Solo falta tu nombre y una contraseña',
-  registerText: 'Tu cuenta estará lista en un momento y podrás inscribirte.',
   nameHeading: '¿Cómo te llamamos?',
   confirm: {
     heading: '¿Contamos contigo?',

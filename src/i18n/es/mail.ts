@@ -170,4 +170,14 @@ export const mail: Messages['mail'] = {
     profile: 'Mi perfil',
     events: 'Ver los eventos',
   },
+  /** The page that the mail of the newsletter leads to. */
+  newsletter: {
+    title: 'Newsletter',
+    heading: 'Tu newsletter',
+    text: 'Un clic y nuestras noticias llegan a tu correo.',
+    submit: 'Confirmar mi suscripción',
+    done: '¡Te damos la bienvenida! Ya recibes la newsletter. 🎉',
+    invalid: 'Este enlace no funciona o ya no vale. Suscríbete otra vez para recibir otro.',
+    events: 'Ver los eventos',
+  },
 }

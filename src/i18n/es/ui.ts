@@ -32,4 +32,5 @@ export const ui: Messages['ui'] = {
     unreadable: 'Esta imagen no se puede leer: elige otra',
     invalid: 'Este valor no sirve',
   },
+  openEmbed: 'Mostrar el contenido de {host}',
 }

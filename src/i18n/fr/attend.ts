@@ -1,14 +1,12 @@
 /** Attending an event, step by step (spec §4 Login/registration flow). Literal strings are kept byte for byte. */
 export const attend = {
   title: 'Participer',
-  for: 'Pour {{event}}, {{when}}.',
   join: {
     heading: 'Tu viens ?',
     text: 'Avec un compte, tu retrouves ton billet et tes rendez-vous sur tous tes appareils.',
     guest: 'Sans compte, juste pour cette fois',
   },
   registerHeading: 'Plus que ton nom et un mot de passe',
-  registerText: 'Ton compte est prêt dans un instant, et tu pourras t’inscrire.',
   nameHeading: 'Comment on t’appelle ?',
   confirm: {
     heading: 'On compte sur toi ?',

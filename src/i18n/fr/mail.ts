@@ -58,7 +58,7 @@ export const mail = {
     subject: 'Confirme ta connexion',
     text: 'Tu veux te connecter avec Google ou Facebook. Confirme que cette adresse est bien la tienne : les deux comptes seront reliés.',
     button: 'Confirmer',
-    remark: 'Ce lien marche une seule fois. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
+    remark: 'Ce lien marche une seule fois. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
   },
   newsletterConfirm: {
     subject: 'Confirme ton abonnement',
@@ -168,6 +168,16 @@ export const mail = {
     done: 'C’est fait, tu ne recevras plus ces e-mails.',
     invalid: 'Ce lien n’est pas le bon. Ouvre-le depuis un e-mail de Chiche, ou choisis tes e-mails dans ton profil.',
     profile: 'Mon profil',
+    events: 'Voir les événements',
+  },
+  /** The page that the mail of the newsletter leads to. */
+  newsletter: {
+    title: 'Newsletter',
+    heading: 'Ta newsletter',
+    text: 'Un clic, et nos nouvelles arrivent dans ta boîte mail.',
+    submit: 'Confirmer mon abonnement',
+    done: 'Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉',
+    invalid: 'Ce lien ne marche pas ou plus. Inscris-toi à nouveau pour en recevoir un autre.',
     events: 'Voir les événements',
   },
 }

@@ -31,4 +31,5 @@ export const ui = {
     unreadable: 'Cette image est illisible : choisis-en une autre',
     invalid: 'Cette valeur ne convient pas',
   },
+  openEmbed: 'Afficher le contenu de {host}',
 }

@@ -10,7 +10,7 @@ const entries: { id: PathId; label: MessageKey; area: string }[] = [
 ]
 
 /** The main areas of the site; the current one says so. */
-export function NavigationLinks({ current }: { current: PathId }) {
+export function NavigationLinks({ current }: { current: string }) {
   const { t, href } = useI18n()
   const here = entries.findLast(({ area }) => current.startsWith(area) && current !== 'content/home')
   return entries.map((entry) => (

@@ -64,6 +64,8 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     origin: 'https://chiche.example',
     now: Date.parse('2026-11-21T11:00:00Z'),
     api: answer as Api,
+    content: { one: async () => null, all: async () => [] },
+    composed: undefined,
     settings: { googleMapsKey: undefined, organizerToolUrl: undefined, providers: [], apiHost: undefined },
     near: undefined,
     places: {

@@ -159,6 +159,7 @@ export const unproven = (
     checkedInAt: null,
     createdAt: new Date(now).toISOString(),
   },
+  onlineUrl: null,
   conflicts: [],
 })
 

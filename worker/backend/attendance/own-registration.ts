@@ -160,6 +160,7 @@ export async function presentAttendance(
   return {
     ...presentCounts(event, own?.row),
     registration: await presentRegistration(env, own!, withToken),
+    onlineUrl: own?.row.state === 'going' ? event.onlineUrl : null,
     conflicts: conflicts.map((row) => ({
       _id: row.id,
       slug: row.slug,

@@ -47,9 +47,16 @@ beforeEach(async () => {
   await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
 })
 
+interface Found {
+  id: string
+  count: number
+  data: { other: { value: Found }; thematique: unknown }
+  article: { data: { title: string } }
+}
+
 const post = async (path: string, body: unknown, token?: string) => {
   const answer = await call('POST', `/v1/builder/${path}`, body, token === undefined ? {} : { token })
-  return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+  return { status: answer.status, body: (await answer.json()) as { data: Found & Found[] } }
 }
 const ids = async (model: string, params: object = {}, token?: string) => {
   const { body } = await post('getall', { model, params }, token)
@@ -60,9 +67,9 @@ describe('references', () => {
   test('a reference names its entry (V1-70)', async () => {
     const { status, body } = await post('getref', { ref: { model: 'article', id: 'a1' } })
     expect(status).toBe(200)
-    expect(body['data']).toMatchObject({ id: 'a1', modelName: 'article', data: { slug: 'a1-slug' } })
+    expect(body.data).toMatchObject({ id: 'a1', modelName: 'article', data: { slug: 'a1-slug' } })
     // What it refers to itself is put in.
-    expect(body['data'].data.thematique).toMatchObject({ id: 't1', value: { data: { slug: 'energie' } } })
+    expect(body.data.data.thematique).toMatchObject({ id: 't1', value: { data: { slug: 'energie' } } })
   })
 
   test.each([
@@ -81,7 +88,7 @@ describe('references', () => {
       { model: 'article', id: 'a1' },
     ]
     const { body } = await post('getrefs', { refs })
-    expect(body['data'].map((entry: { id: string } | null) => entry && entry.id)).toEqual(['t2', null, 'a1'])
+    expect(body.data.map((entry: Found | null) => entry && entry.id)).toEqual(['t2', null, 'a1'])
   })
 
   test('entries that refer to each other end somewhere', async () => {
@@ -91,7 +98,7 @@ describe('references', () => {
     await env.DB.batch(pair.flatMap((entry) => entryStatements(env.DB, entry)))
     const { status, body } = await post('getref', { ref: { model: 'topic', id: 'x' } })
     expect(status).toBe(200)
-    expect(body['data'].data.other.value.data.other.value.id).toBe('x')
+    expect(body.data.data.other.value.data.other.value.id).toBe('x')
     expect(JSON.stringify(body).length).toBeLessThan(10_000)
   })
 })
@@ -99,7 +106,7 @@ describe('references', () => {
 describe('look-ups of a model', () => {
   test('one or none (V1-72)', async () => {
     const one = await post('getone', { model: 'article', params: { query: { 'data.slug': 'a2-slug' } } })
-    expect(one.body['data']).toMatchObject({ id: 'a2' })
+    expect(one.body.data).toMatchObject({ id: 'a2' })
     expect((await post('getone', { model: 'article', params: { query: { 'data.slug': 'x' } } })).body).toEqual({
       data: null,
     })
@@ -156,8 +163,8 @@ describe('look-ups of a model', () => {
       model: 'article',
       params: { query: { id: 'a3' }, omit: 'data.blocks,meta' },
     })
-    expect(body['data'].data).not.toHaveProperty('blocks')
-    expect(body['data']).not.toHaveProperty('meta')
+    expect(body.data.data).not.toHaveProperty('blocks')
+    expect(body.data).not.toHaveProperty('meta')
   })
 
   test('drafts are for administrators who ask for them', async () => {
@@ -210,8 +217,8 @@ describe('content of a query (V1-74)', () => {
   test('as many as wanted, in the language', async () => {
     expect(await found({ tags: ['ville'] }, { limit: 1 })).toEqual(['a2'])
     const { body } = await post('querycontent', { query: { articles: ['a3', 'a1'] }, lang: 'es' })
-    expect(body['data'][0].article.data.title).toBe('Abono')
-    expect(body['data'][1].article).toMatchObject({
+    expect(body.data[0]!.article.data.title).toBe('Abono')
+    expect(body.data[1]!.article).toMatchObject({
       slug: 'a1-slug',
       builderId: 'a1',
       data: { title: 'Rouler l’hiver', thematique: { data: { slug: 'energie', title: 'Climat' } } },
@@ -243,7 +250,7 @@ describe('search and readings', () => {
     expect(await searched('q=hiver')).toEqual([])
     expect(await searched('q=marcher')).toEqual(['a1'])
     // What readers counted stays.
-    expect((await post('getref', { ref: { model: 'article', id: 'a1' } })).body['data'].count).toBe(5)
+    expect((await post('getref', { ref: { model: 'article', id: 'a1' } })).body.data.count).toBe(5)
   })
 
   test('a reading counts one (V1-76), and no more than a few times from one address', async () => {

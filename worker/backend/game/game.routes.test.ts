@@ -14,9 +14,16 @@ const today = '2026-11-21'
 const { text, letters } = wordOf('fr', today)
 /** Another word of the same length. */
 const miss = gameWords.fr.map(foldWord).find((word) => word.length === letters.length && word !== letters)!
+interface Body {
+  data: { id: string; player: string; name: string }[] & { id: string; player: string }
+  best: unknown[]
+  total: number
+  count: number
+  error: { fields: Record<string, string> }
+}
 const json = async (answer: Promise<Response>) => {
   const { status, ...rest } = await answer.then(async (it) => ({ status: it.status, body: await it.json() }))
-  return { status, body: rest.body as Record<string, any> }
+  return { status, body: rest.body as Body }
 }
 const score = (body: object, token?: string, now = testNow) =>
   json(call('POST', '/v1/game/score', body, { now, ...(token !== undefined && { token }) }))
@@ -52,7 +59,7 @@ test('the word of the day says all but its letters (V1-07)', async () => {
   })
   expect(JSON.stringify(body).toUpperCase()).not.toContain(letters)
   const tomorrow = await json(call('GET', '/v1/game/word?lang=es', undefined, { now: testNow + dayMs }))
-  expect(tomorrow.body['data'].id).toBe('es-2026-11-22')
+  expect(tomorrow.body.data.id).toBe('es-2026-11-22')
 })
 
 test('letters that stand several times are misplaced only as often as they are left', () => {
@@ -73,7 +80,7 @@ test('a try gets a verdict; accents and case do not matter (V1-08)', async () =>
   for (const body of [{}, { word: '' }, { word: 7 }, { word: `${letters}S` }]) {
     const refused = await attempt(body)
     expect(refused.status).toBe(400)
-    expect(refused.body['error'].fields.word).toBeTruthy()
+    expect(refused.body.error.fields['word']).toBeTruthy()
   }
 })
 
@@ -89,12 +96,12 @@ test('a round ends with yesterday’s word after midnight, not with an older one
 test('a round is kept once for each player and day: the first counts (V1-10)', async () => {
   const first = await score({ guesses: [miss, text], won: true, tries: 2, durationMs: 61_000 })
   expect(first.status).toBe(200)
-  const { player } = first.body['data']
-  expect(first.body['data']).toEqual({ id: `fr-${today}`, word: text, won: true, tries: 2, durationMs: 61_000, player })
+  const { player } = first.body.data
+  expect(first.body.data).toEqual({ id: `fr-${today}`, word: text, won: true, tries: 2, durationMs: 61_000, player })
   const again = await score({ guesses: [text], player })
-  expect(again.body['data']).toMatchObject({ tries: 2, durationMs: 61_000 })
+  expect(again.body.data).toMatchObject({ tries: 2, durationMs: 61_000 })
   const { token } = await signedInUser()
-  expect((await score({ guesses: Array(6).fill(miss) }, token)).body['data']).toMatchObject({
+  expect((await score({ guesses: Array(6).fill(miss) }, token)).body.data).toMatchObject({
     won: false,
     tries: 6,
     player: null,
@@ -118,11 +125,11 @@ test('winners are listed by tries, then by time (V1-06, V1-09)', async () => {
   await winner({ name: 'Lou', guesses: [text] })
   expect((await winner({ name: 'Max', guesses: Array(6).fill(miss) })).status).toBe(409)
   // A round without a name is nobody's to list; its player may add one.
-  const { player } = (await score({ guesses: [miss, miss, text] })).body['data']
+  const { player } = (await score({ guesses: [miss, miss, text] })).body.data
   expect((await winners()).total).toBe(3)
   await winner({ name: 'Sam', guesses: [miss, miss, text], player })
   const { data, best, total, count } = await winners()
-  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Lou', 'Zoé', 'Ana María', 'Sam'])
+  expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana María', 'Sam'])
   expect(data[0]).toEqual({ name: 'Lou', tries: 1, durationMs: null, date: today })
   expect([best.length, total, count]).toEqual([4, 4, 4])
   const tomorrow = await winners(testNow + dayMs)
@@ -133,6 +140,6 @@ test.each(['http://spam.example/x', 'a@b.fr', '<b>', '\u202e\u200b', '123', 'x'.
   'the name %j is none',
   async (name) => {
     const { status, body } = await winner({ name, guesses: [text] })
-    expect([status, Boolean(body['error'].fields.name)]).toEqual([400, true])
+    expect([status, Boolean(body.error.fields['name'])]).toEqual([400, true])
   },
 )

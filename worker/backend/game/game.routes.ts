@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { maxLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
-import * as contract from '../../../src/contracts/v1/game.ts'
+import * as contract from '../../../src/contracts/v1/services/game.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/zoned-time.ts'
 import { AppError } from '../../errors.ts'
 import { countAddress } from '../auth/caller.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { eventFilters } from '../../../src/contracts/v1/events.ts'
-import * as contract from '../../../src/contracts/v1/iframes.ts'
+import * as contract from '../../../src/contracts/v1/services/iframes.ts'
 import type { HandlerContext } from '../context.ts'
 import { iframes } from '../db/service-schema.ts'
 import { listEvents } from '../events/list-events.ts'

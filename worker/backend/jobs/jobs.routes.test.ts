@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
-import { exclusivityContexts, match } from '../../../src/contracts/v1/jobs.ts'
+import { exclusivityContexts, match } from '../../../src/contracts/v1/services/jobs.ts'
 import { call } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
 import { seedExclusivities } from '../db/seed/services/exclusivities.ts'

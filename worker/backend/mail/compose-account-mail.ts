@@ -18,7 +18,7 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer'>, PathId> = {
   sessionStolen: 'login/index',
   accountDeleted: 'events/list',
   providerLink: 'account/link-provider',
-  newsletterConfirm: 'content/home',
+  newsletterConfirm: 'account/newsletter',
   coorganizerAdded: 'login/start',
 }
 

@@ -26,6 +26,19 @@ test('posts a mail as JSON, with a key that is the same for each try', async () 
   expect((await posted(mail)).map(({ body }) => body)).toEqual([mail, mail])
 })
 
+test('a file goes as base64, an address for answers as reply_to', async () => {
+  const mail: Mail = { ...build(), replyTo: 'sacha@example.org', calendar: { method: 'REQUEST', text: 'été' } }
+  await at('/send')(mail)
+  const [{ body }] = (await posted(mail)) as [PostedMail]
+  expect(body).toMatchObject({
+    reply_to: 'sacha@example.org',
+    attachments: [
+      { filename: 'event.ics', content: 'w6l0w6k=', content_type: 'text/calendar; charset=utf-8; method=REQUEST' },
+    ],
+  })
+  expect(body).not.toHaveProperty('calendar')
+})
+
 test.each([
   ['key:se%2Fcret@', `Basic ${btoa('key:se/cret')}`],
   [':tok%2Fen@', 'Bearer tok/en'],

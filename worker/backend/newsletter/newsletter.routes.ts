@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import * as contract from '../../../src/contracts/v1/newsletter.ts'
+import * as contract from '../../../src/contracts/v1/services/newsletter.ts'
 import { countTry, limits } from '../auth/attempts.ts'
 import { countAddress, keyed } from '../auth/caller.ts'
 import type { HandlerContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { live } from '../../../src/contracts/v1/strevda.ts'
+import { live } from '../../../src/contracts/v1/services/strevda.ts'
 import { call } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { eventsPageSize } from '../../../src/contracts/limits.ts'
-import * as contract from '../../../src/contracts/v1/strevda.ts'
+import * as contract from '../../../src/contracts/v1/services/strevda.ts'
 import { prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'

@@ -14,6 +14,8 @@ interface ProxyContext {
   requestId: string
   /** Moment at which the visitor's request came in, ms. */
   now: number
+  /** The host has its calls at its root, not under `/v1`. */
+  atRoot?: boolean
 }
 
 /**
@@ -22,11 +24,15 @@ interface ProxyContext {
  * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
  * time or fails, `upstream_invalid` when its answer is not what was due
  */
-export async function proxy(host: string, request: Request, { requestId, now }: ProxyContext): Promise<Response> {
+export async function proxy(
+  host: string,
+  request: Request,
+  { requestId, now, atRoot = false }: ProxyContext,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
-  const { answer, text } = await fetchTwice(host + path + search, {
+  const { answer, text } = await fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
     method: request.method,
     headers: headersFor(request, requestId),
     body: request.body,

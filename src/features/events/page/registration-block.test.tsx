@@ -8,7 +8,7 @@ import { RegistrationBlock } from './registration-block.tsx'
 const now = Date.parse('2026-11-21T11:00:00Z')
 const block = (parts: Partial<Event> = {}, standing: EventCase = 'none', at = now) =>
   renderToStaticMarkup(
-    <HoleFill value={{ hole: (name) => `[${name}]`, caseOf: () => standing }}>
+    <HoleFill value={{ hole: (name) => `[${name}]`, caseOf: () => standing, account: 'stranger' }}>
       <RegistrationBlock event={buildEvent(parts)} now={at} origin="https://chiche.example" />
     </HoleFill>,
   )

@@ -2,18 +2,22 @@ import { renderSVG } from 'uqr'
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { isJoinable } from '../event-state.ts'
 import { placeOf, titleOf, whenOf } from '../event-texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import styles from './ticket.module.css'
 
 interface TicketProps {
   event: EventSummary
   registration: Pick<Registration, 'name' | 'ticket'>
+  /** Where an online event is joined. */
+  onlineUrl: string | null
   /** ms */
   now: number
 }
 
 /** What one shows at the door: the event, whose place it is, and the QR code that the organizers read. It can be printed. */
-export function Ticket({ event, registration: { name, ticket }, now }: TicketProps) {
+export function Ticket({ event, registration: { name, ticket }, onlineUrl, now }: TicketProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
@@ -29,6 +33,17 @@ export function Ticket({ event, registration: { name, ticket }, now }: TicketPro
           {placeOf(event, i18n)}
         </p>
       </div>
+      {onlineUrl !== null && (
+        <div className={styles.code}>
+          {isJoinable(event, now) ? (
+            <Button href={onlineUrl} rel="noopener noreferrer" size="full">
+              {t('registration.join')}
+            </Button>
+          ) : (
+            <p>{t('registration.joinLater')}</p>
+          )}
+        </div>
+      )}
       {ticket !== null && (
         <div className={styles.code}>
           <div

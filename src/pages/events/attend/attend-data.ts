@@ -16,7 +16,7 @@ export interface AttendData {
   email: string | undefined
   flash: Flash | undefined
   /** One's registration in full, as far as it could be read. */
-  attendance: Pick<Attendance, 'registration' | 'conflicts'> | undefined
+  attendance: Pick<Attendance, 'registration' | 'onlineUrl' | 'conflicts'> | undefined
   /** Token of a guest's mail. */
   token: string
   /** The activation mail was sent once more. */

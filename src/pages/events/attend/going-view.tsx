@@ -28,7 +28,7 @@ export function GoingView({ event, attendance, origin, now }: AttendData) {
               </ul>
             </Alert>
           )}
-          <Ticket event={event} registration={attendance.registration} now={now} />
+          <Ticket event={event} registration={attendance.registration} onlineUrl={attendance.onlineUrl} now={now} />
         </>
       )}
       <Calendars event={event} origin={origin} />

@@ -11,7 +11,10 @@ import { seedIframes } from './services/iframes.ts'
 import { seedTaxonomies } from './taxonomies.ts'
 import { seedTranslations } from './translations.ts'
 
-/** What every site needs before its first event: taxonomies, hotspots, texts, iframes, partners. Entries that exist are left alone. */
+/**
+ * What every site needs before its first event: taxonomies, hotspots, texts, iframes, partners' cards. Entries that exist
+ * are left alone.
+ */
 export async function seedReferences(db: D1Database): Promise<void> {
   const database = drizzle(db)
   // one row a statement: D1 takes at most 100 bound values in each

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { locales } from '../locales.ts'
-import { limit } from './shapes.ts'
+import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
+import { limit } from '../shapes.ts'
 
 /** How many tries a round has. */
 export const gameTries = 6

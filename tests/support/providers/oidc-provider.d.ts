@@ -10,7 +10,7 @@ declare module 'oidc-provider' {
     cookies: { keys: string[] }
     findAccount(context: unknown, id: string): { accountId: string; claims(): object }
   }
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Configuration)
     callback(): RequestListener
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { eventFilters, eventSummary } from './events.ts'
-import { listQuery, localized } from './shapes.ts'
+import { endpoint } from '../../endpoint.ts'
+import { eventFilters, eventSummary } from '../events.ts'
+import { listQuery, localized } from '../shapes.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import type { Page } from 'playwright-core'
 
 /** A real OpenID provider on a port of this machine: whoever types an e-mail there has it. */

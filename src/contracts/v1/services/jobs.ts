@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done } from './auth.ts'
+import { endpoint } from '../../endpoint.ts'
+import { done } from '../auth.ts'
 
 /** Where a card of a partner may stand (spec §2 Exclusivity Card). */
 export const exclusivityContexts = ['chiche-homepage', 'chiche-article-sidebar', 'chiche-event-register'] as const

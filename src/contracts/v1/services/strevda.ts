@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { eventSummary } from './events.ts'
+import { endpoint } from '../../endpoint.ts'
+import { eventSummary } from '../events.ts'
 
 /** The specification gives the name alone: the live banner is read as what takes place at this moment. */
 export const live = endpoint('GET /v1/strevda/live', {

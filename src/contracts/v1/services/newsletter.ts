@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { locales } from '../locales.ts'
-import { email } from './auth.ts'
+import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
+import { email } from '../auth.ts'
 
 /** What both newsletter forms send besides the address (spec §3 Newsletter form). */
 const fields = z

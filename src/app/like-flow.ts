@@ -1,4 +1,4 @@
-import { openFlow, type FlowEntry } from './flow-dialog.client.ts'
+import { openFlow, type FlowEntry } from '../features/auth-flow/flow-dialog.client.ts'
 
 /** Kept for the visit once the flow was opened: nobody is asked at every heart. */
 const asked = 'flow'

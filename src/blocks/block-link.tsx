@@ -1,0 +1,51 @@
+import type { ComponentProps, HTMLAttributeAnchorTarget, ReactNode } from 'react'
+import { localePath, splitLocale } from '../contracts/paths.ts'
+import { useI18n } from '../i18n/use-i18n.ts'
+
+/** Where a link of a block may open. */
+export const linkTargets = ['_blank', '_self'] as const
+
+interface Destination {
+  href: string | undefined
+  target: HTMLAttributeAnchorTarget | undefined
+  rel: string | undefined
+}
+
+/**
+ * Attributes of a link that an editor chose. A path of the site is one in the page's language.
+ * @param target unless told, another site opens in a tab of its own (spec §9 Default link target `_blank`)
+ */
+export function useDestination(to: string | undefined, target?: (typeof linkTargets)[number]): Destination {
+  const { locale } = useI18n()
+  const isPage = to?.startsWith('/') && !/^\/(v1|api)\/|\.\w+($|[?#])/.test(to) && splitLocale(to).locale === undefined
+  const leaves = to !== undefined && /^https?:/i.test(to)
+  const opens = (leaves || to?.startsWith('/') ? target : undefined) ?? (leaves ? '_blank' : undefined)
+  return {
+    href: isPage ? localePath(locale, to!) : to,
+    target: opens,
+    rel: opens === '_blank' ? 'noopener' : undefined,
+  }
+}
+
+/** Says to those who cannot see it that a link opens a new tab. */
+export function NewTabNote({ target }: Pick<Destination, 'target'>) {
+  const { t } = useI18n()
+  return target === '_blank' && <span className="sr"> ({t('blocks.newTab')})</span>
+}
+
+interface BlockLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: string | undefined
+  target?: (typeof linkTargets)[number] | undefined
+  children: ReactNode
+}
+
+/** A link that an editor chose. */
+export function BlockLink({ to, target, rel, children, ...rest }: BlockLinkProps) {
+  const destination = useDestination(to, target)
+  return (
+    <a {...rest} {...destination} rel={[destination.rel, rel].filter(Boolean).join(' ') || undefined}>
+      {children}
+      <NewTabNote target={destination.target} />
+    </a>
+  )
+}

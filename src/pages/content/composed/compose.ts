@@ -1,0 +1,50 @@
+import { loadBlocks } from '../../../blocks/registry.ts'
+import type { Entry } from '../../../builder/entry.ts'
+import { defaultStyles } from '../../../builder/css/content-styles.ts'
+import { prepareContent } from '../../../builder/prepare-content.tsx'
+import type { RenderedContent } from '../../../builder/render/render-content.tsx'
+import type { Locale } from '../../../contracts/locales.ts'
+import type { Head, PublicContext } from '../../define-page.ts'
+
+/** Content that is ready to stand in a page. */
+export interface ComposedContent extends Omit<RenderedContent, 'css'> {
+  entry: Entry
+  /** For the page's head: its CSS, and the files of its blocks. */
+  head: NonNullable<Head['content']>
+}
+
+/** Languages as the content service names them. */
+const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
+
+/** Names of the components in an entry, symbols included. */
+function componentNames(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const part of value) componentNames(part, names)
+  else if (typeof value === 'object' && value !== null) {
+    const name = (value as { component?: { name?: unknown } }).component?.name
+    if (typeof name === 'string') names.add(name)
+    for (const part of Object.values(value)) componentNames(part, names)
+  }
+  return names
+}
+
+/**
+ * Renders an entry for a page: with our blocks, what they show loaded, in the page's language.
+ * @param model the entry's own; components may be bound to some
+ */
+export async function compose(
+  { entry, data }: { entry: Entry; data: Record<string, unknown> },
+  { api, content, locale, now, origin, i18n }: PublicContext,
+  model = 'page',
+): Promise<ComposedContent> {
+  const { blocks, files } = await loadBlocks(componentNames(entry))
+  const { css, ...rendered } = await prepareContent(entry, {
+    model,
+    blocks,
+    loading: { api, content, locale, now, origin },
+    locale: contentLocales[locale],
+    data,
+    mayRunCode: false,
+    embedLink: (host) => i18n.t('ui.openEmbed', { host }),
+  })
+  return { ...rendered, entry, head: { css: defaultStyles + css, files } }
+}

@@ -1,0 +1,23 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { localePath } from '../../contracts/paths.ts'
+import { definePage } from '../define-page.ts'
+import { compose, type ComposedContent } from './composed/compose.ts'
+import { ContentView } from './composed/content-view.tsx'
+
+/** What editors published for a path that is no route of the code (spec §2 `/{slug}`, D42). */
+export default definePage<ComposedContent>('content/page', {
+  cache: { fresh: 60, stale: 3600, query: [] },
+  composed: ({ path }) => ({ model: 'page', urlPath: path }),
+  async load(context) {
+    if (!context.composed) throw pageNotFound(localePath(context.locale, context.path))
+    return compose(context.composed, context)
+  },
+  head: ({ i18n }, { entry, head }) => ({
+    title: textOf(entry.data?.['title']) ?? entry.name ?? i18n.t('layout.home'),
+    ...(textOf(entry.data?.['description']) && { description: textOf(entry.data?.['description'])! }),
+    content: head,
+  }),
+  Component: ({ data }) => <ContentView content={data} />,
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)

@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { mailedToken, newEmail, signedInUser } from '../support/accounts.ts'
+import { buildEntry } from '../support/content.ts'
+import { openBrowser } from './browser-session.ts'
+import { storeExamples } from './example-events.ts'
+import { openSite } from './open-site.ts'
+
+beforeEach(storeExamples)
+
+test('a newsletter without script: the form, the mail, a press, and one is on the list', async () => {
+  const browser = openBrowser(openSite())
+  const email = newEmail()
+  const sent = await browser.send('users.subscribeNl', { email, list: 'chiche', 'fields.SIGNUP': 'footer', next: '/' })
+  expect(sent.status).toBe(303)
+  const path = `/newsletter?token=${await mailedToken(email, 'newsletterConfirm')}`
+  const page = await browser.get(path)
+  expect(page.text).toContain('Confirmer mon abonnement')
+  expect(page.text).toContain('<meta name="robots" content="noindex')
+  const state = () =>
+    env.DB.prepare('SELECT state, source FROM newsletter_subscriptions WHERE email = ?').bind(email).first()
+  expect(await state()).toEqual({ state: 'pending', source: 'footer' })
+  const token = path.split('token=')[1]!
+  const confirmed = await browser.send('newsletter.confirm', { token, next: '/newsletter?done=1' }, path)
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/newsletter?done=1'])
+  expect(await state()).toMatchObject({ state: 'confirmed' })
+  const done = await browser.get('/newsletter?done=1')
+  expect(done.text).toContain('Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉')
+  await browser.send('newsletter.confirm', { token: 'x.y' }, '/newsletter?token=x.y')
+  expect((await browser.get('/newsletter?token=x.y')).text).toContain('Ce lien ne marche pas')
+})
+
+test('a browser votes once: its key is a cookie that no page sees (D11)', async () => {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM content_entries'),
+    env.DB.prepare('DELETE FROM poll_votes'),
+    ...entryStatements(
+      env.DB,
+      buildEntry({
+        id: 's1',
+        model: 'sondage',
+        data: {
+          title: 'On danse ?',
+          choices: [
+            { id: 'yes', answer: 'Oui' },
+            { id: 'no', answer: 'Non' },
+          ],
+        },
+      }),
+    ),
+  ])
+  const browser = openBrowser(openSite())
+  const vote = async (answer: string) =>
+    JSON.parse((await browser.call('POST', '/v1/builder/vote/s1', { answer })).text) as object
+  expect(await vote('yes')).toMatchObject({ choice: 'yes', voter: null, data: { votes: { yes: 1, no: 0 } } })
+  expect(browser.lines.find((line) => line.includes('vo='))).toMatch(/HttpOnly/i)
+  expect(await vote('no')).toMatchObject({ choice: 'yes', voter: null, data: { votes: { yes: 1, no: 0 } } })
+  expect(await openBrowser(openSite()).call('POST', '/v1/builder/vote/s1', { answer: 'no' })).toMatchObject({
+    status: 200,
+  })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM poll_votes').first('n')).toBe(2)
+})
+
+describe('with a host for the jobs service', () => {
+  const host = 'https://jobs.upstream.test'
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('its two calls go there, at its root and without the visitor’s token; the others stay', async () => {
+    const asked: Request[] = []
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      asked.push(new Request(input, init))
+      return Response.json({ success: true, exclusivities: [] })
+    })
+    const site = openSite({ bindings: { JOBS_HOST: host } })
+    const { token } = await signedInUser()
+    const post = (path: string, body: object) =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const matched = await post('/v1/exclusivities/match', { context: 'chiche-homepage' })
+    expect([matched.status, JSON.parse(matched.text)]).toEqual([200, { success: true, exclusivities: [] }])
+    await post('/v1/analytics/exclusivity', { id: 'x', context: 'chiche-homepage' })
+    expect((await site.ask('/v1/strevda/live')).status).toBe(200)
+    expect(asked.map(({ url }) => url)).toEqual([`${host}/exclusivities/match`, `${host}/analytics/exclusivity`])
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null, null])
+    expect(await asked[0]!.json()).toEqual({ context: 'chiche-homepage' })
+  })
+
+  test('its failure is said in one shape', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }),
+    )
+    const answer = await openSite({ bindings: { JOBS_HOST: host } }).ask('/v1/exclusivities/match', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"context":"chiche-homepage"}',
+    })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([502, { error: { code: 'upstream_invalid' } }])
+  })
+})

@@ -38,7 +38,7 @@ export function pageStyles(): Plugin {
       // The look is made for browsers of 2024 on; `light-dark()` must stay as it is written.
       targets: browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5']),
       // A container's name is shared between sheets: cards answer to the list they stand in.
-      ...(isModule && { cssModules: { pattern: '[hash]_[local]', container: false, customIdents: false } }),
+      ...(isModule && { cssModules: { pattern: '[hash]_[local]', container: false } }),
       visitor: {
         Url(url) {
           return url.url.startsWith('@') ? { ...url, url: fontPath(url.url) } : url

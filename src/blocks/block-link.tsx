@@ -1,9 +1,19 @@
 import type { ComponentProps, HTMLAttributeAnchorTarget, ReactNode } from 'react'
+import type { Locale } from '../contracts/locales.ts'
 import { localePath, splitLocale } from '../contracts/paths.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
 
 /** Where a link of a block may open. */
 export const linkTargets = ['_blank', '_self'] as const
+
+/** Paths of the site that have no language: calls and files. */
+const notPages = /^\/((v1|api)\/|[^?#]*\.\w+([?#]|$))/
+
+/** A link of an editor's: a path of the site is one in the page's language. */
+export function pageHref(locale: Locale, to: string): string {
+  const isPage = to.startsWith('/') && !notPages.test(to) && splitLocale(to).locale === undefined
+  return isPage ? localePath(locale, to) : to
+}
 
 interface Destination {
   href: string | undefined
@@ -12,16 +22,15 @@ interface Destination {
 }
 
 /**
- * Attributes of a link that an editor chose. A path of the site is one in the page's language.
+ * Attributes of a link that an editor chose.
  * @param target unless told, another site opens in a tab of its own (spec §9 Default link target `_blank`)
  */
 export function useDestination(to: string | undefined, target?: (typeof linkTargets)[number]): Destination {
   const { locale } = useI18n()
-  const isPage = to?.startsWith('/') && !/^\/(v1|api)\/|\.\w+($|[?#])/.test(to) && splitLocale(to).locale === undefined
   const leaves = to !== undefined && /^https?:/i.test(to)
   const opens = (leaves || to?.startsWith('/') ? target : undefined) ?? (leaves ? '_blank' : undefined)
   return {
-    href: isPage ? localePath(locale, to!) : to,
+    href: to && pageHref(locale, to),
     target: opens,
     rel: opens === '_blank' ? 'noopener' : undefined,
   }

@@ -26,3 +26,15 @@ export const picture = z
   .max(2000)
   .regex(/^(https:\/\/|\/(?!\/))/i)
   .optional()
+
+/** A list; its elements that are not valid count as not given. */
+export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(z.unknown())
+    .transform((list) =>
+      list.slice(0, 100).flatMap((given) => {
+        const { success, data } = shape.safeParse(given)
+        return success ? [data] : []
+      }),
+    )
+    .default([])

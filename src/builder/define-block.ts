@@ -48,7 +48,15 @@ interface BlockShape<Schema extends z.ZodObject, Data, Loading> {
   noWrap?: true
   /** Gets what it shows besides its options, at the edge, before anything is rendered. */
   load?: (options: z.output<Schema>, loading: Loading) => Promise<Data>
-  Component: (props: { options: z.output<Schema>; data: Data | undefined; children: ReactNode }) => ReactNode
+  Component: (props: BlockProps<z.output<Schema>, Data>) => ReactNode
+}
+
+export interface BlockProps<Options, Data = undefined> {
+  options: Options
+  data: Data | undefined
+  /** It stands in a link of its own: nothing in it may be one, or a button. */
+  linked: boolean
+  children: ReactNode
 }
 
 /** A block of ours, as the registry and the editor see it. */

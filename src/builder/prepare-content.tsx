@@ -1,6 +1,7 @@
 import { builtIns } from './built-ins/built-ins.ts'
 import { parseOptions, type BlockDefinition } from './define-block.ts'
 import type { Entry } from './entry.ts'
+import { tagOf } from './render/attributes.ts'
 import type { BlockRenderer } from './render/context.ts'
 import { renderEntry, type ContentOptions, type RenderedContent } from './render/render-content.tsx'
 
@@ -31,7 +32,7 @@ export async function prepareContent<Loading>(
   function rendererOf({ name, schema, noWrap, load, Component }: BlockDefinition<Loading>): BlockRenderer {
     return {
       ...(noWrap && { noWrap }),
-      render: ({ options: given, children, context }) => {
+      render: ({ block, options: given, children, context }) => {
         const own = parseOptions(schema, given)
         if (own === undefined) {
           context.log(`The block ${name} lacks an option that it cannot do without.`)
@@ -40,7 +41,7 @@ export async function prepareContent<Loading>(
         const key = keyOf(name, own)
         if (load && !found.has(key)) wanted.set(key, () => load(own, loading))
         return (
-          <Component options={own} data={found.get(key)}>
+          <Component options={own} data={found.get(key)} linked={tagOf(block) === 'a'}>
             {children}
           </Component>
         )

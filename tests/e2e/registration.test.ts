@@ -117,7 +117,7 @@ describe('a child route', () => {
           const slides = document.getAnimations().some(({ effect }) => {
             const { pseudoElement } = effect as KeyframeEffect
             const [from] = (effect as KeyframeEffect).getKeyframes()
-            return pseudoElement === '::view-transition-new(panel)' && from?.['translate'] === '100%'
+            return pseudoElement?.startsWith('::view-transition-new') && from?.['translate'] === '100%'
           })
           document.documentElement.dataset['slides'] = String(slides)
         })

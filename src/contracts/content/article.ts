@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Locale } from '../locales.ts'
+import { textOf } from './localized-value.ts'
 
 /** An article as lists show it (spec §3 Article), in one language. Moments in ms. */
 export const article = z.object({
@@ -21,3 +23,39 @@ export const article = z.object({
   }),
 })
 export type Article = z.output<typeof article>
+
+/** An entry of the model article, as far as it is needed here: the content service may leave fields out. */
+interface ArticleEntry {
+  id?: string
+  firstPublished?: unknown
+  count?: unknown
+  data?: Record<string, unknown>
+}
+
+/** An article as lists show it, in a language. */
+export function toArticle({ id = '', firstPublished, count, data = {} }: ArticleEntry, lang: Locale): Article {
+  const slug = typeof data['slug'] === 'string' ? data['slug'] : id
+  const topic = (data['thematique'] as { value?: ArticleEntry } | undefined)?.value
+  const tags = Array.isArray(data['tags']) ? data['tags'].filter((tag) => typeof tag === 'string') : []
+  return {
+    id,
+    builderId: id,
+    slug,
+    firstPublished: typeof firstPublished === 'number' ? firstPublished : null,
+    count: typeof count === 'number' ? count : 0,
+    data: {
+      title: textOf(data['title'], lang),
+      descriptionCourte: textOf(data['descriptionCourte'], lang),
+      image: textOf(data['image'], lang) || null,
+      media: textOf(data['media'], lang) || 'article',
+      slug,
+      thematique: topic
+        ? {
+            id: topic.id ?? '',
+            data: { slug: textOf(topic.data?.['slug'], lang), title: textOf(topic.data?.['title'], lang) },
+          }
+        : null,
+      tags,
+    },
+  }
+}

@@ -47,6 +47,7 @@ export const apiDocs: Messages['apiDocs'] = {
     flag: 'true or false',
     place: '[longitude,latitude]',
     file: 'file',
+    object: 'object',
     any: 'value',
   },
   errors: 'Errors',

@@ -48,6 +48,7 @@ export const apiDocs: Messages['apiDocs'] = {
     flag: 'true o false',
     place: '[longitud,latitud]',
     file: 'archivo',
+    object: 'objeto',
     any: 'valor',
   },
   errors: 'Errores',

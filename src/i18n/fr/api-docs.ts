@@ -47,6 +47,7 @@ export const apiDocs = {
     flag: 'true ou false',
     place: '[longitude,latitude]',
     file: 'fichier',
+    object: 'objet',
     any: 'valeur',
   },
   errors: 'Erreurs',

@@ -32,6 +32,8 @@ type ButtonOnly = Pick<
 export interface ButtonProps extends ButtonLook, LinkOnly, ButtonOnly, Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** Sends its form; without it a button does nothing by itself. */
   submit?: boolean | undefined
+  /** Another element that only looks like a button: the link around it is what is pressed. */
+  as?: 'span' | 'div' | 'a' | undefined
 }
 
 /**
@@ -52,6 +54,7 @@ export function Button({
   className,
   href,
   submit = false,
+  as: Element,
   ...rest
 }: ButtonProps) {
   const off = disabled || loading
@@ -72,6 +75,13 @@ export function Button({
       {icon && iconRight && <Icon name={icon} />}
     </>
   )
+  if (Element !== undefined) {
+    return (
+      <Element {...attributes} aria-disabled={off || undefined}>
+        {content}
+      </Element>
+    )
+  }
   if (href === undefined) {
     return (
       <button {...attributes} type={submit ? 'submit' : 'button'} disabled={off}>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toArticle } from '../../../src/contracts/content/article.ts'
 import { maxLimit } from '../../../src/contracts/limits.ts'
 import * as contract from '../../../src/contracts/v1/builder.ts'
 import { AppError } from '../../errors.ts'
@@ -10,7 +11,7 @@ import { implement, type Implementation } from '../implement.ts'
 import { notFound } from '../not-found.ts'
 import { entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
 import { queryContent } from './query-content.ts'
-import { latest, mostRead, searchArticles, selectArticles, toArticle } from './select-articles.ts'
+import { latest, mostRead, searchArticles, selectArticles } from './select-articles.ts'
 import { listSurveys, voteIn } from './surveys.ts'
 
 /** Readings of one article that count, of one address: several people may share it. */

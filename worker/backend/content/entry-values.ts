@@ -1,4 +1,4 @@
-import { localizedType } from '../../../src/contracts/content/entry.ts'
+import { isLocalized, localizedValue } from '../../../src/contracts/content/localized-value.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 
 type JsonObject = Record<string, unknown>
@@ -32,25 +32,9 @@ export function mapObjects(value: unknown, replace: (object: JsonObject) => unkn
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapObjects(item, replace, depth + 1)]))
 }
 
-const isLocalized = (value: unknown): value is JsonObject => isObject(value) && value['@type'] === localizedType
-
-/** The entry of a value per language: `fr-FR` or `fr` for French, else that for all others, else any. */
-export function localizedValue(value: unknown, locale: Locale): unknown {
-  if (!isLocalized(value)) return value
-  const { '@type': _, ...byLocale } = value
-  const own = Object.keys(byLocale).find((key) => key === locale || key.startsWith(`${locale}-`))
-  return byLocale[own ?? 'Default'] ?? Object.values(byLocale)[0]
-}
-
 /** A value with each value per language within it answered in one of them. */
 export function inLocale(value: unknown, locale: Locale): unknown {
   return mapObjects(value, (object) =>
     isLocalized(object) ? (inLocale(localizedValue(object, locale), locale) ?? null) : undefined,
   )
-}
-
-/** A field as a text in one language; empty when it is none. */
-export function textOf(value: unknown, locale: Locale): string {
-  const found = localizedValue(value, locale)
-  return typeof found === 'string' ? found : ''
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toArticle } from '../../../src/contracts/content/article.ts'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { EventSummary } from '../../../src/contracts/v1/events.ts'
 import type * as contract from '../../../src/contracts/v1/builder.ts'
@@ -9,7 +10,7 @@ import { listEvents, type ListQuery } from '../events/list-events.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
 import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { selectArticles, toArticle, withId, withMomentum, withTag, withTopic } from './select-articles.ts'
+import { selectArticles, withId, withMomentum, withTag, withTopic } from './select-articles.ts'
 
 type Input = EndpointInput<typeof contract.queryContent>['body']
 

@@ -1,12 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Article } from '../../../src/contracts/content/article.ts'
 import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
-import type { Locale } from '../../../src/contracts/locales.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { Word } from '../events/search/search-words.ts'
 import { decodeEntry, shown, withReferences } from './content-store.ts'
-import { textOf } from './entry-values.ts'
 
 const published = sql`content_entries.model = 'article' AND ${shown(false)}`
 /** Orders of lists of articles. */
@@ -53,28 +50,3 @@ export const withTag = (tags: readonly string[]) =>
 export const withMomentum = (momentums: readonly string[]) =>
   sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, '$.momentums') AS momentum
     WHERE momentum.type = 'object' AND json_extract(momentum.value, '$.id') IN (${named('momentum', momentums)}))`
-
-/** An article as lists show it, in a language. */
-export function toArticle({ id, firstPublished, count, data }: ContentEntry, lang: Locale): Article {
-  const slug = typeof data['slug'] === 'string' ? data['slug'] : id
-  const topic = (data['thematique'] as { value?: ContentEntry } | undefined)?.value
-  const tags = Array.isArray(data['tags']) ? data['tags'].filter((tag) => typeof tag === 'string') : []
-  return {
-    id,
-    builderId: id,
-    slug,
-    firstPublished: firstPublished ?? null,
-    count,
-    data: {
-      title: textOf(data['title'], lang),
-      descriptionCourte: textOf(data['descriptionCourte'], lang),
-      image: textOf(data['image'], lang) || null,
-      media: textOf(data['media'], lang) || 'article',
-      slug,
-      thematique: topic
-        ? { id: topic.id, data: { slug: textOf(topic.data['slug'], lang), title: textOf(topic.data['title'], lang) } }
-        : null,
-      tags,
-    },
-  }
-}

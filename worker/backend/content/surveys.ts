@@ -10,7 +10,7 @@ import type { BackendEnv, HandlerContext } from '../context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import { notFound } from '../not-found.ts'
 import { decodeEntry, shown } from './content-store.ts'
-import { textOf } from './entry-values.ts'
+import { textOf } from '../../../src/contracts/content/localized-value.ts'
 
 /** Devices of one address that may begin to vote in a poll. */
 const voterLimit = { most: 20, perMs: 86_400_000 }

@@ -5,7 +5,7 @@ import { lang } from '../../../contracts/v1/shapes.ts'
 
 /** What a value may be, without words: the page puts it in the reader's language. */
 export interface ValueDescription {
-  kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'file' | 'any'
+  kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'file' | 'object' | 'any'
   /** One or more of them: separated by commas in an address, a list in a body. */
   several: boolean
   /** The only ones possible. */
@@ -65,7 +65,7 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
         name: `${name}.${inner}`,
         place,
         required: isRequired,
-        ...describeValue(inner, value as JsonSchema, undefined, false),
+        ...describeValue(inner, bare(value as JsonSchema), undefined, false),
       }))
     const isLang = schema.shape[name] === lang
     const value = describeValue(name, given, read[name] as JsonSchema | undefined, isLang)
@@ -73,13 +73,16 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
   })
 }
 
-/** The shape of a value that may also be null. */
-const bare = (schema: JsonSchema): JsonSchema => {
-  const options = schema.anyOf?.filter((option): option is JsonSchema => typeof option === 'object')
-  return options?.length === 2 && options.some(({ type }) => type === 'null')
-    ? options.find(({ type }) => type !== 'null')!
-    : schema
+/** The shape of a value that may also be absent, by `null` or by the empty text of a form: the first that says more. */
+function bare(schema: JsonSchema): JsonSchema {
+  const options = schema.anyOf?.filter((option): option is JsonSchema => typeof option === 'object').map(bare)
+  const absent = options?.some(isAbsent)
+  const rest = options?.filter((option) => !isAbsent(option))
+  return absent && rest?.[0] ? { ...rest[0], ...(schema.default !== undefined && { default: schema.default }) } : schema
 }
+
+const isAbsent = ({ type, const: only, anyOf }: JsonSchema): boolean =>
+  type === 'null' || only === '' || (anyOf?.every((option) => typeof option === 'object' && isAbsent(option)) ?? false)
 
 /**
  * @param given what a caller writes
@@ -94,8 +97,8 @@ function describeValue(
   const isList = given.type === 'array'
   const several =
     isList || (given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false)
-  const one = several ? (((isList ? given : read)?.items ?? {}) as JsonSchema) : given
-  const choices = isLang ? [...locales] : (one.enum ?? []).map(String)
+  const one = several ? (((isList ? given.prefixItems?.[0] || given.items : read?.items) ?? {}) as JsonSchema) : given
+  const choices = isLang ? [...locales] : (one.enum ?? constants(one)).map(String)
   const isFlag = choices.includes('true') && choices.includes('false')
   const kind = isFlag ? 'flag' : name === 'loc' ? 'place' : kindOf(one)
   return {
@@ -110,10 +113,16 @@ function describeValue(
   }
 }
 
-function kindOf({ type, format }: JsonSchema): ValueDescription['kind'] {
+/** The values of a choice between fixed ones. */
+const constants = ({ anyOf }: JsonSchema) =>
+  (anyOf ?? []).flatMap((option) => (typeof option === 'object' && option.const !== undefined ? [option.const] : []))
+
+function kindOf({ type, format, anyOf }: JsonSchema): ValueDescription['kind'] {
   if (format === 'date') return 'day'
   if (format === 'binary') return 'file'
   if (type === 'integer' || type === 'number') return type
   if (type === 'boolean') return 'flag'
+  if (type === 'object' || anyOf?.every((option) => typeof option === 'object' && kindOf(option) === 'object'))
+    return 'object'
   return type === 'string' ? 'text' : 'any'
 }

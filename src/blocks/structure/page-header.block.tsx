@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { BlockPicture } from '../block-picture.tsx'
+import { groundStyle } from '../ground.ts'
+import { colour, picture, text } from '../option-shapes.ts'
+import styles from './page-header.module.css'
+
+const background = '#0c3944'
+const textColour = 'white'
+
+/** The head of a page: a title on a ground of its own, a picture beside it (spec §3 PageHeader). */
+export default defineBlock({
+  name: 'PageHeader',
+  schema: z.object({
+    background: colour.default(background),
+    'text-color': colour.default(textColour),
+    image: picture,
+    imageAlt: text,
+  }),
+  inputs: {
+    background: { type: 'color', defaultValue: background },
+    'text-color': { type: 'color', defaultValue: textColour },
+    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    imageAlt: { type: 'string', helperText: 'What the picture shows; empty when it only decorates' },
+  },
+  canHaveChildren: true,
+  Component: ({ options: { background, 'text-color': textColour, image, imageAlt }, children }) => (
+    <div className={styles.header} style={groundStyle(background, textColour)}>
+      <div className="wrap">{children}</div>
+      {image && (
+        <BlockPicture
+          src={image}
+          alt={imageAlt ?? ''}
+          sizes="(width < 768px) 100vw, 48vw"
+          loading="eager"
+          fetchPriority="high"
+        />
+      )}
+    </div>
+  ),
+})

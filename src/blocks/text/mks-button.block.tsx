@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { flag, text } from '../option-shapes.ts'
+import { ButtonLook, icon, iconNames, look, lookInputs } from './button-look.tsx'
+
+/** A button; a link when the block has one (spec §3 MksButton, §5: its size is required). */
+export default defineBlock({
+  name: 'MksButton',
+  schema: z.object({ icon, ...look, text, iconRight: flag, animateIcon: flag }),
+  inputs: {
+    icon: { type: 'string', enum: iconNames },
+    ...lookInputs,
+    size: { ...lookInputs.size, required: true },
+    text: { type: 'string' },
+    iconRight: { type: 'boolean', helperText: 'The icon stands after the text' },
+    animateIcon: { type: 'boolean', helperText: 'The icon slides a little on hover' },
+  },
+  Component: ({ options, linked }) => <ButtonLook {...options} linked={linked} />,
+})

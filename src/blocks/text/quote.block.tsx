@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { readableInk } from '../../lib/colour.ts'
+import { colour, text } from '../option-shapes.ts'
+import styles from './quote.module.css'
+
+/** The panel's ground, `--sand`. */
+const sand = '#fcf6a0'
+
+/** Words of somebody, large, on the bean (spec §3 Quote: text, author, color). */
+export default defineBlock({
+  name: 'Quote',
+  schema: z.object({ text, author: text, color: colour }),
+  inputs: {
+    text: { type: 'longText' },
+    author: { type: 'string' },
+    color: { type: 'color', helperText: 'Of the text' },
+  },
+  Component: ({ options: { text, author, color } }) =>
+    text && (
+      <blockquote className={styles.quote} style={{ color: color && readableInk(sand, color) }}>
+        <p>{text}</p>
+        {author && <footer>{author}</footer>}
+      </blockquote>
+    ),
+})

@@ -4,6 +4,8 @@ import { href } from '../src/contracts/paths.ts'
 import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { serveContentWebhook } from './content/content-webhook.ts'
+import { serveDelivery } from './content/serve-delivery.ts'
 import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
@@ -18,6 +20,12 @@ export function createServices(): Hono<AppEnv> {
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.get('/dev/outbox', serveOutbox)
   for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
+  services.get('/api/:version/content/:model', (c) => {
+    // With a service of its own the site has no content to deliver.
+    if (c.var.settings.BUILDER_API_KEY) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
+    return serveDelivery(c.var.url, { db: c.env.DB, drafts: false })
+  })
+  services.post('/builder/webhook', serveContentWebhook)
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent }))
   services.route('/', createFeeds())

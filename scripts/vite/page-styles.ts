@@ -11,7 +11,7 @@ const sheetPrefix = '\0sheet:'
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const packages = createRequire(import.meta.url)
 
-/** What the worker gets: every sheet once, and for each page and layout file, and for what fills holes, the sheets it reaches, in order. */
+/** What the worker gets: every sheet once, and for each page, layout and block file, and for what fills holes, the sheets it reaches, in order. */
 export interface PageStyles {
   sheets: string[]
   files: Record<string, number[]>
@@ -112,7 +112,7 @@ export function pageStyles(): Plugin {
       const order = [...sheets.keys()]
       const files: PageStyles['files'] = {}
       for (const id of this.getModuleIds()) {
-        if (!/\.(page|layout)\.tsx$|\/hole-contents\.tsx$/.test(id)) continue
+        if (!/\.(page|layout|block)\.tsx$|\/hole-contents\.tsx$/.test(id)) continue
         files[relative(root, id)] = reachedSheets(id, (module) => this.getModuleInfo(module)).map((sheet) =>
           order.indexOf(sheet),
         )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { icons, type IconName } from '../ui/media/icons.ts'
 
 /** Shapes that options of blocks share. What is not valid counts as not given. */
 
@@ -26,6 +27,9 @@ export const picture = z
   .max(2000)
   .regex(/^(https:\/\/|\/(?!\/))/i)
   .optional()
+
+export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
+export const icon = z.enum(iconNames).optional()
 
 /** A list; its elements that are not valid count as not given. */
 export const listOf = <Shape extends z.ZodType>(shape: Shape) =>

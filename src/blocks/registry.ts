@@ -4,6 +4,19 @@ import type { BlockLoading } from './block-loading.ts'
 /** Every block of ours: the name that editors know it by → its file. */
 export const blockFiles = {
   Heading: 'text/heading',
+  Button: 'text/button',
+  MksButton: 'text/mks-button',
+  Quote: 'text/quote',
+  PageHeader: 'structure/page-header',
+  Section: 'structure/section',
+  Breadcrumbs: 'structure/breadcrumbs',
+  'Sidebar Sticky Group': 'structure/sidebar-sticky-group',
+  Teaser: 'cards/teaser',
+  'Card Link': 'cards/card-link',
+  ActionCard: 'cards/action-card',
+  ActionCardCustom: 'cards/action-card-custom',
+  Partenariat: 'cards/partenariat',
+  ExpertBean: 'cards/expert-bean',
 } as const satisfies Record<string, string>
 
 export type BlockName = keyof typeof blockFiles

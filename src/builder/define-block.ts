@@ -75,7 +75,10 @@ export const defineBlock = <Schema extends z.ZodObject, Data = undefined, Loadin
  * The options of a block as an editor left them: what is not valid counts as not given.
  * @returns `undefined` when an option is missing that the block cannot do without
  */
-export function parseOptions(schema: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> | undefined {
+export function parseOptions<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Record<string, unknown>,
+): z.output<Schema> | undefined {
   const options: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = given[name]
@@ -84,5 +87,5 @@ export function parseOptions(schema: z.ZodObject, given: Record<string, unknown>
     if (!parsed.success) return undefined
     options[name] = parsed.data
   }
-  return options
+  return options as z.output<Schema>
 }

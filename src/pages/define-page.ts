@@ -61,6 +61,9 @@ export interface Composed {
   data: Record<string, unknown>
 }
 
+/** Which entry a page shows: the one for a path of the site, or the one with a slug. */
+export type ComposedQuery = { model: string } & ({ urlPath: string } | { slug: string })
+
 /** What a page that is not cached may read besides: the visitor. */
 export interface RequestContext extends PublicContext {
   visitor: Visitor
@@ -149,7 +152,7 @@ interface PageBase<Data, Late, Context> {
    * The entry that the page shows. It is read before the cache is asked: what a visitor sees of its experiments is part of
    * the key.
    */
-  composed?: (route: { path: string }) => { model: string; urlPath: string }
+  composed?: (route: { path: string; params: PathParams }) => ComposedQuery
   load?: (context: Context) => Promise<Data>
   /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
   defer?: (context: Context, data: Data) => Late

@@ -2,6 +2,7 @@ import type { Entry } from '../../src/builder/entry.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
 import { AppError } from '../errors.ts'
+import type { ComposedQuery } from '../../src/pages/define-page.ts'
 import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
@@ -22,8 +23,8 @@ const mostRequestBytes = 1_000_000
 
 /** Reads content for pages: through every cache, or past all of them for a preview. */
 export interface SiteContent extends ContentReader {
-  /** The entry of a model for a path of the site, with all it needs in it. */
-  composed: (model: string, urlPath: string) => Promise<Resolved | null>
+  /** The entry that a page shows, with all it needs in it. */
+  composed: (asked: ComposedQuery) => Promise<Resolved | null>
 }
 
 /**
@@ -54,7 +55,7 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     }
     try {
       if (preview) return await read()
-      return await withCache(`content ${deliveryUrl(host, whole)}`, await keep(), read)
+      return await withCache(`content ${await contentGeneration(c)} ${deliveryUrl(host, whole)}`, await keep(), read)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'not_found') return []
@@ -68,25 +69,34 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
       now: c.var.now,
       policy: policies.content,
       waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-      second: kvTier(c.env.CONTENT_CACHE, `content ${await contentGeneration(c)}`),
+      second: kvTier(c.env.CONTENT_CACHE, 'v1'),
     }
   }
 
   const one = async (model: string, select: Select = {}) => (await entries({ model, ...select, limit: 1 }))?.[0] ?? null
   const byId = (model: string, id: string) => one(model, { query: { id } })
 
-  async function composed(model: string, urlPath: string): Promise<Resolved | null> {
+  /** By its path; an entry for every path of the site is none for a path that nobody made. */
+  async function forPath(model: string, urlPath: string): Promise<Entry | null> {
+    const entry = await one(model, { userAttributes: { urlPath }, query: { 'data.url': urlPath } })
+    return entry?.data?.url === urlPath ? entry : null
+  }
+
+  async function composed(asked: ComposedQuery): Promise<Resolved | null> {
+    const { model } = asked
     const read = async (): Promise<Resolved> => {
-      const entry = await one(model, { userAttributes: { urlPath }, query: { 'data.url': urlPath } })
-      // An entry for every path of the site is none for a path that nobody made.
-      if (!entry || entry.data?.url !== urlPath) throw new AppError('not_found', 'There is no such content')
+      const entry =
+        'slug' in asked
+          ? await one(model, { query: { 'data.slug': asked.slug } })
+          : await forPath(model, asked.urlPath)
+      if (!entry) throw new AppError('not_found', 'There is no such content')
       return resolveEntry(entry, { entry: byId, request: (url) => readRequest(c, url) })
     }
     try {
       if (preview) return await read()
       const { second: _, ...memory } = await keep()
       return await withCache(
-        `composed ${origin} ${locale} ${await contentGeneration(c)} ${model} ${urlPath}`,
+        `composed ${origin} ${locale} ${await contentGeneration(c)} ${JSON.stringify(asked)}`,
         memory,
         read,
       )

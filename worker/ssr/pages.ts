@@ -66,8 +66,8 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   // Whoever may preview sees what is there now, past every cache, and nobody else does (D22).
   const preview = await previewOf(c)
   const content = createContent(c, preview)
-  const asked = page.composed?.({ path: c.get('path') })
-  const found = asked && (await content.composed(asked.model, asked.urlPath))
+  const asked = page.composed?.({ path: c.get('path'), params: route.params })
+  const found = asked && (await content.composed(asked))
   const choices = found ? drawForVisitor(c, found.experiments, preview) : new Map<string, string>()
   const parts = () => ({
     content,

@@ -2,12 +2,10 @@ import type { AriaRole } from 'react'
 import { z } from 'zod'
 import type { BlockInput } from '../../builder/define-block.ts'
 import { Button, buttonTypes, buttonVariants } from '../../ui/actions/button.tsx'
-import { icons, type IconName } from '../../ui/media/icons.ts'
+import type { IconName } from '../../ui/media/icons.ts'
 
 /** Sizes of a button that editors choose from (spec §3 Button). */
 export const sizes = ['small', 'medium', 'default', 'full', 'round'] as const
-export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
-export const icon = z.enum(iconNames).optional()
 
 /** Options that both buttons share: type is the colour. */
 export const look = {

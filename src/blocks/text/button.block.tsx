@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { flag, text } from '../option-shapes.ts'
-import { ButtonLook, icon, iconNames, look, lookInputs } from './button-look.tsx'
+import { flag, icon, iconNames, text } from '../option-shapes.ts'
+import { ButtonLook, look, lookInputs } from './button-look.tsx'
 
 const tags = ['button', 'a', 'span', 'div'] as const
 const roles = ['button', 'link', 'switch', 'menuitem', 'tab'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { flag, text } from '../option-shapes.ts'
-import { ButtonLook, icon, iconNames, look, lookInputs } from './button-look.tsx'
+import { flag, icon, iconNames, text } from '../option-shapes.ts'
+import { ButtonLook, look, lookInputs } from './button-look.tsx'
 
 /** A button; a link when the block has one (spec §3 MksButton, §5: its size is required). */
 export default defineBlock({

@@ -3,6 +3,7 @@ import { blockStyles } from '../css/block-styles.ts'
 import type { Block } from '../entry.ts'
 import { blockAttributes, safeUrl, tagOf } from './attributes.ts'
 import { bindBlock, repetitions } from './bind-block.ts'
+import { audienceOf, forAudience } from './condition.tsx'
 import type { RenderContext } from './context.ts'
 import { localize } from './localize.ts'
 import { renderContent } from './render-content.tsx'
@@ -66,6 +67,8 @@ function renderBlock(given: Block, context: RenderContext, key: string | number)
   const block = bindBlock(given, context)
   if ('show' in block && !block.show && block.show !== undefined) return null
   if ((given.bindings && 'show' in given.bindings && !block.show) || block.hide) return null
+  const audience = audienceOf(block)
+  if (audience === 'never') return null
   if (/^[\w-]+$/.test(block.id)) context.css.add(blockStyles(block, context.widths))
   note(block, context)
   const attributes = blockAttributes({
@@ -81,9 +84,13 @@ function renderBlock(given: Block, context: RenderContext, key: string | number)
   const children = renderBlocks(block.children ?? [], context)
   if (component && !allowed) context.log(`Could not find a registered component named "${component.name}".`)
   if (!component || !renderer || !allowed)
-    return empty.has(tag)
-      ? createElement(tag, { key, ...attributes })
-      : createElement(tag, { key, ...attributes }, ...children)
+    return forAudience(
+      audience,
+      empty.has(tag)
+        ? createElement(tag, { key, ...attributes })
+        : createElement(tag, { key, ...attributes }, ...children),
+      key,
+    )
   const options = localize({ ...component.options, ...block.options }, context.locale) as Record<string, unknown>
   const content = renderer.render({
     block,
@@ -94,9 +101,10 @@ function renderBlock(given: Block, context: RenderContext, key: string | number)
     content: (entry, model, data) => renderContent(entry, { model, data, block: block.id, within: context }),
     context,
   })
-  return renderer.noWrap
+  const whole = renderer.noWrap
     ? createElement(Fragment, { key }, content)
     : createElement(tag, { key, ...attributes }, content)
+  return forAudience(audience, whole, key)
 }
 
 /** What a block wants of the page's scripts. */

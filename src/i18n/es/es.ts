@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
+import { media } from './media.ts'
 import { places } from './places.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
@@ -33,6 +34,7 @@ export const es: Messages = {
   layout,
   legal,
   mail,
+  media,
   places,
   poster,
   registration,

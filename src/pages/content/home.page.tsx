@@ -1,19 +1,22 @@
 import { href } from '../../contracts/paths.ts'
 import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage } from '../define-page.ts'
+import { compose, type ComposedContent } from './composed/compose.ts'
+import { ContentView } from './composed/content-view.tsx'
 import { ChicheHome } from './home/chiche-home.tsx'
 import { InternationalHome } from './home/international-home.tsx'
 import { loadHome, type HomeData } from './home/home-data.ts'
 
 /** The way in: what there is to do, these days, near the visitor (spec §2 Routes `/`). Each variant has its own (D3). */
-export default definePage<HomeData>('content/home', {
+export default definePage<HomeData | ComposedContent>('content/home', {
   cache: { fresh: 60, stale: 600, query: [], near: true },
-  load: loadHome,
-  head: ({ i18n, variant, locale, origin }, { seo }) => ({
-    title: seo?.title[locale] ?? i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
-    description: seo?.description[locale] ?? i18n.t('home.description'),
+  composed: () => ({ model: 'page', urlPath: '/' }),
+  load: async (context) => (context.composed ? compose(context.composed, context) : loadHome(context)),
+  head: ({ i18n, variant, locale, origin }, data) => ({
+    title: seoOf(data)?.title[locale] ?? i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
+    description: seoOf(data)?.description[locale] ?? i18n.t('home.description'),
     structuredData: [siteStructuredData({ locale, origin })],
-    ...(variant === 'chiche' && { onHero: true }),
+    ...('body' in data ? { content: data.head } : variant === 'chiche' && { onHero: true }),
     feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
       type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' }[kind],
       href: `${href(locale, 'events/list')}.${kind}`,
@@ -21,9 +24,13 @@ export default definePage<HomeData>('content/home', {
     })),
   }),
   Component: ({ data, context }) =>
-    context.variant === 'chiche' ? (
+    'body' in data ? (
+      <ContentView content={data} />
+    ) : context.variant === 'chiche' ? (
       <ChicheHome data={data} context={context} />
     ) : (
       <InternationalHome data={data} context={context} />
     ),
 })
+
+const seoOf = (data: HomeData | ComposedContent) => ('seo' in data ? data.seo : undefined)

@@ -9,7 +9,9 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconSprite } from '../../ui/media/icon-sprite.tsx'
 import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
-import { definePage, type Page } from '../define-page.ts'
+import { compose, type ComposedContent } from '../content/composed/compose.ts'
+import { ContentView } from '../content/composed/content-view.tsx'
+import { definePage, type Page, type RequestContext } from '../define-page.ts'
 import styles from './error.module.css'
 
 type Alternatives = { alternatives: Promise<EventSummary[]> } | undefined
@@ -20,14 +22,20 @@ type Alternatives = { alternatives: Promise<EventSummary[]> } | undefined
  */
 export function errorPage(status: ErrorStatus): Page {
   const lost = status === 404 || status === 410
-  return definePage<undefined, Alternatives>('system/error', {
+  return definePage<ComposedContent | undefined, Alternatives>('system/error', {
     layout: 'error',
     status: () => status,
-    head: ({ i18n }) => ({ title: i18n.t(`system.${textsOf(status)}.title`), noindex: true }),
+    composed: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
+    load: editedPage,
+    head: ({ i18n }, edited) => ({
+      title: i18n.t(`system.${textsOf(status)}.title`),
+      noindex: true,
+      ...(edited && { content: edited.head }),
+    }),
     ...(lost && { defer: ({ api, locale }) => ({ alternatives: upcoming(api, locale) }) }),
-    Component: ({ late, context }) => (
+    Component: ({ data, late, context }) => (
       <>
-        <ErrorBody status={status} />
+        {data ? <ContentView content={data} /> : <ErrorBody status={status} />}
         {late && (
           <Suspense>
             <UpcomingEvents events={late.alternatives} now={context.now} />
@@ -36,6 +44,16 @@ export function errorPage(status: ErrorStatus): Page {
       </>
     ),
   })
+}
+
+/** What editors made of this page; nothing when it cannot be had, since this page must not fail. */
+async function editedPage(context: RequestContext): Promise<ComposedContent | undefined> {
+  try {
+    return context.composed && (await compose(context.composed, context))
+  } catch (error) {
+    console.error('The edited error page is missing', error)
+    return undefined
+  }
 }
 
 /** A few events to go on with; none when they cannot be had, since this page must not fail. */

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { BlockPicture } from '../block-picture.tsx'
+import { picture } from '../option-shapes.ts'
+import styles from './expert-bean.module.css'
+
+const directions = ['horizontal', 'vertical'] as const
+const sizes = ['small', 'large', 'xlarge'] as const
+
+/** Somebody who knows: their portrait in a bean, words about them beside or under it (spec §3 ExpertBean, §5). */
+export default defineBlock({
+  name: 'ExpertBean',
+  schema: z.object({
+    direction: z.enum(directions).default('horizontal'),
+    size: z.enum(sizes).default('small'),
+    image: picture,
+  }),
+  inputs: {
+    direction: { type: 'string', enum: directions, defaultValue: 'horizontal', required: true },
+    size: { type: 'string', enum: sizes, defaultValue: 'small', required: true },
+    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+  },
+  canHaveChildren: true,
+  Component: ({ options: { direction, size, image }, children }) => (
+    <div className={styles.expert} data-direction={direction} data-size={size}>
+      <span className={styles.shape}>{image && <BlockPicture src={image} alt="" sizes="220px" />}</span>
+      {children && <div>{children}</div>}
+    </div>
+  ),
+})

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { readableInk } from '../../lib/colour.ts'
+import { Panel, panelTones } from '../../ui/surfaces/panel.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { BlockLink, linkTargets } from '../block-link.tsx'
+import { BlockPicture } from '../block-picture.tsx'
+import { colour, icon, iconNames, link, picture, text } from '../option-shapes.ts'
+import styles from './teaser.module.css'
+
+/** The tag's ground unless an editor chose one, `--broom`. */
+const broom = '#fff30d'
+
+/** A card that leads on: a picture, a tag on its edge, a title, a text (spec §3 Teaser). */
+export default defineBlock({
+  name: 'Teaser',
+  schema: z.object({
+    variant: z.enum(panelTones).default('tint'),
+    to: link,
+    title: text,
+    text,
+    target: z.enum(linkTargets).default('_blank'),
+    image: picture,
+    tagLabel: text,
+    tagColor: colour,
+    tagBGColor: colour,
+    tagIcon: icon,
+  }),
+  inputs: {
+    variant: { type: 'string', enum: panelTones, defaultValue: 'tint', helperText: 'The colour of the card' },
+    to: { type: 'url' },
+    title: { type: 'string' },
+    text: { type: 'longText' },
+    target: { type: 'string', enum: linkTargets, defaultValue: '_blank' },
+    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    tagLabel: { type: 'string' },
+    tagColor: { type: 'color', helperText: 'Of the tag’s text' },
+    tagBGColor: { type: 'color' },
+    tagIcon: { type: 'string', enum: iconNames },
+  },
+  Component: ({ options: { variant, to, target, title = '', text, image, tagLabel, tagIcon, ...tag } }) => (
+    <Panel as="article" tone={variant} className={styles.teaser}>
+      {image && <BlockPicture src={image} alt="" sizes="(width < 768px) 100vw, 400px" />}
+      {tagLabel && (
+        <div className={styles.tag} style={tagStyle(tag)}>
+          <Tag label={tagLabel} icon={tagIcon} />
+        </div>
+      )}
+      <h3>
+        {to ? (
+          <BlockLink to={to} target={target}>
+            {title || text}
+          </BlockLink>
+        ) : (
+          title
+        )}
+      </h3>
+      {text && title && (
+        <p>
+          {text}
+          {to && (
+            <span className={styles.arrow} aria-hidden="true">
+              →
+            </span>
+          )}
+        </p>
+      )}
+    </Panel>
+  ),
+})
+
+/** The tag's colours, its text readable on its ground. */
+const tagStyle = ({
+  tagColor,
+  tagBGColor = broom,
+}: {
+  tagColor?: string | undefined
+  tagBGColor?: string | undefined
+}) => ({ '--tag': tagBGColor, color: readableInk(tagBGColor, tagColor) }) as CSSProperties

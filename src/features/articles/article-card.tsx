@@ -1,0 +1,58 @@
+import type { Article } from '../../contracts/content/article.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import { articleLink } from './article-link.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import styles from './article-card.module.css'
+
+export const articleVariants = ['text', 'flat', 'square', 'spotlight', 'line'] as const
+export type ArticleVariant = (typeof articleVariants)[number]
+
+/** Kinds of articles that say so on their card (spec §3 `data.media`); the plain article does not need to. */
+const kinds = ['portrait', 'guide', 'video'] as const
+const kindOf = (media: string) => kinds.find((kind) => kind === media)
+
+const sizes: Record<Exclude<ArticleVariant, 'text'>, string> = {
+  flat: '(width < 640px) 92vw, (width < 992px) 46vw, 354px',
+  square: '(width < 640px) 92vw, (width < 992px) 46vw, 354px',
+  spotlight: '(width < 768px) 92vw, 540px',
+  line: '84px',
+}
+
+interface ArticleCardProps {
+  article: Article
+  variant?: ArticleVariant | undefined
+  /** Seen without scrolling: its picture is fetched at once. */
+  priority?: boolean | undefined
+  /** Level of the title in the page's outline; 3 unless told. */
+  level?: 2 | 3 | undefined
+}
+
+/**
+ * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As the cards of events, with the topic in the
+ * place of the date; the title's link covers the whole card.
+ */
+export function ArticleCard({ article, variant = 'square', priority, level = 3 }: ArticleCardProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { title, descriptionCourte, thematique, media } = article.data
+  const Heading = `h${level}` as const
+  const kind = kindOf(media)
+  return (
+    <article className={styles.card} data-variant={variant} data-topic={thematique?.data.slug ?? 'culture'}>
+      {variant !== 'text' && (
+        <div className={styles.cover}>
+          <ArticlePicture article={article} sizes={sizes[variant]} priority={priority} />
+        </div>
+      )}
+      <div className={styles.body}>
+        {thematique && <p className={styles.topic}>{thematique.data.title}</p>}
+        <Heading className={styles.title}>
+          <a href={articleLink(article, i18n)}>{title}</a>
+        </Heading>
+        {variant !== 'flat' && variant !== 'line' && <p className={styles.text}>{descriptionCourte}</p>}
+        {kind && <Tag label={t(`media.kinds.${kind}`)} />}
+      </div>
+    </article>
+  )
+}

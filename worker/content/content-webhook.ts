@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../src/contracts/errors.ts'
+import type { AppContext } from '../context.ts'
+import { limitedBody } from '../v1/limited-body.ts'
+import { purgeContent } from './content-generation.ts'
+
+/**
+ * `POST /builder/webhook`: something was published. All kept content becomes old, here at once and everywhere within a
+ * minute. Whoever calls proves that they know `WEBHOOK_SECRET`: by `X-Signature: sha256=…`, the HMAC of the body in hex,
+ * or, where a service can send fixed headers only, by `Authorization: Bearer …`.
+ * @throws {AppError} `not_found` without the setting, `unauthorized`
+ */
+export async function serveContentWebhook(c: AppContext): Promise<Response> {
+  const { WEBHOOK_SECRET } = c.var.settings
+  if (WEBHOOK_SECRET === undefined) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
+  const body = await limitedBody(c.req.raw, 'text')
+  const signature = `sha256=${createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')}`
+  const isSigned = equal(c.req.header('x-signature') ?? '', signature)
+  if (!isSigned && !equal(c.req.header('authorization') ?? '', `Bearer ${WEBHOOK_SECRET}`))
+    throw new AppError('unauthorized', 'Sign the body with the secret of the webhook, or send it as bearer token')
+  await purgeContent(c.env.CONTENT_CACHE, c.var.now)
+  return c.json({ ok: true })
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
+}

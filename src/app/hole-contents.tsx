@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { myRegistration as openRegistration } from '../contracts/v1/attendance.ts'
 import type { Fill, HoleName } from '../islands/hole.tsx'
+import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
+import { TopicTags } from '../features/events/list/topic-tags.tsx'
 import { SeatLine } from '../features/events/registration/seat-line.tsx'
 import { AccountLink } from '../features/session/account-link.tsx'
 import { FailureToast } from '../features/session/failure-toast.tsx'
@@ -11,6 +13,8 @@ import type { Visitor, VisitorRegistration } from '../pages/define-page.ts'
 export interface HoleVisitor {
   account: { name: string; image: string | undefined } | null
   likes: readonly string[]
+  /** Their favourite topics. */
+  topics: readonly TaxonomyRef[]
   /** How they are registered for the event that the page is about. */
   registration: VisitorRegistration | undefined
   /** A form of this page was refused, or the link of a mail, and the page itself cannot say so. */
@@ -18,12 +22,13 @@ export interface HoleVisitor {
 }
 
 /** What holes see of a visitor. @param event id of the event that the page has cases of */
-export function holeVisitor({ user, likes, registrations, flash }: Visitor, event: string | undefined): HoleVisitor {
+export function holeVisitor({ user, likes, topics, registrations, flash }: Visitor, event: string | undefined): HoleVisitor {
   // Until a name is chosen, what stands before the @ is the name the person knows themselves by.
   const account = user && { name: user.displayname || user.email.replace(/@.*/, ''), image: user.profileImg?.url }
   return {
     account,
     likes,
+    topics,
     registration: event === undefined ? undefined : registrations.find((one) => one.event === event),
     failed: flash && (flash.form === openRegistration.spec.id ? 'link' : 'form'),
   }
@@ -41,6 +46,7 @@ export const holeContents: Record<HoleName, (visitor: HoleVisitor) => ReactNode>
   account: ({ account }) => <AccountLink account={account} />,
   toast: ({ failed }) => failed && <FailureToast cause={failed} />,
   seat: ({ registration }) => registration && <SeatLine registration={registration} />,
+  topics: ({ topics }) => <TopicTags topics={topics} />,
   'visitor-state': (visitor) => <VisitorState visitor={visitor} />,
 }
 

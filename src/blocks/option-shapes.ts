@@ -28,6 +28,9 @@ export const picture = z
   .regex(/^(https:\/\/|\/(?!\/))/i)
   .optional()
 
+/** Files that editors may choose for a picture (spec §5 Page-builder images). */
+export const pictureTypes = ['jpeg', 'jpg', 'png', 'svg'] as const
+
 export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
 export const icon = z.enum(iconNames).optional()
 

@@ -26,6 +26,9 @@ const literals = new Set([
   "L'email d'activation a été renvoyé",
   "Confirme ton email pour pouvoir t'inscrire à l'évènement.",
   'Oops! Page not found',
+  "S'abonner",
+  'Merci pour ta participation !',
+  "Sois parmi les premiers à t'exprimer !",
 ])
 
 describe('the three languages', () => {

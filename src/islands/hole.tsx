@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 
 /** Parts of a page that depend on the visitor; each is rendered per request and spliced into the page's bytes. */
-export const holeNames = ['account', 'toast', 'seat', 'visitor-state'] as const
+export const holeNames = ['account', 'toast', 'seat', 'topics', 'visitor-state'] as const
 export type HoleName = (typeof holeNames)[number]
 
 /** How a visitor stands to an event: the state of their registration, or `none`. */

@@ -28,11 +28,11 @@ const formOf = (target: EventTarget | null) =>
     ? ((target as HTMLInputElement).form ?? target.closest('form'))?.closest<HTMLFormElement>('form[data-region-form]')
     : undefined
 
-/** The address a GET form leads to, empty fields left out. */
-function addressOf(form: HTMLFormElement): string {
+/** The address a GET form leads to, the pressed button's value with it, empty fields left out. */
+function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const url = new URL(form.action)
   url.search = ''
-  for (const [name, value] of new FormData(form))
+  for (const [name, value] of new FormData(form, submitter))
     if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value)
   return url.href
 }
@@ -42,7 +42,7 @@ function onSubmit(event: SubmitEvent): void {
   if (!form) return
   event.preventDefault()
   for (const details of form.querySelectorAll('details[open]')) details.removeAttribute('open')
-  schedule(addressOf(form), 0)
+  schedule(addressOf(form, event.submitter), 0)
 }
 
 function onChange(event: Event): void {

@@ -8,6 +8,7 @@ import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 import type { Provider } from '../contracts/v1/providers.ts'
+import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
 import type { User } from '../contracts/v1/users.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
 import type { LayoutName } from '../layouts/layout-names.ts'
@@ -76,8 +77,8 @@ export interface Visitor {
   likes: string[]
   /** The events they are registered for, here or on this device, and how. */
   registrations: VisitorRegistration[]
-  /** Slugs of their favourite topics. */
-  topics: string[]
+  /** Their favourite topics. */
+  topics: TaxonomyRef[]
   /** The e-mail that was typed last on this device: it fills the first step of log-in. */
   email?: string | undefined
   /** What became of the form that was just sent. */

@@ -85,10 +85,18 @@ export function forgetAll(): void {
 export function kvTier(kv: KVNamespace, generation: string): SecondTier {
   return {
     async get(key) {
-      return (await kv.get<Kept>(`${generation}:${key}`, 'json')) ?? undefined
+      return (await kv.get<Kept>(await kvKey(generation, key), 'json')) ?? undefined
     },
     async put(key, kept, seconds) {
-      await kv.put(`${generation}:${key}`, JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
+      await kv.put(await kvKey(generation, key), JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
     },
   }
+}
+
+/** A key of KV has at most 512 bytes: a longer one is told by its digest. */
+async function kvKey(generation: string, key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(key)
+  if (bytes.byteLength <= 400) return `${generation}:${key}`
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `${generation}:${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

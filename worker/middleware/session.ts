@@ -93,7 +93,7 @@ async function readPerson(c: AppContext): Promise<Person> {
     user: found,
     likes: liked.success ? liked.data.data.map(({ event }) => event) : [],
     registrations: registered.success ? registered.data.data : [],
-    topics: chosen.success ? chosen.data.data.map(({ slug }) => slug) : [],
+    topics: chosen.success ? chosen.data.data : [],
   }
 }
 

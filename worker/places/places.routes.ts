@@ -3,13 +3,13 @@ import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/
 import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/features/places/location.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import type { AppContext, AppEnv } from '../context.ts'
-import { cityOfRequest, gazetteerOf } from './place-lookup.ts'
+import { cityOfRequest, gazetteerOf, placeOfAddress } from './place-lookup.ts'
 
 const suggestions = 8
 
 /**
  * What the place field asks for: `GET /places.json?q=&lang=` gives up to 8 suggestions, `GET /places/own?lang=` the
- * visitor's own city or null (D51). A query that means nothing gives an empty list.
+ * visitor's own address, else the city they seem to be in, or null (D51). A query that means nothing gives an empty list.
  */
 export const placesRoutes = new Hono<AppEnv>()
   .get('/places.json', async (c) => {
@@ -23,8 +23,14 @@ export const placesRoutes = new Hono<AppEnv>()
   })
   .get('/places/own', async (c) => {
     c.set('answerClass', 'data')
-    const data = (await cityOfRequest(c.req.raw.cf, gazetteerOf(c.env), langOf(c))) ?? null
-    return c.json({ data }, 200, { 'Cache-Control': 'private, max-age=600' })
+    const address = c.var.visitor.user?.address?.formattedAddress
+    const gazetteer = gazetteerOf(c.env)
+    const locale = langOf(c)
+    const data = address
+      ? await placeOfAddress(address, gazetteer, locale)
+      : ((await cityOfRequest(c.req.raw.cf, gazetteer, locale)) ?? null)
+    // Somebody who logs in, or moves, is somewhere else from then on.
+    return c.json({ data }, 200, { 'Cache-Control': 'private, max-age=600', Vary: 'Cookie' })
   })
 
 /** `lang`: French when absent, English when it is none of the three (D49). */

@@ -13,6 +13,7 @@ import { errorJson } from '../errors.ts'
 import { browserCall } from './browser-call.ts'
 import { callerHeaders } from './caller-headers.ts'
 import { writeFlash } from './flash.ts'
+import { errorsOfForm, fieldsOfCall } from './forms/field-names.ts'
 import { runCallback } from './flow-callback.ts'
 import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
@@ -47,8 +48,9 @@ export async function serveForm(c: AppContext): Promise<Response> {
     return { refusal: { code, message, fields } }
   })
   if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
-  const { fields, bytes } = read
-  const next = safePath(fields.get('next')) ?? page
+  const { bytes } = read
+  const fields = fieldsOfCall(endpoint, read.fields)
+  const next = safePath(fields.get('next')) ?? onPage(page, fields.get('next')) ?? page
   const mailed = mailedTokenFor(c, endpoint)
   if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { path, body } = formCall(endpoint, fields)
@@ -65,7 +67,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (endpoint === logout) return lead(c, next)
   if (answer.status === 401 && endpoint.spec.auth === 'user')
     return lead(c, logInFor(page, (endpoint === like && fields.get('event')) || undefined))
-  if (!answer.ok) return refuse(c, endpoint, page, fields, await refusalOf(answer))
+  const refusal = await refusalOf(answer)
+  if (refusal) return refuse(c, endpoint, page, fields, refusal)
   if (mailed) forgetMailedToken(c)
   await runCallback(c, endpoint, fields)
   if (endpoint !== exists) return lead(c, next)
@@ -112,27 +115,48 @@ const said = z.object({
   }),
 })
 
-/** What the API says of a call it refused; an API that says it in another shape is said to be unavailable, or by its status. */
-async function refusalOf(answer: Response): Promise<Refusal> {
-  const result = said.safeParse(await answer.json().catch(() => undefined))
+/** What a mailing service says of an address that it did not take, with status 200 (spec §7 `subscribe-nl`). */
+const notTaken = z.object({ result: z.literal('error'), msg: z.string().default('') })
+
+/**
+ * What the API says of a call it refused, `undefined` for one it did not; an API that says it in another shape is said to
+ * be unavailable, or by its status.
+ */
+async function refusalOf(answer: Response): Promise<Refusal | undefined> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (answer.ok) {
+    const { success, data } = notTaken.safeParse(body)
+    return success ? { code: 'unavailable', message: data.msg, fields: {} } : undefined
+  }
+  const result = said.safeParse(body)
   if (result.success) return result.data.error
   const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
   return { code, message: 'Something went wrong; try again in a moment', fields: {} }
 }
 
-async function refuse(c: AppContext, { spec }: Endpoint, page: string, typed: URLSearchParams, refusal: Refusal) {
-  const { code, message, fields } = refusal
+async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: URLSearchParams, refusal: Refusal) {
+  const { spec } = endpoint
+  const { code, message } = refusal
+  const fields = errorsOfForm(endpoint, refusal.fields)
   const named = Object.keys(fields).length > 0
-  if (!named || !wantsJson(c)) {
+  const failed = onPage(page, typed.get('failed'))
+  if (failed === undefined && (!named || !wantsJson(c))) {
     const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
     await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
   }
-  if (!wantsJson(c)) return c.redirect(page, 303)
+  if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
   const t = translator(pageLocale(page))
   const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
   const error = { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId }
   return c.json({ error }, errorStatuses[code])
 }
+
+/** A place on a page, out of a `#…` that a form names. */
+const onPage = (page: string, hash: string | null): string | undefined =>
+  hash !== null && /^#[\w-]+$/.test(hash) ? page.split('#')[0] + hash : undefined
 
 const lead = (c: AppContext, location: string) => (wantsJson(c) ? c.json({ location }) : c.redirect(location, 303))
 const wantsJson = (c: AppContext) => /^application\/json\b/.test(c.req.header('accept') ?? '')

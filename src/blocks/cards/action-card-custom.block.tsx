@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { link, picture, text } from '../option-shapes.ts'
+import { link, picture, pictureTypes, text } from '../option-shapes.ts'
 import { actionColourInputs, actionColours, ActionPanel } from './action-panel.tsx'
 
 /** An action card that is written in the page itself (spec §3 ActionCardCustom). */
@@ -8,7 +8,7 @@ export default defineBlock({
   name: 'ActionCardCustom',
   schema: z.object({ cover: picture, title: text, text, link, ...actionColours }),
   inputs: {
-    cover: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    cover: { type: 'file', allowedFileTypes: pictureTypes },
     title: { type: 'string' },
     text: { type: 'longText' },
     link: { type: 'url' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { BlockPicture } from '../block-picture.tsx'
-import { picture } from '../option-shapes.ts'
+import { picture, pictureTypes } from '../option-shapes.ts'
 import styles from './expert-bean.module.css'
 
 const directions = ['horizontal', 'vertical'] as const
@@ -18,7 +18,7 @@ export default defineBlock({
   inputs: {
     direction: { type: 'string', enum: directions, defaultValue: 'horizontal', required: true },
     size: { type: 'string', enum: sizes, defaultValue: 'small', required: true },
-    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    image: { type: 'file', allowedFileTypes: pictureTypes },
   },
   canHaveChildren: true,
   Component: ({ options: { direction, size, image }, children }) => (

@@ -6,7 +6,7 @@ import { Panel, panelTones } from '../../ui/surfaces/panel.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { BlockLink, linkTargets } from '../block-link.tsx'
 import { BlockPicture } from '../block-picture.tsx'
-import { colour, icon, iconNames, link, picture, text } from '../option-shapes.ts'
+import { colour, icon, iconNames, link, picture, pictureTypes, text } from '../option-shapes.ts'
 import styles from './teaser.module.css'
 
 /** The tag's ground unless an editor chose one, `--broom`. */
@@ -33,41 +33,46 @@ export default defineBlock({
     title: { type: 'string' },
     text: { type: 'longText' },
     target: { type: 'string', enum: linkTargets, defaultValue: '_blank' },
-    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    image: { type: 'file', allowedFileTypes: pictureTypes },
     tagLabel: { type: 'string' },
     tagColor: { type: 'color', helperText: 'Of the tag’s text' },
     tagBGColor: { type: 'color' },
     tagIcon: { type: 'string', enum: iconNames },
   },
-  Component: ({ options: { variant, to, target, title = '', text, image, tagLabel, tagIcon, ...tag } }) => (
-    <Panel as="article" tone={variant} className={styles.teaser}>
-      {image && <BlockPicture src={image} alt="" sizes="(width < 768px) 100vw, 400px" />}
-      {tagLabel && (
-        <div className={styles.tag} style={tagStyle(tag)}>
-          <Tag label={tagLabel} icon={tagIcon} />
-        </div>
-      )}
-      <h3>
-        {to ? (
-          <BlockLink to={to} target={target}>
-            {title || text}
-          </BlockLink>
-        ) : (
-          title
+  Component: ({ options: { variant, to, target, title, text, image, tagLabel, tagIcon, ...tag } }) => {
+    const heading = title ?? text
+    return (
+      <Panel as="article" tone={variant} className={styles.teaser}>
+        {image && <BlockPicture src={image} alt="" sizes="(width < 768px) 100vw, 400px" />}
+        {tagLabel && (
+          <div className={styles.tag} style={tagStyle(tag)}>
+            <Tag label={tagLabel} icon={tagIcon} />
+          </div>
         )}
-      </h3>
-      {text && title && (
-        <p>
-          {text}
-          {to && (
-            <span className={styles.arrow} aria-hidden="true">
-              →
-            </span>
-          )}
-        </p>
-      )}
-    </Panel>
-  ),
+        {heading && (
+          <h3>
+            {to ? (
+              <BlockLink to={to} target={target}>
+                {heading}
+              </BlockLink>
+            ) : (
+              heading
+            )}
+          </h3>
+        )}
+        {title && text && (
+          <p>
+            {text}
+            {to && (
+              <span className={styles.arrow} aria-hidden="true">
+                →
+              </span>
+            )}
+          </p>
+        )}
+      </Panel>
+    )
+  },
 })
 
 /** The tag's colours, its text readable on its ground. */

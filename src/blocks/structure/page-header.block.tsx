@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { BlockPicture } from '../block-picture.tsx'
 import { groundStyle } from '../ground.ts'
-import { colour, picture, text } from '../option-shapes.ts'
+import { colour, picture, pictureTypes, text } from '../option-shapes.ts'
 import styles from './page-header.module.css'
 
 const background = '#0c3944'
@@ -20,7 +20,7 @@ export default defineBlock({
   inputs: {
     background: { type: 'color', defaultValue: background },
     'text-color': { type: 'color', defaultValue: textColour },
-    image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
+    image: { type: 'file', allowedFileTypes: pictureTypes },
     imageAlt: { type: 'string', helperText: 'What the picture shows; empty when it only decorates' },
   },
   canHaveChildren: true,

@@ -12,7 +12,9 @@ import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
+import { newsletter } from './newsletter.ts'
 import { places } from './places.ts'
+import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
 import { provider } from './provider.ts'
@@ -35,7 +37,9 @@ export const es: Messages = {
   legal,
   mail,
   media,
+  newsletter,
   places,
+  polls,
   poster,
   registration,
   provider,

@@ -12,7 +12,9 @@ import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
+import { newsletter } from './newsletter.ts'
 import { places } from './places.ts'
+import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
 import { provider } from './provider.ts'
@@ -34,7 +36,9 @@ export const fr = {
   legal,
   mail,
   media,
+  newsletter,
   places,
+  polls,
   poster,
   registration,
   provider,

@@ -2,7 +2,7 @@ import { showToast } from '../feedback/toast.client.ts'
 
 /**
  * What `sent` tells, the event before the page is left or shown again: who prevents it goes on by themselves. No location:
- * what no field is to blame for, the page says with its next view.
+ * what no field is to blame for, the page says with its next view, or the network is down.
  */
 export interface Sent {
   location: string | undefined
@@ -39,6 +39,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const data = new FormData(form, submitter)
   const page = form.closest<HTMLElement>('[data-page]')?.dataset['page']
   const texts = () => new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+  const taken = (next?: string) =>
+    !form.dispatchEvent(new CustomEvent<Sent>('sent', { bubbles: true, cancelable: true, detail: { location: next } }))
   let answer: Answer
   try {
     answer = (await (
@@ -51,12 +53,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       })
     ).json()) as Answer
   } catch {
-    return showToast('error')
+    return taken() ? undefined : showToast('error')
   }
   const { location: next, error } = answer
-  const taken = () =>
-    !form.dispatchEvent(new CustomEvent<Sent>('sent', { bubbles: true, cancelable: true, detail: { location: next } }))
-  if (next !== undefined) return taken() ? undefined : go(next)
+  if (next !== undefined) return taken(next) ? undefined : go(next)
   // A button beside a control, such as the one that shows a password, has no sentence to show or to take away.
   const controls = [...form.elements].filter((control) => control.localName !== 'button')
   const wrong = controls.filter((control): control is HTMLInputElement =>

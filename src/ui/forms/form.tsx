@@ -6,8 +6,10 @@ interface FormProps {
   endpoint: Endpoint
   /** Values for the names in the endpoint's path. */
   params?: Record<string, string> | undefined
-  /** Path of this site to go on to once the call succeeded. */
+  /** Path of this site, or `#…` on the form's own page, to go on to once the call succeeded. */
   next?: string | undefined
+  /** Where it leads when the call is refused, `#…` on its own page; without it the page is told what was wrong. */
+  failed?: `#${string}` | undefined
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface FormProps {
  * A form that makes a call of `/v1`, with and without script: it is sent to `/forms/{endpoint id}`, which makes the call and
  * leads on to `next`, or back with what is wrong. Its own fields are checked when it is sent, not by the browser (D15).
  */
-export function Form({ endpoint, params = {}, next, children }: FormProps) {
+export function Form({ endpoint, params = {}, next, failed, children }: FormProps) {
   return (
     <form
       method="post"
@@ -28,6 +30,7 @@ export function Form({ endpoint, params = {}, next, children }: FormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
+      {failed !== undefined && <input type="hidden" name="failed" value={failed} />}
       {children}
     </form>
   )

@@ -1,5 +1,6 @@
 import { accessibilityCodes, type Facets } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Hole } from '../../../islands/hole.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/actions/chip.tsx'
 import { Dropdown } from '../../../ui/surfaces/dropdown.tsx'
@@ -103,7 +104,10 @@ function KeptFilters({ state }: { state: ListState }) {
   )
 }
 
-/** Filters that are one click away (spec §2 Quick-search tags; `Organisé par makesense` in French, `Makesense Americas` in Spanish). */
+/**
+ * Filters that are one click away (spec §2 Quick-search tags): `Organisé par makesense` and one's favourite topics in
+ * French, `Makesense Americas` in Spanish.
+ */
 function QuickSearches({ state, facets }: { state: ListState; facets: Facets | undefined }) {
   const i18n = useI18n()
   const { t, locale } = i18n
@@ -115,6 +119,7 @@ function QuickSearches({ state, facets }: { state: ListState; facets: Facets | u
   return (
     <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick" data-region-links="">
       {locale !== 'en' && <Chip {...toggle('makesense')}>{t('events.makesense')}</Chip>}
+      {locale === 'fr' && <Hole name="topics" />}
       <Chip icon="wifi" {...toggle('visio')}>
         {t('events.online')}
       </Chip>

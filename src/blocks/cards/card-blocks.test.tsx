@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { renderBlock } from '../../../tests/support/render-block.tsx'
+import type { ContentReader } from '../../builder/content-reader.ts'
+import type { Entry } from '../../builder/entry.ts'
+
+const entryOf = (data: Record<string, unknown>): Entry => ({ id: 'e1', data })
+const reader = (entry: Entry | null): ContentReader => ({ one: vi.fn(async () => entry), all: async () => [] })
+
+test('a teaser shows its ten options', async () => {
+  const html = await renderBlock('Teaser', {
+    variant: 'cerise',
+    to: '/media/egalite/qui-parle',
+    title: 'Qui parle en réunion ?',
+    text: 'On a compté.',
+    target: '_self',
+    image: '/cover/egalite/0a1b2c3d.svg',
+    tagLabel: 'Dossier',
+    tagColor: '#0c3944',
+    tagBGColor: '#c1e94e',
+    tagIcon: 'star',
+  })
+  expect(html).toMatch(/<article class="[^"]+" data-tone="cerise">/)
+  expect(html).toMatch(/<h3><a[^>]*href="\/media\/egalite\/qui-parle"[^>]*>Qui parle en réunion \?<\/a><\/h3>/)
+  expect(html).toContain('target="_self"')
+  expect(html).toContain('<p>On a compté.')
+  expect(html).toContain('src="/cover/egalite/0a1b2c3d.svg"')
+  expect(html).toContain('--tag:#c1e94e;color:#0c3944')
+  expect(html).toMatch(/#i-star.*Dossier/)
+})
+
+test('a link without target opens a new tab, and says so', async () => {
+  const html = await renderBlock('Teaser', { to: 'https://example.org', title: 'Ailleurs' })
+  expect(html).toContain('href="https://example.org" target="_blank" rel="noopener"')
+  expect(html).toContain('<span class="sr"> (nouvel onglet)</span>')
+  expect(await renderBlock('Teaser', { to: '/events', title: 'Ici' })).toContain('target="_blank" rel="noopener"')
+  expect(await renderBlock('Card Link', { to: 'https://example.org', text: 'Ailleurs' })).toContain(
+    'target="_blank" rel="noopener"',
+  )
+})
+
+test('a path of the site is one in the page’s language; files and calls have none', async () => {
+  const hrefOf = async (to: string) =>
+    /href="([^"]*)"/.exec(await renderBlock('Card Link', { to, text: 'x' }, { locale: 'es' }))?.[1]
+  expect(await hrefOf('/events')).toBe('/es/events')
+  expect(await hrefOf('/es/events')).toBe('/es/events')
+  expect(await hrefOf('/')).toBe('/es')
+  expect(await hrefOf('/charte.pdf')).toBe('/charte.pdf')
+  expect(await hrefOf('/v1/openapi.json')).toBe('/v1/openapi.json')
+  expect(await hrefOf('#plus')).toBe('#plus')
+})
+
+test('a card link takes its colours, or none of its looks', async () => {
+  const options = { text: 'Devenir bénévole', to: '/organize', textColor: '#ffffff' }
+  const html = await renderBlock('Card Link', { ...options, background: '#24673a', buttonBackground: '#fff30d' })
+  expect(html).toContain('background:#24673a;color-scheme:dark;color:#ffffff')
+  expect(html).toContain('background:#fff30d;color:#06212a')
+  const plain = await renderBlock('Card Link', { ...options, noStyling: true })
+  expect(plain).toMatch(/<a[^>]*class="link"[^>]*>Devenir bénévole<\/a>/)
+  expect(plain).not.toContain('<svg')
+})
+
+const colours = { background: '#0c3944', textColor: '#fff30d', buttonBackground: '#c1e94e' }
+const action = { titre: 'Cuisine les invendus', texte: 'Un lundi sur deux.', cover: '/cover/a.svg', lien: '/actions' }
+
+function expectAction(html: string) {
+  expect(html).toContain('background:#0c3944;color-scheme:dark;color:#fff30d')
+  expect(html).toContain('--c:#c1e94e;--on:#06212a')
+  expect(html).toContain('<h3>Cuisine les invendus</h3><p>Un lundi sur deux.</p>')
+  expect(html).toContain('src="/cover/a.svg"')
+  expect(html).toMatch(/<a[^>]*href="\/actions"[^>]*><span>Je me lance<span class="sr">, Cuisine les invendus<\/span>/)
+}
+
+test('an action card shows the entry it refers to, in its colours', async () => {
+  const came = { '@type': '@builder.io/core:Reference', model: 'carte-action', id: 'e1', value: entryOf(action) }
+  expectAction(await renderBlock('ActionCard', { action: came, ...colours }))
+  const content = reader(entryOf(action))
+  expectAction(await renderBlock('ActionCard', { action: { id: 'e1' }, ...colours }, { loading: { content } }))
+  expect(content.one).toHaveBeenCalledWith('carte-action', { query: { id: 'e1' } })
+})
+
+test('an action card of an entry that is gone is none', async () => {
+  const html = await renderBlock('ActionCard', { action: { id: 'e1' } }, { loading: { content: reader(null) } })
+  expect(html).not.toContain('<article')
+  expect(await renderBlock('ActionCard')).not.toContain('<article')
+})
+
+test('an action card of a page shows its own words', async () => {
+  const { titre: title, texte: text, cover, lien: link } = action
+  expectAction(await renderBlock('ActionCardCustom', { title, text, cover, link, ...colours }))
+})
+
+const sponsor = {
+  link: 'https://semeurs.example',
+  text: 'Avec le soutien de',
+  partner: 'Les Semeurs',
+  logo: '/logo.svg',
+  logoLight: '/logo-clair.svg',
+}
+
+test.each([
+  ['light', '/logo.svg'],
+  ['dark', '/logo-clair.svg'],
+])('on a %s theme a sponsor’s logo is %s', async (theme, logo) => {
+  const html = await renderBlock('Partenariat', { sponsoredBy: { id: 'e1', value: entryOf(sponsor) }, theme })
+  expect(html).toContain(`data-ground="${theme}"`)
+  expect(html).toContain(`src="${logo}"`)
+  expect(html).toContain('href="https://semeurs.example" target="_blank" rel="noopener sponsored"')
+  expect(html).toContain('Avec le soutien de <strong>Les Semeurs</strong>')
+})
+
+test('a sponsor’s words give way to those of the page, and to ours when there are none', async () => {
+  const value = entryOf({ partner: 'Les Semeurs' })
+  const textOf = async (options: object) =>
+    (await renderBlock('Partenariat', { sponsoredBy: { id: 'e1', value }, ...options })).replace(/<[^>]+>/g, '')
+  expect(await textOf({})).toBe('En partenariat avec Les Semeurs')
+  expect(await textOf({ text: 'Offert par' })).toBe('Offert par Les Semeurs')
+})
+
+test('a partnership without a sponsor is not shown, and is logged', async () => {
+  const log = vi.fn<(message: string) => void>()
+  expect(await renderBlock('Partenariat', { text: 'Offert par' }, { log })).not.toContain('Offert par')
+  expect(log).toHaveBeenCalledWith('The block Partenariat lacks an option that it cannot do without.')
+})
+
+test.each(['horizontal', 'vertical'])('an expert stands %s in three sizes', async (direction) => {
+  for (const size of ['small', 'large', 'xlarge']) {
+    const html = await renderBlock('ExpertBean', { direction, size, image: '/portrait.jpg' })
+    expect(html).toContain(`data-direction="${direction}" data-size="${size}"`)
+    expect(html).toContain('src="/portrait.jpg"')
+  }
+})

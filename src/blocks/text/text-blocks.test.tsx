@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { renderBlock } from '../../../tests/support/render-block.tsx'
+
+test('a heading of no level is an h2, its options are in it', async () => {
+  expect(await renderBlock('Heading', { textBefore: 'Dix façons' })).toContain('<h2>Dix façons')
+  const html = await renderBlock('Heading', {
+    textBefore: 'Dix façons de',
+    textBean: 'planter',
+    textAfter: 'chez toi',
+    colorText: '#24673a',
+    colorBean: '#f3976b',
+    tag: 'h4',
+    tagClass: 'grand',
+  })
+  expect(html).toMatch(/<h4 class="grand">Dix façons de <span[^>]*--bean:#f3976b[^>]*>planter<\/span> chez toi<\/h4>/)
+  expect(html).toContain('color:#24673a')
+  expect(await renderBlock('Heading', { textBean: 'x', colorBean: '#000', customColorBean: '#fff30d' })).toContain(
+    '--bean:#fff30d',
+  )
+})
+
+test('a button has each of its options', async () => {
+  const html = await renderBlock('Button', {
+    label: 'Je participe',
+    type: 'primary',
+    variant: 'ghost',
+    size: 'medium',
+    icon: 'heart',
+    'icon-right': true,
+    'animate-icon': true,
+    disabled: true,
+    role: 'switch',
+    'input-type': 'submit',
+  })
+  for (const part of [
+    'data-type="primary"',
+    'data-variant="ghost"',
+    'data-size="medium"',
+    'data-animate=""',
+    'disabled=""',
+    'role="switch"',
+    'type="submit"',
+  ])
+    expect(html).toContain(part)
+  expect(html).toMatch(/Je participe<svg.*#i-heart.*<\/svg><\/button>/)
+  expect(await renderBlock('Button', { label: 'Je participe', icon: 'heart' })).toMatch(/<\/svg>Je participe<\/button>/)
+  expect(await renderBlock('Button', { label: 'Je participe', loading: true })).toContain('aria-busy="true"')
+  expect(await renderBlock('Button', { label: 'Je participe', tag: 'div' })).toMatch(/<div[^>]*>Je participe<\/div>/)
+})
+
+test('a round button shows its icon and is named by its text', async () => {
+  const html = await renderBlock('Button', { label: 'Chercher', icon: 'search', size: 'round' })
+  expect(html).toMatch(/<button[^>]*aria-label="Chercher"[^>]*><svg/)
+  expect(html).not.toContain('Chercher</button>')
+})
+
+test.each(['Button', 'MksButton'])('%s in a link of its own is no button within it', async (name) => {
+  const html = await renderBlock(name, { label: 'Voir', text: 'Voir' }, { block: { linkUrl: '/events' } })
+  expect(html).toMatch(/<a [^>]*href="\/events"[^>]*><span[^>]*data-type="default"[^>]*>Voir<\/span><\/a>/)
+  expect(html).not.toContain('<button')
+})
+
+test('the other button has each of its options', async () => {
+  const html = await renderBlock('MksButton', {
+    text: 'Je me lance',
+    icon: 'arrow-right',
+    iconRight: true,
+    animateIcon: true,
+    size: 'small',
+    type: 'tertiary',
+    variant: 'text',
+  })
+  expect(html).toContain('data-type="tertiary" data-variant="text" data-size="small" data-animate=""')
+  expect(html).toMatch(/Je me lance<svg.*#i-arrow-right/)
+})
+
+test('a button without words and icon is none', async () => {
+  expect(await renderBlock('Button')).not.toContain('<button')
+})
+
+test('a quote says who spoke, in a colour that is read on its ground', async () => {
+  const options = { text: 'Le sol est vivant.', author: 'Marion Lefèvre', color: '#24673a' }
+  expect(await renderBlock('Quote', options)).toMatch(
+    /<blockquote[^>]*style="color:#24673a"><p>Le sol est vivant\.<\/p><footer>Marion Lefèvre<\/footer><\/blockquote>/,
+  )
+  expect(await renderBlock('Quote', { ...options, color: '#ffffff' })).not.toContain('color:#ffffff')
+  expect(await renderBlock('Quote', { author: 'Personne' })).not.toContain('Personne')
+})

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { subscribe, subscribeSpot } from '../../contracts/v1/services/newsletter.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { PageScript } from '../../islands/page-script.tsx'
+import { Button, type ButtonProps } from '../../ui/actions/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import styles from './newsletter-form.module.css'
+
+/** Services that keep the list: the call depends on it (spec §3 NewsletterCard). */
+export const destinations = ['mailchimp', 'spot'] as const
+const calls = { mailchimp: subscribe, spot: subscribeSpot }
+/** The site's own list, and the source of forms that name none (spec §9). */
+const ownList = 'chiche'
+
+interface NewsletterFormProps {
+  /** Where the form stands: `SIGNUP` of the call (spec §3 Newsletter form). */
+  source?: string | undefined
+  destination?: (typeof destinations)[number] | undefined
+  /** Label of the button; the site's own when there is none. */
+  label?: string | undefined
+  type?: ButtonProps['type']
+}
+
+/**
+ * A field for an e-mail and a button (spec §4 Newsletter). The page holds all that it may say: a form sent without script
+ * leads to the sentence, and a style shows the sentence that the address names.
+ */
+export function NewsletterForm({ source = ownList, destination = 'mailchimp', label, type }: NewsletterFormProps) {
+  const { t, locale } = useI18n()
+  const id = useId()
+  const [done, failed] = [`${id}done`, `${id}failed`]
+  return (
+    <div className={styles.newsletter} data-newsletter={source} data-state="idle">
+      <Form endpoint={calls[destination]} next={`#${done}`} failed={`#${failed}`}>
+        <input type="hidden" name="SIGNUP" value={source} />
+        <input type="hidden" name="list" value={ownList} />
+        <input type="hidden" name="lang" value={locale} />
+        <div className={styles.line}>
+          <Input
+            name="EMAIL"
+            type="email"
+            label={t('newsletter.email')}
+            labelHidden
+            placeholder={t('newsletter.email')}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            required
+          />
+          <Button submit type={type}>
+            {label ?? t('newsletter.subscribe')}
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.said} id={done} data-said="success" role="status" tabIndex={-1}>
+        <Icon name="circle-check" />
+        <span>{t('newsletter.success')}</span>
+      </p>
+      <p className={styles.said} id={failed} data-said="error" role="alert" tabIndex={-1}>
+        <Icon name="circle-alert" />
+        <span>{t('newsletter.failure')}</span>
+      </p>
+      <PageScript source="src/features/newsletter/newsletter.script.ts" />
+    </div>
+  )
+}

@@ -20,7 +20,7 @@ export default defineConfig({
         outDir: 'dist/client',
         modulePreload: false,
         rolldownOptions: {
-          input: ['src/app/entry.ts', ...globSync('src/**/*.{island.tsx,script.ts}')],
+          input: ['src/app/entry.ts', 'src/builder/editor/editor.client.ts', ...globSync('src/**/*.{island.tsx,script.ts}')],
           // An island is imported by its address, so what it exports must stay.
           preserveEntrySignatures: 'exports-only',
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },

@@ -14,6 +14,7 @@ import { session } from './middleware/session.ts'
 import { staticAssets } from './middleware/static-assets.ts'
 import { createServices } from './services.ts'
 import { servePage } from './ssr/pages.ts'
+import { renderEdited } from './ssr/render-edited.ts'
 import { serveCall } from './v1/gate.ts'
 import { serveForm } from './v1/form-bridge.ts'
 
@@ -33,6 +34,7 @@ export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEn
   app.use(maintenance())
   app.use(rewrites())
   app.use(locale())
+  app.post(renderPath, renderEdited)
   app.use(ownCookies())
   app.use(registrationLink())
   app.use(mailLink())

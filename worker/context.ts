@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Edits } from '../src/builder/editor/editor-settings.ts'
 import type { Locale } from '../src/contracts/locales.ts'
 import type { Visitor } from '../src/pages/define-page.ts'
 import type { CookieName } from './cookies.ts'
@@ -18,6 +19,8 @@ export interface Variables {
   /** `https://host` of the site: SITE_URL, else the request's own. */
   origin: string
   visitor: Visitor
+  /** What somebody changes of the page's content, in the visual editor, just now. */
+  edits: Edits | undefined
   /** Cookies of ours that this request changed; `null` takes one away. */
   cookies: Map<CookieName, string | null>
   /** The kind of answer, for its Content-Security-Policy (worker/middleware/security-headers.ts). */
@@ -29,6 +32,6 @@ export interface Variables {
   /** What the page cache did, for the log. */
   cacheState: string | undefined
 }
-export type AnswerClass = 'page' | 'stream' | 'data' | 'media'
+export type AnswerClass = 'page' | 'stream' | 'editor' | 'data' | 'media'
 export type AppEnv = { Bindings: Bindings; Variables: Variables }
 export type AppContext = Context<AppEnv>

@@ -13,12 +13,14 @@ import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './ssr/load-context.ts'
+import { keepConsent } from './consent-form.ts'
 
-/** Answers that are neither pages nor calls: health, the outbox on this machine, the button of mail programs, places, pictures, feeds. */
+/** Answers that are neither pages nor calls: health, the outbox on this machine, the button of mail programs, consent, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.get('/dev/outbox', serveOutbox)
+  services.post('/consent', keepConsent)
   for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
   services.get('/api/:version/content/:model', (c) => {
     // With a service of its own the site has no content to deliver.

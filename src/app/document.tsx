@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { settingsId, type EditorSettings } from '../builder/editor/editor-settings.ts'
 import { locales } from '../contracts/locales.ts'
 import { localePath } from '../contracts/paths.ts'
 import { jsonForScript } from '../lib/json-for-script.ts'
@@ -21,11 +22,13 @@ export interface DocumentProps {
   theme: string
   assets: Assets
   nonce?: string | undefined
+  /** Only in the frame of the visual editor. */
+  editor?: { script: string; settings: EditorSettings }
   children: ReactNode
 }
 
 /** The whole HTML document around a page (spec §5 SEO). */
-export function Document({ context, head, theme, assets, nonce, children }: DocumentProps) {
+export function Document({ context, head, theme, assets, nonce, editor, children }: DocumentProps) {
   const { locale, origin } = context
   const canonical = origin + (head.canonical ?? localePath(locale, context.path))
   const title = pageTitle(head.title)
@@ -60,6 +63,7 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {context.settings.tracking && <meta name="tracking" content={JSON.stringify(context.settings.tracking)} />}
         {head.structuredData?.map((data, index) => (
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
         ))}
@@ -68,8 +72,22 @@ export function Document({ context, head, theme, assets, nonce, children }: Docu
         {children}
         <Hole name="visitor-state" />
         <IconSprite />
+        {editor && <EditorConnection {...editor} />}
       </body>
     </html>
+  )
+}
+
+function EditorConnection({ script, settings }: NonNullable<DocumentProps['editor']>) {
+  return (
+    <>
+      <script
+        type="application/json"
+        id={settingsId}
+        dangerouslySetInnerHTML={{ __html: jsonForScript(settings) }}
+      />
+      <script type="module" src={script} />
+    </>
   )
 }
 

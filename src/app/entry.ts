@@ -1,4 +1,5 @@
 import { localeCookie } from '../contracts/cookies.ts'
+import { readConsent } from '../features/consent/stored-consent.ts'
 import { enhanceLikes } from './entry-likes.ts'
 
 /**
@@ -28,6 +29,10 @@ for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(n
 onNear({ target: document.activeElement })
 
 enhanceLikes()
+
+// Measuring waits for consent; whoever refused fetches nothing of it.
+if (readConsent()?.accepted !== false || document.querySelector('[data-consent]'))
+  addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
 
 if (document.querySelector('x-island')) void import('../islands/x-island.ts')
 

@@ -16,7 +16,8 @@ export function groundStyle(ground: string | undefined, ink?: string): CSSProper
   } as CSSProperties
 }
 
-const inks = (ink: string) => ({ color: ink, '--ink': ink, '--ink-soft': ink, '--focus': ink }) as CSSProperties
+const inks = (ink: string) =>
+  ({ color: ink, '--ink': ink, '--ink-soft': 'var(--ink)', '--focus': 'var(--ink)' }) as CSSProperties
 
 /** The same hue as dark as the light papers ask for, as light as the dark ones do. */
 const adapted = (ink: string) => `light-dark(oklch(from ${ink} min(l, 0.52) c h), oklch(from ${ink} max(l, 0.76) c h))`

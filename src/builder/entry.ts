@@ -72,6 +72,8 @@ export interface Entry {
   /** The variation that was chosen, else the entry's own id. */
   testVariationId?: string
   createdDate?: number
+  /** Of our own store: whoever saved it might write code for browsers. */
+  trusted?: boolean
   [field: string]: unknown
 }
 

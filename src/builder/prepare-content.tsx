@@ -22,7 +22,7 @@ const keyOf = (name: string, options: object) => `${name} ${JSON.stringify(optio
  */
 export async function prepareContent<Loading>(
   entry: Entry,
-  { blocks, loading, patience = 1500, ...options }: PrepareOptions<Loading>,
+  { blocks, loading, patience = 1500, log = console.warn, ...options }: PrepareOptions<Loading>,
 ): Promise<RenderedContent> {
   const wanted = new Map<string, () => Promise<unknown>>()
   const found = new Map<string, unknown>()
@@ -49,16 +49,20 @@ export async function prepareContent<Loading>(
     }
   }
 
-  const all = { ...options, registry }
+  const all = { ...options, log, registry }
   if (!blocks.some(({ load }) => load)) return renderEntry(entry, all)
-  const first = renderEntry(entry, { ...all, log: () => undefined })
-  if (wanted.size === 0) return first
+  const said: string[] = []
+  const first = renderEntry(entry, { ...all, log: (message) => said.push(message) })
+  if (wanted.size === 0) {
+    for (const message of said) log(message)
+    return first
+  }
   await Promise.all(
     [...wanted].map(async ([key, load]) => {
       try {
         found.set(key, await Promise.race([load(), late(patience)]))
       } catch (error) {
-        ;(options.log ?? console.warn)(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
+        log(`The block ${key.slice(0, 120)} could not load: ${String(error)}`)
         found.set(key, undefined)
       }
     }),

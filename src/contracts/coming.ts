@@ -2,14 +2,6 @@ import type { PathId } from './paths.ts'
 
 /** Routes whose screen is not built yet; each answers one shared, honest page (D43). */
 export const comingRoutes: readonly PathId[] = [
-  'content/media',
-  'content/article',
-  'content/tag',
-  'content/surveys',
-  'content/resources',
-  'content/actions',
-  'content/playlist',
-  'content/recos',
   'organize/index',
   'organize/create',
   'organize/duplicate',
@@ -22,6 +14,4 @@ export const comingRoutes: readonly PathId[] = [
   'system/api-error',
   'system/api-success',
   'system/cover',
-  'builder/preview',
-  'builder/symbol-preview',
 ]

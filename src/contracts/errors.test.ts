@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { AppError, errorStatuses, pageNotFound, type ErrorCode } from './errors.ts'
 
-test('an unknown page is named (spec §8)', () => {
-  expect(pageNotFound('/no/such/page')).toMatchObject({
-    code: 'not_found',
-    status: 404,
-    message: 'Page not found: /no/such/page',
-  })
+test.each([
+  ['/no/such/page', '/no/such/page'],
+  ['/caf%C3%A9', '/café'],
+  ['/100%', '/100%'],
+])('an unknown page is named (spec §8): %s', (path, named) => {
+  expect(pageNotFound(path)).toMatchObject({ code: 'not_found', status: 404, message: `Page not found: ${named}` })
 })
 
 test.each(Object.entries(errorStatuses) as [ErrorCode, number][])('%s is a %i, for good', (code, status) => {

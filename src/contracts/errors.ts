@@ -56,5 +56,16 @@ export class AppError extends Error {
   }
 }
 
-/** `Page not found: {path}` (spec §8). */
-export const pageNotFound = (path: string) => new AppError('not_found', `Page not found: ${path}`)
+/**
+ * `Page not found: {path}` (spec §8), the path as people read it.
+ * @param path with the prefix of its language, percent-encoded or not
+ */
+export const pageNotFound = (path: string) => new AppError('not_found', `Page not found: ${decoded(path)}`)
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

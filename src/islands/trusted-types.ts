@@ -8,7 +8,8 @@ const rules: SitePolicy = {
   createHTML: (html) => html,
   createScriptURL(url) {
     const { origin } = new URL(url, location.href)
-    if (origin !== location.origin && origin !== 'https://maps.googleapis.com')
+    const tagManager = /^https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-[A-Z0-9]+$/.test(url)
+    if (origin !== location.origin && origin !== 'https://maps.googleapis.com' && !tagManager)
       throw new TypeError(`Not a script of ours: ${url}`)
     return url
   },

@@ -6,6 +6,7 @@ import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { PathId, PathParams } from '../contracts/paths.ts'
+import type { TrackingServices } from '../contracts/tracking-services.ts'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 import type { Provider } from '../contracts/v1/providers.ts'
 import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
@@ -48,6 +49,8 @@ export interface PublicSettings {
   providers: readonly Provider[]
   /** Origin of a remote `/v1`, whose own window answers a log-in by a provider. */
   apiHost: string | undefined
+  /** None in development. */
+  tracking: TrackingServices | undefined
 }
 export interface NearPlace {
   city: string
@@ -139,8 +142,8 @@ export interface Head {
   theme?: string
   /** Where the header lies on the hero colour. */
   onHero?: true
-  /** CSS of an editor's content, after the page's own, and the files of its blocks. */
-  content?: { css: string; files: readonly string[] }
+  /** CSS of an editor's content, after the page's own, the files of its blocks, the scripts of its custom code. */
+  content?: { css: string; files: readonly string[]; scripts?: readonly string[] }
   /** The picture that is seen first. */
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }
@@ -153,7 +156,7 @@ interface PageBase<Data, Late, Context> {
    * The entry that the page shows. It is read before the cache is asked: what a visitor sees of its experiments is part of
    * the key.
    */
-  composed?: (route: { path: string; params: PathParams }) => ComposedQuery
+  composed?: (route: { path: string; params: PathParams; query: URLSearchParams }) => ComposedQuery
   load?: (context: Context) => Promise<Data>
   /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
   defer?: (context: Context, data: Data) => Late

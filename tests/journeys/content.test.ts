@@ -199,3 +199,36 @@ describe('delivery', () => {
     expect((await site.ask(url)).text).toContain('Après')
   })
 })
+
+describe('custom code', () => {
+  const code = '<p id="a">x</p><script>document.title = "custom"</script>'
+  const block: Block = { id: 'builder-code', component: { name: 'Custom Code', options: { code } } }
+  const permissions = (names: string) => ({ lastPreviewUrl: `https://x.test/?builder.user.permissions=${names}` })
+
+  test('runs by its hash where somebody saved it who may edit code', async () => {
+    const url = await publishPage([block], { meta: permissions('read%2CeditCode%2Cpublish') })
+    const { headers, text: html } = await openSite().ask(url)
+    expect(html).toContain('document.title')
+    const digest = new Uint8Array(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode('document.title = "custom"')),
+    )
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${btoa(String.fromCharCode(...digest))}'`)
+  })
+
+  test('is left without its script otherwise', async () => {
+    const url = await publishPage([block], { meta: permissions('read%2Cpublish') })
+    const { headers, text: html } = await openSite().ask(url)
+    expect(html).toContain('<p id="a">x</p>')
+    expect(html).not.toContain('document.title')
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*sha256/)
+  })
+})
+
+test('frames of other hosts are links until somebody wants them', async () => {
+  const content = '<iframe src="https://www.youtube.com/embed/oU3H581uCsA?rel=0"></iframe>'
+  const url = await publishPage([{ id: 'builder-embed', component: { name: 'Embed', options: { content } } }])
+  const { text: html } = await openSite().ask(url)
+  expect(html).not.toContain('<iframe')
+  expect(html).toContain('href="https://www.youtube-nocookie.com/embed/oU3H581uCsA"')
+  expect(/data-embed[^>]*>([^<]*)</.exec(html)?.[1]).toBe('Afficher le contenu de www.youtube-nocookie.com')
+})

@@ -1,3 +1,4 @@
+import type { Edits } from '../../src/builder/editor/editor-settings.ts'
 import type { Entry } from '../../src/builder/entry.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
@@ -11,6 +12,7 @@ import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
 import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
 import { isPublicUrl } from '../images/public-url.ts'
 import type { Preview } from './preview.ts'
+import { resolveEdited } from './edited-entry.ts'
 import { resolveEntry, type Resolved } from './resolve-entry.ts'
 import { serveDelivery } from './serve-delivery.ts'
 
@@ -25,6 +27,8 @@ const mostRequestBytes = 1_000_000
 export interface SiteContent extends ContentReader {
   /** The entry that a page shows, with all it needs in it. */
   composed: (asked: ComposedQuery) => Promise<Resolved | null>
+  /** The same as somebody edits it; for a path there always is one, an empty one at first. */
+  edited: (asked: ComposedQuery, edits: Edits) => Promise<Resolved | null>
 }
 
 /**
@@ -37,14 +41,14 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
   const host = BUILDER_API_KEY ? BUILDER_API_HOST : origin
   const deliver: Deliver = BUILDER_API_KEY
     ? remoteDelivery(fetch)
-    : (url) => serveDelivery(url, { db: c.env.DB, drafts: preview !== undefined })
+    : (url) => serveDelivery(url, { db: c.env.DB, drafts: preview?.drafts === true })
 
   async function entries(query: Omit<DeliveryQuery, 'apiKey'>): Promise<Entry[] | null> {
     const whole: DeliveryQuery = {
       apiKey: BUILDER_API_KEY ?? ownKey,
       locale: contentLocales[locale],
       ...query,
-      ...(preview && { includeUnpublished: true, cachebust: true, options: preview.options }),
+      ...(preview && { includeUnpublished: preview.drafts, cachebust: true, options: preview.options }),
     }
     const read = async () => {
       const found = await fetchEntries(host, whole, deliver)
@@ -82,15 +86,17 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     return entry?.data?.url === urlPath ? entry : null
   }
 
+  const stored = (asked: ComposedQuery) =>
+    'slug' in asked
+      ? one(asked.model, { query: { 'data.slug': asked.slug } })
+      : forPath(asked.model, asked.urlPath)
+  const parts = { entry: byId, request: (url: string) => readRequest(c, url) }
+
   async function composed(asked: ComposedQuery): Promise<Resolved | null> {
-    const { model } = asked
     const read = async (): Promise<Resolved> => {
-      const entry =
-        'slug' in asked
-          ? await one(model, { query: { 'data.slug': asked.slug } })
-          : await forPath(model, asked.urlPath)
+      const entry = await stored(asked)
       if (!entry) throw new AppError('not_found', 'There is no such content')
-      return resolveEntry(entry, { entry: byId, request: (url) => readRequest(c, url) })
+      return resolveEntry(entry, parts)
     }
     try {
       if (preview) return await read()
@@ -110,6 +116,10 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     one,
     all: async (model, select = {}) => (await entries({ model, ...select })) ?? [],
     composed,
+    edited: async (asked, edits) => {
+      const entry = await stored(asked)
+      return entry || 'urlPath' in asked ? resolveEdited(entry, edits, parts) : null
+    },
   }
 }
 

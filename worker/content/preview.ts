@@ -10,6 +10,10 @@ export interface Preview {
   as: 'visitor' | 'member' | undefined
   /** `builder.*` parameters of the address, for the content service. */
   options: Record<string, string>
+  /** What is not published is shown. */
+  drafts: boolean
+  /** The page stands in the frame of the visual editor, which brings what is not published itself. */
+  editing: boolean
 }
 
 const purpose = 'preview'
@@ -29,21 +33,37 @@ export async function isPreviewToken(secret: string, token: string | undefined, 
 
 /**
  * The preview that a request may have: `previewing=true`, and where a secret is set a signed link, or the cookie that it
- * left. Everybody else sees the page as it is; the parameter is ignored, its way past the caches included.
+ * left; or the frame of the visual editor. Everybody else sees the page as it is; the parameter is ignored, its way past
+ * the caches included.
  */
 export async function previewOf(c: AppContext): Promise<Preview | undefined> {
   const { searchParams } = c.var.url
-  if (searchParams.get('previewing') !== 'true') return undefined
-  const { PREVIEW_SECRET } = c.var.settings
-  if (PREVIEW_SECRET !== undefined) {
-    const token = searchParams.get('preview') ?? getCookie(c, previewCookieName)
-    if (!(await isPreviewToken(PREVIEW_SECRET, token, c.var.now))) return undefined
-  }
+  const editing = isEditing(c)
+  if (!editing && searchParams.get('previewing') !== 'true') return undefined
+  // A program can say that it is the editor's frame: that alone opens nothing that is not published.
+  const drafts = await mayPreview(c)
+  if (!drafts) return editing ? { at: undefined, as: undefined, options: {}, drafts, editing } : undefined
   const at = Date.parse(searchParams.get('at') ?? '')
   const as = searchParams.get('as')
   return {
     at: Number.isNaN(at) ? undefined : at,
     as: as === 'visitor' || as === 'member' ? as : undefined,
     options: Object.fromEntries([...searchParams].filter(([name]) => name.startsWith('builder.'))),
+    drafts,
+    editing,
   }
+}
+
+/** The editor's own routes, what it asks to be rendered, and any page that it frames. */
+function isEditing(c: AppContext): boolean {
+  const { path, edits, url } = c.var
+  const isFramed = url.searchParams.has('builder.frameEditing') && c.req.header('sec-fetch-dest') === 'iframe'
+  return edits !== undefined || isFramed || /^\/builder\/__(builder|symbol)-preview__$/.test(path)
+}
+
+async function mayPreview(c: AppContext): Promise<boolean> {
+  const { PREVIEW_SECRET } = c.var.settings
+  if (PREVIEW_SECRET === undefined) return true
+  const token = c.var.url.searchParams.get('preview') ?? getCookie(c, previewCookieName)
+  return isPreviewToken(PREVIEW_SECRET, token, c.var.now)
 }

@@ -22,8 +22,9 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
       set('Cross-Origin-Resource-Policy', 'same-origin')
       set('X-Frame-Options', 'DENY')
     } else {
-      set('Content-Security-Policy', fixedPolicies[answerClass])
-      set('Cross-Origin-Resource-Policy', answerClass === 'media' ? 'cross-origin' : 'same-origin')
+      // That of the editor's frame comes with the page.
+      if (answerClass !== 'editor') set('Content-Security-Policy', fixedPolicies[answerClass])
+      set('Cross-Origin-Resource-Policy', answerClass === 'data' ? 'same-origin' : 'cross-origin')
     }
     // Every answer says how it may be kept: without it, caches guess.
     set('Cache-Control', 'no-store')
@@ -52,15 +53,21 @@ const fixedPolicies: Record<'data' | 'media', string> = {
 /**
  * The Content-Security-Policy of a page.
  * @param styleHash `sha256-…` of the one style element we write
+ * @param scriptHashes of the scripts that custom code brings (D48)
+ * @param fonts the content brings fonts of its own
  * @param nonce only for a streamed page, which is never cached
  */
 export function pagePolicy({
   styleHash,
+  scriptHashes = [],
+  fonts = false,
   nonce,
   settings,
   dev,
 }: {
   styleHash: string
+  scriptHashes?: readonly string[]
+  fonts?: boolean
   nonce?: string
   settings: Settings
   dev: boolean
@@ -68,16 +75,22 @@ export function pagePolicy({
   // Google's script loads more of itself and makes policies of its own.
   const maps = settings.GOOGLE_MAPS_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : ''
   const mapsPolicies = settings.GOOGLE_MAPS_KEY ? ' google-maps-api-loader google-maps-api#html lit-html' : ''
+  const { GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST } = settings
+  // Named whether or not somebody accepted: consent is given without a reload, and the page may be kept for others.
+  const tags = GTM_ID ? ' https://www.googletagmanager.com/gtm.js https://www.googletagmanager.com/gtag/js' : ''
+  const tagsConnect = GTM_ID ? ' https://*.google-analytics.com' : ''
+  const tagsPolicies = GTM_ID ? ' goog#html' : ''
+  const contentConnect = BUILDER_API_KEY ? ` ${BUILDER_API_HOST}/api/v1/track` : ''
   const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}`,
+    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}${tags}`,
     `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
-    "font-src 'self'",
-    `connect-src 'self'${maps}${dev ? ' ws:' : ''}`,
+    `font-src 'self'${fonts ? ' https://fonts.gstatic.com https://cdn.builder.io' : ''}`,
+    `connect-src 'self'${maps}${tagsConnect}${contentConnect}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com",
@@ -85,10 +98,34 @@ export function pagePolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // The development server's own client writes HTML without a policy.
-    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}`]),
+    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}${tagsPolicies}`]),
     'report-to csp',
   ]
   return directives.join('; ')
+}
+
+/**
+ * The Content-Security-Policy of a page in the frame of the visual editor. The editor runs code of its own in it, by which
+ * it measures and selects; what that code could do to whoever edits is taken away instead: it reaches no address of ours
+ * but the one that renders, and sends no form.
+ */
+export function editorPolicy({ origin, dev }: { origin: string; dev: boolean }): string {
+  const { hostname, protocol } = new URL(origin)
+  // On a developer's machine a page of the same host may play the editor.
+  const local = protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname) ? ` http://${hostname}:*` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self' https: data:",
+    `connect-src ${origin}${renderPath} https://cdn.builder.io https://*.builder.io${dev ? ' ws:' : ''}`,
+    "frame-src 'self' https:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' https://builder.io https://*.builder.io${local}`,
+  ].join('; ')
 }
 
 export const reportingEndpoints = 'csp="/v1/csp"'

@@ -68,17 +68,9 @@ export async function cityOfRequest(
   }
 }
 
-/**
- * A typed address as a suggestion: lying where its whole text, or the last part of it that is a place, says; without a
- * place in it, just its words.
- */
+/** A person's address as a suggestion: their words, lying where the place is that they name, if they name one. */
 export async function placeOfAddress(address: string, gazetteer: Gazetteer, locale: Locale): Promise<LocationValue> {
-  const whole = await gazetteer.resolveExact(address, locale)
-  if (whole) return whole
   const words = { name: address, formattedAddress: address, formatted_address: address, visio: false }
-  for (const part of address.split(',').toReversed()) {
-    const known = await gazetteer.resolveExact(part.replace(/\b\d{4,6}\b/, '').trim(), locale)
-    if (known) return { ...words, lat: known.lat, lng: known.lng, countryCode: known.countryCode }
-  }
-  return words
+  const known = await gazetteer.resolveExact(address, locale)
+  return known ? { ...words, lat: known.lat, lng: known.lng, countryCode: known.countryCode } : words
 }

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { files } from '../../src/features/places/gazetteer.fixture.ts'
 import type { LocationValue } from '../../src/features/places/location.ts'
+import type { User } from '../../src/contracts/v1/users.ts'
+import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppEnv } from '../context.ts'
 import { nearPlace } from './place-lookup.ts'
 import { placesRoutes } from './places.routes.ts'
@@ -13,8 +15,15 @@ const assets = {
   },
 } as unknown as Fetcher
 
-const app = new Hono<AppEnv>().route('/', placesRoutes)
-async function get(path: string, cf?: object) {
+/** @param address of the signed-in visitor's profile */
+async function get(path: string, cf?: object, address?: string) {
+  const user = address === undefined ? null : ({ address: { formattedAddress: address } } as User)
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('visitor', { ...anonymous, user })
+      await next()
+    })
+    .route('/', placesRoutes)
   const answer = await app.request(new Request(`https://site.test${path}`, cf && ({ cf } as RequestInit)), undefined, {
     ASSETS: assets,
   })
@@ -65,6 +74,24 @@ describe('GET /places/own', () => {
       countryCode: 'DE',
       lat: 50,
       lng: 8,
+      visio: false,
+    })
+  })
+  test('the address of the signed-in visitor goes before the city of the request (D51)', async () => {
+    const seen = { city: 'Lyon', country: 'FR', latitude: '45', longitude: '4' }
+    const { answer, data } = await get('/places/own', seen, '3 rue du Test, 42000 Saint-Étienne')
+    expect(answer.headers.get('vary')).toBe('Cookie')
+    expect(data).toMatchObject({
+      name: '3 rue du Test, 42000 Saint-Étienne',
+      countryCode: 'FR',
+      lat: expect.any(Number),
+    })
+  })
+  test('an address without a place in it is offered as its words', async () => {
+    expect((await get('/places/own', {}, 'Chez moi')).data).toEqual({
+      name: 'Chez moi',
+      formattedAddress: 'Chez moi',
+      formatted_address: 'Chez moi',
       visio: false,
     })
   })

@@ -37,7 +37,8 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
   }
 }
 
-async function hashOf(css: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+/** `sha256-…`, by which a policy names what it lets in. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointCall } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { queryString, type PathParams } from '../../src/contracts/paths.ts'
+import type { TrackingServices } from '../../src/contracts/tracking-services.ts'
 import { createI18n, type I18n } from '../../src/i18n/use-i18n.ts'
 import { translator, type Overrides } from '../../src/i18n/translate.ts'
 import {
@@ -19,12 +20,14 @@ import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
 import { changedAt } from '../cookies.ts'
+import type { Settings } from '../env.ts'
 import { createContent } from '../content/content-reader.ts'
 import { interfaceTexts } from '../content/interface-texts.ts'
 import { createPlaces, nearPlace } from '../places/place-lookup.ts'
 import { callerHeaders } from '../v1/caller-headers.ts'
 import { signedCall } from '../v1/signed-call.ts'
 import { upstream } from '../v1/upstream.ts'
+import { isDevelopment } from './assets.ts'
 
 /** What was read of content before the page is rendered. */
 interface ContentParts {
@@ -62,11 +65,18 @@ export async function loadContext(
       organizerToolUrl: settings.ORGANIZER_TOOL_URL,
       providers: configuredProviders(settings),
       apiHost: settings.API_HOST,
+      tracking: isDevelopment ? undefined : trackingServices(settings),
     },
     near: nearPlace(c.req.raw.cf),
     places: createPlaces(c.env, locale),
     visitor,
   }
+}
+
+/** What measures with consent, when any of it is configured (spec §7: never in development). */
+function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Settings): TrackingServices | undefined {
+  if (GTM_ID === undefined && BUILDER_API_KEY === undefined) return undefined
+  return { tagManager: GTM_ID, contentKey: BUILDER_API_KEY, contentHost: BUILDER_API_HOST }
 }
 
 const languages = new WeakMap<Overrides, I18n>()

@@ -6,6 +6,7 @@ import { comingRoutes } from '../../src/contracts/coming.ts'
 import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
 import type { AccountCase } from '../../src/islands/hole.tsx'
 import { anonymous, withoutFlash, type Page, type PageId } from '../../src/pages/define-page.ts'
+import { editorSettings } from '../../src/pages/builder/editor-settings.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
 import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
 import { contentGeneration } from '../content/content-generation.ts'
@@ -33,6 +34,14 @@ export const pageCache = new PageCache()
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
+  return answerPath(c)
+}
+
+/**
+ * Answers with the page of the path that the request is about.
+ * @throws {AppError} as `servePage`
+ */
+export async function answerPath(c: AppContext): Promise<Response> {
   // Coded routes first, then what editors published for a path, of any depth (D42).
   const route = matchPath(c.get('path')) ?? { id: 'content/page', pattern: c.get('path'), params: {} }
   const id = comingRoutes.some((coming) => coming === route.id) ? 'system/coming' : route.id
@@ -66,8 +75,14 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   // Whoever may preview sees what is there now, past every cache, and nobody else does (D22).
   const preview = await previewOf(c)
   const content = createContent(c, preview)
-  const asked = page.composed?.({ path: c.get('path'), params: route.params })
-  const found = asked && (await content.composed(asked))
+  const asked = page.composed?.({ path: c.get('path'), params: route.params, query: search })
+  const editing = asked !== undefined && preview?.editing === true
+  // Code that runs in the editor's frame must find nothing of whoever sits before it.
+  if (editing) c.set('visitor', anonymous)
+  const edits = c.get('edits') ?? { entry: {}, state: {} }
+  const found = asked && (await (editing ? content.edited(asked, edits) : content.composed(asked)))
+  const { BUILDER_API_KEY: apiKey } = c.get('settings')
+  const editor = editing ? await editorSettings({ model: asked.model, locale: c.get('locale'), apiKey }) : undefined
   const choices = found ? drawForVisitor(c, found.experiments, preview) : new Map<string, string>()
   const parts = () => ({
     content,
@@ -76,22 +91,21 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   })
   if (page.cache === undefined) {
     const context = await loadContext(c, route, search, c.get('visitor'), parts())
-    if (page.defer) return sendStream(c, await streamPage(page, context, c.get('settings')))
-    const rendered = await renderPage(page, context, c.get('settings'))
+    if (page.defer && !editor) return sendStream(c, await streamPage(page, context, c.get('settings')))
+    const rendered = await renderPage(page, context, c.get('settings'), editor)
     c.get('timings').set('render', performance.now() - started)
-    return send(c, rendered, { choices, preview })
+    return send(c, rendered, { choices, preview, editing })
   }
   const policy = page.cache
   const query = declaredQuery(search, policy)
   const render = async () => {
     const context = await loadContext(c, route, query, anonymous, parts())
-    const rendered = await renderPage(page, context, c.get('settings'))
-    const headers = { ...rendered.headers, ...(preview && { 'X-Robots-Tag': 'noindex' }) }
-    return { ...rendered, headers, cacheable: !preview && !c.get('degraded') }
+    const rendered = await renderPage(page, context, c.get('settings'), editor)
+    return { ...rendered, cacheable: !preview && !c.get('degraded') }
   }
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
   if (preview || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD')
-    return send(c, await render(), { choices, preview })
+    return send(c, await render(), { choices, preview, editing })
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
   const key = [
     c.get('origin'),
@@ -115,7 +129,7 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   )
   c.set('cacheState', state)
   if (state === 'miss') c.get('timings').set('render', performance.now() - started)
-  return send(c, rendered, { choices, preview })
+  return send(c, rendered, { choices, preview, editing })
 }
 
 /** What this visitor sees of the experiments of a page: as before, as the address of a preview says, or by chance. */
@@ -134,23 +148,18 @@ const canonicalPath = ({ pattern, params }: Route) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
 
 /** The path as the visitor knows it, prefix included, for messages. */
-function shownPath(c: AppContext): string {
-  const raw = localePath(c.get('locale'), c.get('path'))
-  try {
-    return decodeURIComponent(raw)
-  } catch {
-    return raw
-  }
-}
+const shownPath = (c: AppContext) => localePath(c.get('locale'), c.get('path'))
 
 interface Sending {
   /** What the visitor sees of the page's experiments. */
   choices: Choices
   preview: Preview | undefined
+  /** The page stands in the visual editor. */
+  editing: boolean
 }
 
 /** Fills the holes for this visitor and sends the bytes. */
-function send(c: AppContext, page: RenderedPage, { choices, preview }: Sending): Response {
+function send(c: AppContext, page: RenderedPage, { choices, preview, editing }: Sending): Response {
   const { locale } = c.var
   const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor), page.event)
   const key = visitorKey(visitor)
@@ -164,7 +173,7 @@ function send(c: AppContext, page: RenderedPage, { choices, preview }: Sending):
   })
   const shared = page.cacheable && key === 'anonymous' && choices.size === 0
   const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
-  c.set('answerClass', 'page')
+  c.set('answerClass', editing ? 'editor' : 'page')
   const headers = new Headers({
     ...page.headers,
     'Content-Type': 'text/html; charset=utf-8',
@@ -176,6 +185,7 @@ function send(c: AppContext, page: RenderedPage, { choices, preview }: Sending):
       : page.cacheable
         ? 'private, no-cache'
         : 'private, no-store',
+    ...(preview && { 'X-Robots-Tag': 'noindex' }),
   })
   for (const line of choiceCookies(c, choices)) headers.append('Set-Cookie', line)
   if (page.cacheable && page.status === 200) {

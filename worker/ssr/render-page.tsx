@@ -1,6 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ReactElement } from 'react'
+import type { EditorSettings } from '../../src/builder/editor/editor-settings.ts'
 import { Document, type DocumentProps } from '../../src/app/document.tsx'
 import { fillFor } from '../../src/app/hole-contents.tsx'
 import { I18nProvider } from '../../src/i18n/use-i18n.ts'
@@ -13,8 +14,8 @@ import { withoutFlash, type Page, type RequestContext } from '../../src/pages/de
 import { pageFile } from '../../src/pages/page-table.ts'
 import { createIconSet, IconProvider } from '../../src/ui/media/icon-set.ts'
 import type { Settings } from '../env.ts'
-import { pagePolicy } from '../middleware/security-headers.ts'
-import { assetsOf, isDevelopment, scriptAddress } from './assets.ts'
+import { editorPolicy, pagePolicy } from '../middleware/security-headers.ts'
+import { assetsOf, hashOf, isDevelopment, scriptAddress } from './assets.ts'
 import { createKeep } from './keep-parts.tsx'
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
@@ -46,14 +47,22 @@ const streamRenderer = createRenderer((c, next) =>
 /**
  * Renders a page in one go, for bytes that may be kept.
  * @param context what the loader may see; for a cached page it holds no visitor
+ * @param editor given, the page stands in the visual editor and connects to it
  * @throws {AppError} what the loader throws: it alone may refuse
  */
-export async function renderPage(page: Page, context: RequestContext, settings: Settings): Promise<RenderedPage> {
-  const { data, body, props, styleHash } = await prepare(page, context)
-  const response = await wholeRenderer.request(context.origin, undefined, { element: body(undefined), props })
+export async function renderPage(
+  page: Page,
+  context: RequestContext,
+  settings: Settings,
+  editor?: EditorSettings,
+): Promise<RenderedPage> {
+  const { data, body, props, allowed } = await prepare(page, context)
+  const whole = { ...props, ...(editor && { editor: { script: scriptAddress(editorSource), settings: editor } }) }
+  const response = await wholeRenderer.request(context.origin, undefined, { element: body(undefined), props: whole })
+  const dev = isDevelopment
   return toRenderedPage(new Uint8Array(await response.arrayBuffer()), {
     status: page.status?.(data) ?? 200,
-    policy: pagePolicy({ styleHash, settings, dev: isDevelopment }),
+    policy: editor ? editorPolicy({ origin: context.origin, dev }) : pagePolicy({ ...allowed, settings, dev }),
     headers: { 'Content-Language': context.locale },
     cacheable: page.cache !== undefined,
   })
@@ -68,7 +77,7 @@ export async function streamPage(
   context: RequestContext,
   settings: Settings,
 ): Promise<Omit<RenderedPage, 'pieces' | 'event' | 'byteLength' | 'digest'> & { stream: ReadableStream<Uint8Array> }> {
-  const { data, body, props, styleHash } = await prepare(page, context)
+  const { data, body, props, allowed } = await prepare(page, context)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const late = page.defer?.(context, data)
   const element = <HoleFill value={fillFor(withoutFlash(context.visitor))}>{body(late)}</HoleFill>
@@ -76,7 +85,7 @@ export async function streamPage(
   return {
     stream: response.body!,
     status: page.status?.(data) ?? 200,
-    policy: pagePolicy({ styleHash, nonce, settings, dev: isDevelopment }),
+    policy: pagePolicy({ ...allowed, nonce, settings, dev: isDevelopment }),
     headers: { 'Content-Language': context.locale },
     cacheable: false,
   }
@@ -98,6 +107,9 @@ function wholeDocument({ children, ...props }: DocumentProps) {
   )
 }
 
+/** The script of a page that stands in the visual editor; no visitor's page has it. */
+const editorSource = 'src/builder/editor/editor.client.ts'
+
 /** What stands in holes is written into the page later; its CSS comes with the page. */
 const holesFile = 'src/app/hole-contents.tsx'
 
@@ -106,7 +118,7 @@ async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
   const head = page.head(context, data)
-  const { css, files = [] } = head.content ?? {}
+  const { css = '', files = [], scripts = [] } = head.content ?? {}
   const [Layout, { assets, styleHash }] = await Promise.all([
     loadLayout(layoutName),
     assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile, ...files], css),
@@ -119,7 +131,7 @@ async function prepare(page: Page, context: RequestContext) {
   return {
     data,
     body,
-    styleHash,
+    allowed: { styleHash, scriptHashes: await Promise.all(scripts.map(hashOf)), fonts: css.includes('@font-face') },
     props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
   }
 }

@@ -37,7 +37,8 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
     writeCookie(c, 'em', email.trim().slice(0, 254))
   const stripped = await withoutTokens(c, answer)
   // What was just changed is seen at once, wherever the next page is made.
-  if (heldTokens(c).access !== undefined || c.var.cookies.has('ev')) writeCookie(c, 'nw', String(Date.now()))
+  const noted = c.var.cookies.has('ev') || c.var.cookies.has('vo')
+  if (heldTokens(c).access !== undefined || noted) writeCookie(c, 'nw', String(Date.now()))
   return stripped
 }
 

@@ -2,8 +2,8 @@ import { uploadLimit } from '../../src/contracts/limits.ts'
 import { collectBytes } from '../../src/lib/collect-bytes.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 
-/** Largest body of a call, and of one with a picture, bytes. */
-export const bodyLimits = { text: 64 * 1024, picture: uploadLimit + 64 * 1024 }
+/** Largest body of a call, of an edited content, and of a call with a picture, bytes. */
+export const bodyLimits = { text: 64 * 1024, content: 2 * 1024 * 1024, picture: uploadLimit + 64 * 1024 }
 
 /**
  * A request's body, read no further than the limit, whatever its headers say.
@@ -14,7 +14,7 @@ export async function limitedBody(request: Request, kind: keyof typeof bodyLimit
   const said = Number(request.headers.get('content-length'))
   const bytes = said > most ? undefined : await collectBytes(request.body, most)
   if (bytes) return bytes
-  if (kind === 'text') throw new AppError('too_large', `The body is longer than ${most / 1024} kB`)
+  if (kind !== 'picture') throw new AppError('too_large', `The body is longer than ${most / 1024} kB`)
   const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
   throw new AppError('too_large', 'The picture is too large', { fields })
 }

@@ -4,7 +4,10 @@ import type { ContentReader } from '../../builder/content-reader.ts'
 import type { Entry } from '../../builder/entry.ts'
 
 const entryOf = (data: Record<string, unknown>): Entry => ({ id: 'e1', data })
-const reader = (entry: Entry | null): ContentReader => ({ one: vi.fn(async () => entry), all: async () => [] })
+const reader = (entry: Entry | null): ContentReader => ({
+  one: vi.fn<ContentReader['one']>(async () => entry),
+  all: async () => [],
+})
 
 test('a teaser shows its ten options', async () => {
   const html = await renderBlock('Teaser', {
@@ -62,19 +65,23 @@ test('a card link takes its colours, or none of its looks', async () => {
 const colours = { background: '#0c3944', textColor: '#fff30d', buttonBackground: '#c1e94e' }
 const action = { titre: 'Cuisine les invendus', texte: 'Un lundi sur deux.', cover: '/cover/a.svg', lien: '/actions' }
 
-function expectAction(html: string) {
-  expect(html).toContain('background:#0c3944;color-scheme:dark;color:#fff30d')
-  expect(html).toContain('--c:#c1e94e;--on:#06212a')
-  expect(html).toContain('<h3>Cuisine les invendus</h3><p>Un lundi sur deux.</p>')
-  expect(html).toContain('src="/cover/a.svg"')
-  expect(html).toMatch(/<a[^>]*href="\/actions"[^>]*><span>Je me lance<span class="sr">, Cuisine les invendus<\/span>/)
-}
+const parts = [
+  'background:#0c3944;color-scheme:dark;color:#fff30d',
+  '--c:#c1e94e;--on:#06212a',
+  '<h3>Cuisine les invendus</h3><p>Un lundi sur deux.</p>',
+  'src="/cover/a.svg"',
+  'href="/actions"',
+  'Je me lance<span class="sr">, Cuisine les invendus</span>',
+]
+const missing = (html: string) => parts.filter((part) => !html.includes(part))
 
 test('an action card shows the entry it refers to, in its colours', async () => {
   const came = { '@type': '@builder.io/core:Reference', model: 'carte-action', id: 'e1', value: entryOf(action) }
-  expectAction(await renderBlock('ActionCard', { action: came, ...colours }))
+  expect(missing(await renderBlock('ActionCard', { action: came, ...colours }))).toEqual([])
   const content = reader(entryOf(action))
-  expectAction(await renderBlock('ActionCard', { action: { id: 'e1' }, ...colours }, { loading: { content } }))
+  expect(
+    missing(await renderBlock('ActionCard', { action: { id: 'e1' }, ...colours }, { loading: { content } })),
+  ).toEqual([])
   expect(content.one).toHaveBeenCalledWith('carte-action', { query: { id: 'e1' } })
 })
 
@@ -86,7 +93,7 @@ test('an action card of an entry that is gone is none', async () => {
 
 test('an action card of a page shows its own words', async () => {
   const { titre: title, texte: text, cover, lien: link } = action
-  expectAction(await renderBlock('ActionCardCustom', { title, text, cover, link, ...colours }))
+  expect(missing(await renderBlock('ActionCardCustom', { title, text, cover, link, ...colours }))).toEqual([])
 })
 
 const sponsor = {

@@ -54,7 +54,7 @@ test('a section without inner wrapper holds its blocks itself', async () => {
 test('breadcrumbs are a list of ways in the page’s language, the last one is the page', async () => {
   const items = [{ label: 'Accueil', path: '/' }, { label: 'Média', path: '/media' }, { path: '/x' }, { label: 'Vélo' }]
   const html = await renderBlock('Breadcrumbs', { items, color: '#9b084f' }, { locale: 'en' })
-  expect(html).toContain('<nav aria-label="Breadcrumbs">')
+  expect(html).toContain('<nav aria-label="Breadcrumb">')
   expect(html).toContain('<li><a href="/en">Accueil</a></li><li><a href="/en/media">Média</a></li>')
   expect(html).toContain('<span aria-current="page">Vélo</span>')
   expect(html).toContain('from #9b084f')

@@ -13,14 +13,19 @@ export const embed: BlockRenderer = {
 
 /** HTML that an editor who may edit code wrote (spec §5, D48). */
 export const customCode: BlockRenderer = {
-  render: ({ options, context }) =>
-    editorHtml(
-      'div',
-      { className: `builder-custom-code${options['replaceNodes'] ? ' replace-nodes' : ''}` },
-      withoutFrames(String(options['code'] ?? ''), context),
-      context.mayRunCode,
-    ),
+  render: ({ options, context }) => {
+    const code = withoutFrames(String(options['code'] ?? ''), context)
+    if (context.mayRunCode) context.scripts.push(...inlineScripts(code))
+    const className = `builder-custom-code${options['replaceNodes'] ? ' replace-nodes' : ''}`
+    return editorHtml('div', { className }, code, context.mayRunCode)
+  },
 }
+
+/** Scripts without an address: one with an address is not of this site, and its policy lets none in. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)].flatMap(([, attributes = '', script = '']) =>
+    /\bsrc\s*=/i.test(attributes) ? [] : [script],
+  )
 
 /** A frame tells its host who reads the page: until somebody wants it, a link stands there that a script can open in place. */
 function withoutFrames(html: string, { embedLink, needs }: RenderContext): string {

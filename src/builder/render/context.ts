@@ -49,6 +49,8 @@ export interface RenderContext {
   animations: unknown[]
   /** Id of the block that this content stands in the place of. */
   symbolId: string | undefined
+  /** Scripts that custom code brings, as they are written: the page's policy names each. */
+  scripts: string[]
   /** Contents that this one stands in. */
   depth: number
   /** Custom code of this content was saved by somebody who may edit code (spec §6). */

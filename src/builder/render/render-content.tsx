@@ -72,6 +72,8 @@ export interface RenderedContent {
   css: string
   needs: ReadonlySet<string>
   animations: readonly unknown[]
+  /** Scripts that custom code brings. */
+  scripts: readonly string[]
 }
 
 /**
@@ -94,6 +96,7 @@ export function renderEntry(
     css: new Set(),
     needs: new Set(),
     animations: [],
+    scripts: [],
     symbolId: undefined,
     depth: 0,
     mayRunCode,
@@ -101,5 +104,11 @@ export function renderEntry(
     log,
   }
   const body = renderContent(entry, { model, ...(data && { data }), within: context })
-  return { body, css: [...context.css].join(''), needs: context.needs, animations: context.animations }
+  return {
+    body,
+    css: [...context.css].join(''),
+    needs: context.needs,
+    animations: context.animations,
+    scripts: context.scripts,
+  }
 }

@@ -29,5 +29,7 @@ export const contentEntry = z.object({
   data: json,
   meta: json,
   variations: z.record(z.string(), json),
+  /** Whoever saved it last might write code for visitors' browsers (D48). */
+  trusted: z.boolean().optional(),
 })
 export type ContentEntry = z.output<typeof contentEntry>

@@ -1,8 +1,7 @@
 import { afterLogInMs } from '../../contracts/limits.ts'
-import { policy } from '../../islands/trusted-types.ts'
+import { adoptStyle, parsePage, type FetchedPage } from '../../islands/fetched-page.ts'
 import type { Sent } from '../../ui/forms/form.client.ts'
 import type { SignedIn } from './provider-login.client.ts'
-import { adoptStyle } from './step-style.client.ts'
 
 /** An entry of the history that stands for a step over its page. */
 export interface FlowEntry {
@@ -99,14 +98,8 @@ function onClick(event: MouseEvent, dialog: HTMLDialogElement, goTo: (step: stri
   else void goTo(link.pathname + link.search)
 }
 
-/** A page of this site, and its style. */
-interface Fetched {
-  page: Document
-  css: string
-}
-
 /** The page of a step; `undefined` when there is none to show: the network is down, or somebody is signed in already. */
-async function fetchStep(address: string): Promise<Fetched | undefined> {
+async function fetchStep(address: string): Promise<FetchedPage | undefined> {
   try {
     // With the form's script at hand, no press is too quick for it.
     const [answer] = await Promise.all([
@@ -114,20 +107,13 @@ async function fetchStep(address: string): Promise<Fetched | undefined> {
       import('../../ui/forms/form.client.ts'),
     ])
     if (!answer.ok || !isStep(answer.url)) return undefined
-    return parse(await answer.text())
+    return parsePage(await answer.text())
   } catch {
     return undefined
   }
 }
 
-/** Style is taken out first: the Content-Security-Policy of this page allows none but its own, even in a parsed one. */
-function parse(html: string): Fetched {
-  const css: string[] = []
-  const rest = html.replace(/<style>(.*?)<\/style>/gs, (_, own: string) => (css.push(own), ''))
-  return { page: new DOMParser().parseFromString(policy.createHTML(rest), 'text/html'), css: css.join('\n') }
-}
-
-function show(dialog: HTMLDialogElement, { page, css }: Fetched, address: string): void {
+function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: string): void {
   adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
   addSymbols(page)
   const step = page.querySelector('[data-flow-step]')!
@@ -155,7 +141,7 @@ function addSymbols(page: Document): void {
 /** Lets the page know its visitor without leaving it: the header shows the account, scripts know the likes. */
 async function refreshVisitor(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-  const { page } = parse(await answer.text())
+  const { page } = parsePage(await answer.text())
   addSymbols(page)
   for (const selector of ['header', '#visitor']) {
     const [before, after] = [document.querySelector(selector), page.querySelector(selector)]

@@ -41,7 +41,7 @@ export const media = {
     description: 'Concrete deeds, from five minutes to a weekend, that you can start today.',
     heading: 'Where will you',
     bean: 'start?',
-    open: 'I’m in',
+    empty: 'No deed to suggest for now.',
   },
   playlist: {
     title: 'Playlist: {{title}}',

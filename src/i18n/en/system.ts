@@ -14,6 +14,7 @@ export const system: Messages['system'] = {
     title: 'Something went wrong',
     text: 'This one is on us, not on you. Try again in a moment.',
   },
+  preview: 'Preview',
   fallback: 'ERROR',
   reference: 'Reference to give us: {{id}}',
   goHome: 'Back to home',

@@ -20,6 +20,7 @@ export const ui: Messages['ui'] = {
     required: 'This field is required',
     email: 'Check the format of the email',
     truthy: 'This box must be ticked',
+    min: 'At least {{n}}',
     short: 'At least {{n}} characters',
     long: 'At most {{n}} characters',
     guessable: 'Too easy to guess: choose another one',
@@ -32,5 +33,5 @@ export const ui: Messages['ui'] = {
     unreadable: 'This picture cannot be read: choose another one',
     invalid: 'This value won’t do',
   },
-  openEmbed: 'Show the content of {host}',
+  openEmbed: 'Show the content of {{host}}',
 }

@@ -41,7 +41,7 @@ export const media = {
     description: 'Gestos concretos, de cinco minutos a un fin de semana, para actuar desde hoy.',
     heading: '¿Por dónde',
     bean: 'empiezas?',
-    open: 'Me apunto',
+    empty: 'Ningún gesto que proponer por ahora.',
   },
   playlist: {
     title: 'Lista de lectura: {{title}}',

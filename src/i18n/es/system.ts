@@ -14,6 +14,7 @@ export const system: Messages['system'] = {
     title: 'Se ha producido un error',
     text: 'Es cosa nuestra, no tuya. Vuelve a intentarlo en un momento.',
   },
+  preview: 'Vista previa',
   fallback: 'ERROR',
   reference: 'Referencia para indicarnos: {{id}}',
   goHome: 'Volver al inicio',

@@ -20,6 +20,7 @@ export const ui: Messages['ui'] = {
     required: 'Este campo es obligatorio',
     email: 'Revisa el formato del correo',
     truthy: 'Hay que marcar esta casilla',
+    min: '{{n}} como mínimo',
     short: '{{n}} caracteres como mínimo',
     long: '{{n}} caracteres como máximo',
     guessable: 'Demasiado fácil de adivinar: elige otra',
@@ -32,5 +33,5 @@ export const ui: Messages['ui'] = {
     unreadable: 'Esta imagen no se puede leer: elige otra',
     invalid: 'Este valor no sirve',
   },
-  openEmbed: 'Mostrar el contenido de {host}',
+  openEmbed: 'Mostrar el contenido de {{host}}',
 }

@@ -3,6 +3,7 @@ import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
+import { consent } from './consent.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { events } from './events.ts'
@@ -27,6 +28,7 @@ export const fr = {
   attend,
   auth,
   blocks,
+  consent,
   design,
   event,
   events,

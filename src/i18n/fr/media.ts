@@ -41,7 +41,7 @@ export const media = {
     description: 'Des gestes concrets, de cinq minutes à un week-end, pour agir dès aujourd’hui.',
     heading: 'Par quoi tu',
     bean: 'commences ?',
-    open: 'Je m’y mets',
+    empty: 'Pas de geste à proposer pour l’instant.',
   },
   playlist: {
     title: 'Playlist : {{title}}',

@@ -13,6 +13,7 @@ export const system = {
     title: "Une erreur s'est produite",
     text: 'Ça vient de nous, pas de toi. Réessaie dans un instant.',
   },
+  preview: 'Aperçu',
   fallback: 'ERREUR',
   reference: 'Référence à nous donner : {{id}}',
   goHome: 'Retour à l’accueil',

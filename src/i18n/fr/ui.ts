@@ -19,6 +19,7 @@ export const ui = {
     required: 'Ce champ est obligatoire',
     email: "Vérifiez le format de l'email",
     truthy: 'Ce champ doit être coché',
+    min: '{{n}} au minimum',
     short: '{{n}} caractères au minimum',
     long: '{{n}} caractères au maximum',
     guessable: 'Trop facile à deviner : choisis-en un autre',
@@ -31,5 +32,5 @@ export const ui = {
     unreadable: 'Cette image est illisible : choisis-en une autre',
     invalid: 'Cette valeur ne convient pas',
   },
-  openEmbed: 'Afficher le contenu de {host}',
+  openEmbed: 'Afficher le contenu de {{host}}',
 }

@@ -2,6 +2,7 @@ import { pageNotFound } from '../../contracts/errors.ts'
 import { localePath } from '../../contracts/paths.ts'
 import { definePage } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
+import { composedHead } from './composed/composed-head.ts'
 import { ContentView } from './composed/content-view.tsx'
 
 /** What editors published for a path that is no route of the code (spec §2 `/{slug}`, D42). */
@@ -12,12 +13,6 @@ export default definePage<ComposedContent>('content/page', {
     if (!context.composed) throw pageNotFound(localePath(context.locale, context.path))
     return compose(context.composed, context)
   },
-  head: ({ i18n }, { entry, head }) => ({
-    title: textOf(entry.data?.['title']) ?? entry.name ?? i18n.t('layout.home'),
-    ...(textOf(entry.data?.['description']) && { description: textOf(entry.data?.['description'])! }),
-    content: head,
-  }),
+  head: ({ i18n }, data) => composedHead(data, data.entry.name ?? i18n.t('layout.home')),
   Component: ({ data }) => <ContentView content={data} />,
 })
-
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)

@@ -88,7 +88,7 @@ const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 41
 function ErrorBody({ status }: { status: number }) {
   const { t, href } = useI18n()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-error-status={status}>
       <p className={styles.code} aria-hidden="true">
         {String(status)
           .split('')

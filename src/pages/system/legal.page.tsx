@@ -1,5 +1,8 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { legalSlugs, type LegalSlug } from '../../contracts/legal.ts'
+import type { TrackingServices } from '../../contracts/tracking-services.ts'
+import { ConsentBanner } from '../../features/consent/consent-form.tsx'
+import { ConsentSettings } from '../../features/consent/consent-settings.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
@@ -19,10 +22,10 @@ export default definePage<{ slug: LegalSlug }>('system/legal', {
     title: i18n.t(`legal.${slug}.title`),
     description: i18n.t(`legal.${slug}.description`),
   }),
-  Component: ({ data }) => <Legal {...data} />,
+  Component: ({ data, context }) => <Legal {...data} tracking={context.settings.tracking} />,
 })
 
-function Legal({ slug }: { slug: LegalSlug }) {
+function Legal({ slug, tracking }: { slug: LegalSlug; tracking: TrackingServices | undefined }) {
   const { t, href } = useI18n()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -37,6 +40,7 @@ function Legal({ slug }: { slug: LegalSlug }) {
         }))}
       />
       <Prose large>
+        {slug === 'cookies' && <ConsentSettings services={tracking} />}
         {legalSections[slug].map(({ title, text, links = [] }) => (
           <section key={title}>
             <h2>{t(title)}</h2>
@@ -49,6 +53,7 @@ function Legal({ slug }: { slug: LegalSlug }) {
           </section>
         ))}
       </Prose>
+      {slug === 'cookies' && <ConsentBanner />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { FieldError } from './field.tsx'
+import { ruleSentences } from './rules.ts'
 import styles from './choice.module.css'
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className' | 'children'> {
@@ -12,12 +14,14 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
 /** A radio has no error of its own: its group says it. */
 function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const id = useId()
+  const { t } = useI18n()
   const described = [hint !== undefined && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className={styles.choice} data-field={type === 'checkbox' ? '' : undefined}>
       <label>
         <input
           {...rest}
+          {...(error && { autoFocus: true })}
           type={type}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -25,7 +29,9 @@ function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'ch
         <span>{label}</span>
       </label>
       {hint !== undefined && <small id={`${id}h`}>{hint}</small>}
-      {type === 'checkbox' && <FieldError id={`${id}e`} error={error} />}
+      {type === 'checkbox' && (
+        <FieldError id={`${id}e`} error={error} rules={ruleSentences(t, { type, required: rest.required })} />
+      )}
     </div>
   )
 }

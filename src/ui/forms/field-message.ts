@@ -6,6 +6,7 @@ const sentences: [said: RegExp, key: MessageKey][] = [
   [/\brequired\b|must (be given|not be empty)|received undefined/, 'ui.field.required'],
   [/must be an e-mail address/, 'ui.field.email'],
   [/must be (ticked|true)/, 'ui.field.truthy'],
+  [/must be (?<n>-?\d+) or more/, 'ui.field.min'],
   [/at least (?<n>\d+) characters/, 'ui.field.short'],
   [/at most (?<n>\d+) characters/, 'ui.field.long'],
   [/too easy to guess/, 'ui.field.guessable'],

@@ -18,6 +18,8 @@ export interface FieldProps {
   fieldStyle?: FieldStyle | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
+  /** What to say as the control changes, from `ruleSentences`. */
+  rules?: string | undefined
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -28,11 +30,13 @@ export interface ControlAttributes {
   disabled: boolean | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
+  /** The first control that holds something wrong has the focus when the page is shown again. */
+  autoFocus?: true
 }
 
 /** Label, control, hint and error; `children` draws the control with the attributes it is given. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { label, labelHidden, hint, error, fieldStyle = 'default', required, disabled } = props
+  const { label, labelHidden, hint, error, fieldStyle = 'default', required, disabled, rules } = props
   const id = useId()
   const described = [hint !== undefined && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   const control = {
@@ -42,6 +46,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
     disabled: disabled || fieldStyle === 'disable' || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
+    ...(error && { autoFocus: true }),
   } as const
   return (
     <div className={styles.field} data-field="" data-style={fieldStyle === 'default' ? undefined : fieldStyle}>
@@ -54,15 +59,15 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
           {hint}
         </p>
       )}
-      <FieldError id={`${id}e`} error={error} />
+      <FieldError id={`${id}e`} error={error} rules={rules} />
     </div>
   )
 }
 
 /** The sentence under a control that holds something wrong; the place stays, empty, for the entry script to fill. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error, rules }: Pick<FieldProps, 'error' | 'rules'> & { id: string }) {
   return (
-    <p id={id} className={styles.error} data-error="" hidden={!error}>
+    <p id={id} className={styles.error} data-error="" data-rules={rules} hidden={!error}>
       <Icon name="circle-alert" />
       <span>{error}</span>
     </p>

@@ -10,6 +10,8 @@ interface FormProps {
   next?: string | undefined
   /** Where it leads when the call is refused, `#…` on its own page; without it the page is told what was wrong. */
   failed?: `#${string}` | undefined
+  /** Sent and answered in place by the script that all forms share; off for one with a script of its own. */
+  enhance?: boolean | undefined
   children: ReactNode
 }
 
@@ -17,14 +19,14 @@ interface FormProps {
  * A form that makes a call of `/v1`, with and without script: it is sent to `/forms/{endpoint id}`, which makes the call and
  * leads on to `next`, or back with what is wrong. Its own fields are checked when it is sent, not by the browser (D15).
  */
-export function Form({ endpoint, params = {}, next, failed, children }: FormProps) {
+export function Form({ endpoint, params = {}, next, failed, enhance = true, children }: FormProps) {
   return (
     <form
       method="post"
       action={`/forms/${endpoint.spec.id}`}
       encType={endpoint.spec.multipart && 'multipart/form-data'}
       noValidate
-      data-enhance="form"
+      data-enhance={enhance ? 'form' : undefined}
     >
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { emailPattern, ruleSentences } from './rules.ts'
 import styles from './input.module.css'
 
 export const inputTypes = ['text', 'email', 'password', 'number', 'search', 'tel', 'url', 'datetime'] as const
@@ -14,11 +16,20 @@ export interface InputProps
 
 /** A field of one line (spec §5 Field types). */
 export function Input({ type = 'text', affix, ...props }: InputProps) {
+  const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const rules = ruleSentences(t, { ...props, type })
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
       {(control) => {
-        const input = <input {...rest} {...control} type={type === 'datetime' ? 'datetime-local' : type} />
+        const input = (
+          <input
+            {...(type === 'email' && { pattern: emailPattern })}
+            {...rest}
+            {...control}
+            type={type === 'datetime' ? 'datetime-local' : type}
+          />
+        )
         return affix === undefined ? (
           input
         ) : (

@@ -1,5 +1,7 @@
 import type { SelectHTMLAttributes } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { ruleSentences } from './rules.ts'
 
 export interface Option {
   value: string
@@ -17,9 +19,11 @@ export interface SelectProps
 
 /** One choice of a list. */
 export function Select({ options, ...props }: SelectProps) {
+  const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const rules = ruleSentences(t, props)
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
       {(control) => (
         <select {...rest} {...control}>
           {options.map((option) => (

@@ -1,5 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { ruleSentences } from './rules.ts'
 
 export interface TextareaProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'className'> {
@@ -8,9 +10,11 @@ export interface TextareaProps
 
 /** A field of several lines; it grows with what is written. */
 export function Textarea(props: TextareaProps) {
+  const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const rules = ruleSentences(t, props)
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
       {(control) => <textarea {...rest} {...control} />}
     </Field>
   )

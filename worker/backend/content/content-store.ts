@@ -28,6 +28,7 @@ export function toEntry(row: ContentRow): ContentEntry {
     data,
     meta,
     variations,
+    trusted,
   } = row
   return {
     id,
@@ -42,6 +43,7 @@ export function toEntry(row: ContentRow): ContentEntry {
     data,
     meta,
     variations,
+    ...(trusted && { trusted }),
   }
 }
 

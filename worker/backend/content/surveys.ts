@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
-import type { Survey } from '../../../src/contracts/content/survey.ts'
+import { toSurvey, type Survey } from '../../../src/contracts/content/survey.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { AppError } from '../../errors.ts'
 import { sign, verify } from '../../signature.ts'
@@ -10,28 +10,9 @@ import type { BackendEnv, HandlerContext } from '../context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import { notFound } from '../not-found.ts'
 import { decodeEntry, shown } from './content-store.ts'
-import { textOf } from '../../../src/contracts/content/localized-value.ts'
 
 /** Devices of one address that may begin to vote in a poll. */
 const voterLimit = { most: 20, perMs: 86_400_000 }
-
-const instantOf = (value: unknown) =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null
-
-/** A poll in a language. */
-function toSurvey({ id, data }: ContentEntry, votes: ReadonlyMap<string, number>, lang: Locale): Survey {
-  const choices = (Array.isArray(data['choices']) ? data['choices'] : []) as { id?: unknown; answer?: unknown }[]
-  const named = choices.map((choice) => ({ id: String(choice.id), answer: textOf(choice.answer, lang) }))
-  return {
-    builderId: id,
-    title: textOf(data['title'], lang),
-    image: textOf(data['image'], lang) || null,
-    startDate: instantOf(data['startDate']),
-    endDate: instantOf(data['endDate']),
-    choices: named,
-    votes: Object.fromEntries(named.map((choice) => [choice.id, votes.get(choice.id) ?? 0])),
-  }
-}
 
 interface Counted {
   poll: string
@@ -41,7 +22,7 @@ interface Counted {
 const selectCounts = (polls: readonly string[]) =>
   sql`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
 const countsOf = (counted: readonly Counted[], poll: string) =>
-  new Map(counted.filter((row) => row.poll === poll).map(({ choice, votes }) => [choice, votes]))
+  Object.fromEntries(counted.filter((row) => row.poll === poll).map(({ choice, votes }) => [choice, votes]))
 
 /** Polls with their votes: those that are open first, then the latest. */
 export async function listSurveys({ env, now }: HandlerContext, limit: number, lang: Locale) {
@@ -54,7 +35,7 @@ export async function listSurveys({ env, now }: HandlerContext, limit: number, l
   ])
   const entries = page!.results.map(decodeEntry)
   const { results } = await prepare(env.DB, selectCounts(entries.map(({ id }) => id))).all<Counted>()
-  const data = entries.map((entry) => toSurvey(entry, countsOf(results, entry.id), lang))
+  const data = entries.map((entry) => toSurvey(entry, lang, countsOf(results, entry.id)))
   return { data, total: Number(all!.results[0]!['total']), count: data.length }
 }
 
@@ -74,7 +55,7 @@ async function openPoll({ env, now }: HandlerContext, id: string, choice: string
   ).first()
   if (!stored) throw notFound('poll with the id', id)
   const poll = decodeEntry(stored)
-  const { startDate, endDate, choices } = toSurvey(poll, new Map(), 'fr')
+  const { startDate, endDate, choices } = toSurvey(poll, 'fr', {})
   if (startDate !== null && Date.parse(startDate) > now) throw new AppError('conflict', 'This poll has not begun yet')
   if (endDate !== null && Date.parse(endDate) < now) throw new AppError('conflict', 'This poll is over')
   if (!choices.some((known) => known.id === choice))
@@ -112,7 +93,7 @@ export async function voteIn(
     prepare(env.DB, selectCounts([id])),
   ])
   return {
-    data: toSurvey(poll, countsOf(counted!.results as unknown as Counted[], id), lang),
+    data: toSurvey(poll, lang, countsOf(counted!.results as unknown as Counted[], id)),
     choice: String(own!.results[0]!['choice']),
     voter: viewer || device === undefined ? null : `${device}.${await sign(await siteSecret(env), purpose, device)}`,
   }

@@ -7,14 +7,14 @@ import type { Locale } from '../../../contracts/locales.ts'
 import type { Head, PublicContext } from '../../define-page.ts'
 
 /** Content that is ready to stand in a page. */
-export interface ComposedContent extends Omit<RenderedContent, 'css'> {
+export interface ComposedContent extends Omit<RenderedContent, 'css' | 'scripts'> {
   entry: Entry
   /** For the page's head: its CSS, and the files of its blocks. */
   head: NonNullable<Head['content']>
 }
 
 /** Languages as the content service names them. */
-const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
+export const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
 
 /** Names of the components in an entry, symbols included. */
 function componentNames(value: unknown, names = new Set<string>()): Set<string> {
@@ -37,14 +37,24 @@ export async function compose(
   model = 'page',
 ): Promise<ComposedContent> {
   const { blocks, files } = await loadBlocks(componentNames(entry))
-  const { css, ...rendered } = await prepareContent(entry, {
+  const { css, scripts, ...rendered } = await prepareContent(entry, {
     model,
     blocks,
     loading: { api, content, locale, now, origin },
     locale: contentLocales[locale],
     data,
-    mayRunCode: false,
+    mayRunCode: mayRunCode(entry),
     embedLink: (host) => i18n.t('ui.openEmbed', { host }),
   })
-  return { ...rendered, entry, head: { css: defaultStyles + css, files } }
+  return { ...rendered, entry, head: { css: defaultStyles + css, files, scripts } }
 }
+
+/**
+ * Whoever saved it last might write code for visitors' browsers (spec §6, D48): the editor notes their permissions in the
+ * entry, our own store says it.
+ */
+const mayRunCode = ({ meta, trusted }: Entry): boolean =>
+  trusted === true ||
+  /[?&]builder\.user\.permissions=(?:[^&]*(?:,|%2C))?editCode(?:,|%2C|&|$)/i.test(
+    String(meta?.['lastPreviewUrl'] ?? ''),
+  )

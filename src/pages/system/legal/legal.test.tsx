@@ -11,6 +11,7 @@ const contextOf = (slug: string, locale: (typeof locales)[number]) =>
   ({
     params: { slug },
     path: `/legal/${slug}`,
+    settings: {},
     locale,
     i18n: createI18n(translator(locale)),
   }) as unknown as PublicContext & { visitor: never }

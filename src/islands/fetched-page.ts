@@ -1,3 +1,18 @@
+import { policy } from './trusted-types.ts'
+
+/** A page of this site, and its style. */
+export interface FetchedPage {
+  page: Document
+  css: string
+}
+
+/** Style is taken out first: the Content-Security-Policy of this page allows none but its own, even in a parsed one. */
+export function parsePage(html: string): FetchedPage {
+  const css: string[] = []
+  const rest = html.replace(/<style>(.*?)<\/style>/gs, (_, own: string) => (css.push(own), ''))
+  return { page: new DOMParser().parseFromString(policy.createHTML(rest), 'text/html'), css: css.join('\n') }
+}
+
 /** A style sheet's rules, each with the layer that it stands in. */
 const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
   [...rules].flatMap((rule) => {

@@ -1,0 +1,92 @@
+import { renderPath, type Edits, type RenderRequest } from './editor-settings.ts'
+
+/**
+ * Shows edits of the content in the page that stands in the editor. Everything is rendered at the edge, by the one renderer
+ * that visitors' pages come from; here only what differs is put in its place.
+ */
+export class EditedPage {
+  readonly #edits: Edits = { entry: {}, state: {} }
+  #isRendering = false
+  #isStale = false
+
+  /** The id of the content that is shown. */
+  get contentId(): string | null {
+    const { id } = this.#edits.entry
+    return typeof id === 'string'
+      ? id
+      : (document.querySelector('[builder-content-id]')?.getAttribute('builder-content-id') ?? null)
+  }
+
+  /** Lays fields of the entry over what is known of it; those of `data` and `meta` one by one. */
+  change({ data, meta, ...fields }: { data?: object; meta?: object; [field: string]: unknown }): void {
+    const { entry } = this.#edits
+    Object.assign(entry, fields)
+    for (const [name, part] of Object.entries({ data, meta }))
+      if (part) entry[name] = { ...(entry[name] as object | undefined), ...part }
+    void this.#render()
+  }
+
+  /** Lays values over those of the content's state. */
+  changeState(state: object): void {
+    Object.assign(this.#edits.state, state)
+    void this.#render()
+  }
+
+  /** Renders what is known now. What changes meanwhile is rendered next, at once for all of it. */
+  async #render(): Promise<void> {
+    this.#isStale = true
+    if (this.#isRendering) return
+    this.#isRendering = true
+    try {
+      while (this.#isStale) {
+        this.#isStale = false
+        const html = await askForPage({ url: location.pathname + location.search, ...this.#edits })
+        if (!this.#isStale) showPage(new DOMParser().parseFromString(html, 'text/html'))
+      }
+    } catch (error) {
+      console.error('The edited content could not be rendered:', error)
+    } finally {
+      this.#isRendering = false
+    }
+  }
+}
+
+async function askForPage(request: RenderRequest): Promise<string> {
+  const answer = await fetch(renderPath, {
+    method: 'POST',
+    // Nobody is signed in here: the page is rendered for everybody.
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(request),
+  })
+  if (!answer.ok) throw new Error(`status ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { html: string }).html
+}
+
+/** The page's own style and its main part become those of another document. */
+function showPage(next: Document): void {
+  const [style, nextStyle] = [document, next].map((page) => page.head.querySelector('style'))
+  if (style && nextStyle && style.textContent !== nextStyle.textContent) style.textContent = nextStyle.textContent
+  const [main, nextMain] = [document, next].map((page) => page.querySelector('main'))
+  if (main && nextMain) settle(main, nextMain)
+}
+
+/** Puts what differs in its place, and nothing else: a film goes on playing while the text beside it is written. */
+export function settle(element: Element, next: Element): void {
+  if (element.isEqualNode(next)) return
+  const [nodes, nextNodes] = [[...element.childNodes], [...next.childNodes]]
+  const fits = nodes.length === nextNodes.length && nextNodes.every((node, index) => isSameKind(nodes[index]!, node))
+  for (const { name } of [...element.attributes]) if (!next.hasAttribute(name)) element.removeAttribute(name)
+  for (const { name, value } of next.attributes)
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  if (!fits) element.replaceChildren(...nextNodes)
+  else
+    for (const [index, node] of nodes.entries()) {
+      const nextNode = nextNodes[index]!
+      if (node instanceof Element) settle(node, nextNode as Element)
+      else if (node.nodeValue !== nextNode.nodeValue) node.nodeValue = nextNode.nodeValue
+    }
+}
+
+const blockOf = (node: Node) => (node as Element).getAttribute?.('builder-id')
+const isSameKind = (node: Node, next: Node) => node.nodeName === next.nodeName && blockOf(node) === blockOf(next)

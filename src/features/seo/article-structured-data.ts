@@ -1,0 +1,43 @@
+import type { Article } from '../../contracts/content/article.ts'
+import type { Locale } from '../../contracts/locales.ts'
+import { schemaContext, type StructuredData } from './structured-data.ts'
+
+interface ArticlePage {
+  /** Path of the article's page. */
+  path: string
+  /** Language that its text is written in. */
+  language: Locale
+  /** Path or address of its picture. */
+  image: string
+  author: string | undefined
+  sponsor: string | undefined
+  /** ms; absent when it was never changed */
+  changed: number | undefined
+  /** `https://host` of the site */
+  origin: string
+}
+
+/** An article as schema.org `Article`. */
+export function articleStructuredData(
+  { firstPublished, data }: Article,
+  { path, language, image, author, sponsor, changed, origin }: ArticlePage,
+): StructuredData {
+  const publisher = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Chiche', url: `${origin}/` }
+  return {
+    '@context': schemaContext,
+    '@type': 'Article',
+    headline: data.title,
+    description: data.descriptionCourte || undefined,
+    image: [new URL(image, origin).href],
+    datePublished: firstPublished === null ? undefined : new Date(firstPublished).toISOString(),
+    dateModified: changed === undefined ? undefined : new Date(changed).toISOString(),
+    author: author === undefined ? publisher : { '@type': 'Person', name: author },
+    publisher,
+    sponsor: sponsor === undefined ? undefined : { '@type': 'Organization', name: sponsor },
+    articleSection: data.thematique?.data.title,
+    keywords: data.tags.length > 0 ? data.tags : undefined,
+    inLanguage: language,
+    isAccessibleForFree: true,
+    mainEntityOfPage: origin + path,
+  }
+}

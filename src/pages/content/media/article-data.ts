@@ -1,0 +1,92 @@
+import { toArticle, type Article } from '../../../contracts/content/article.ts'
+import { AppError, pageNotFound } from '../../../contracts/errors.ts'
+import { isLocale, locales, type Locale } from '../../../contracts/locales.ts'
+import { localePath } from '../../../contracts/paths.ts'
+import * as events from '../../../contracts/v1/events.ts'
+import { articleLink, noTopic } from '../../../features/articles/article-link.ts'
+import { readingMinutes, withContents, type ContentsItem } from '../../../features/articles/article-text.ts'
+import { buzzingArticles } from '../../../features/articles/read-articles.ts'
+import type { Entry } from '../../../builder/entry.ts'
+import type { PublicContext } from '../../define-page.ts'
+import { PageRedirect } from '../../page-redirect.ts'
+import { compose, type ComposedContent } from '../composed/compose.ts'
+
+/** 'Ça buzze' beside an article (spec §9). */
+const buzz = { limit: 3, weeks: 12 }
+const nearLimit = 3
+/** An article that is touched on the day it comes out was not updated, ms. */
+const sameEdition = 86_400_000
+
+export interface ArticleData {
+  article: Article
+  content: ComposedContent
+  contents: ContentsItem[]
+  minutes: number
+  author: string | undefined
+  credit: string | undefined
+  /** The entry of the model partenariat that paid for it. */
+  sponsor: Entry | undefined
+  /** Moment of the last change worth telling, ms. */
+  changed: number | undefined
+  /** Language of its text. */
+  language: Locale
+  /** Languages in which its text exists. */
+  languages: readonly Locale[]
+  buzzing: Article[]
+  near: events.EventSummary[]
+}
+
+/**
+ * An article with what stands around it.
+ * @throws {AppError} `not_found` without one of this slug
+ * @throws {PageRedirect} 301 to its own address, from one with another topic
+ */
+export async function loadArticle(context: PublicContext): Promise<ArticleData> {
+  const { composed, content, params, locale, i18n, path, now } = context
+  if (!composed) throw pageNotFound(localePath(locale, path))
+  const article = toArticle(composed.entry, locale)
+  if (params['category'] !== (article.data.thematique?.data.slug || noTopic))
+    throw new PageRedirect(articleLink(article, i18n), 301)
+  const { entry, contents } = withContents(composed.entry)
+  const { author, credit, langues, sponsoredBy } = entry.data ?? {}
+  const languages = Array.isArray(langues) ? langues.filter(isLocale) : locales
+  const [body, buzzing, near] = await Promise.all([
+    compose({ ...composed, entry }, context, 'article'),
+    buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }),
+    eventsNear(context, article.data.thematique?.data.slug),
+  ])
+  return {
+    article,
+    content: body,
+    contents,
+    minutes: readingMinutes(entry),
+    author: textOr(author),
+    credit: textOr(credit),
+    sponsor: (sponsoredBy as { value?: Entry } | undefined)?.value,
+    changed: changedAt(composed.entry, article),
+    language: languages.includes(locale) ? locale : (languages[0] ?? locale),
+    languages: languages.length > 0 ? languages : locales,
+    buzzing: buzzing.filter(({ id }) => id !== article.id).slice(0, buzz.limit),
+    near,
+  }
+}
+
+const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+function changedAt({ lastUpdated }: Entry, { firstPublished }: Article): number | undefined {
+  if (typeof lastUpdated !== 'number' || firstPublished === null) return undefined
+  return lastUpdated - firstPublished > sameEdition ? lastUpdated : undefined
+}
+
+/** Coming events on the topic: near the reader where that is known and there are some, else anywhere. */
+async function eventsNear({ api, locale, near }: PublicContext, topic: string | undefined) {
+  const query = { lang: locale, limit: nearLimit, ...(topic && { topic }) }
+  const around = near && { loc: `[${near.lng},${near.lat}]` }
+  try {
+    const close = around ? (await api(events.list, { query: { ...query, ...around } })).data : []
+    return close.length > 0 ? close : (await api(events.list, { query })).data
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return []
+  }
+}

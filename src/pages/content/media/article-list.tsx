@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Article } from '../../../contracts/content/article.ts'
+import { ArticleCard, type ArticleVariant } from '../../../features/articles/article-card.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LostScene } from '../../../ui/media/scenes/lost-scene.tsx'
+import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
+import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
+import styles from './article-list.module.css'
+
+interface ListHeadProps {
+  crumbs?: readonly Crumb[] | undefined
+  /** The page's `h1`. */
+  heading: ReactNode
+  lead?: ReactNode
+  /** Ways to other lists. */
+  children?: ReactNode
+}
+
+/** The top of a page that lists things to read. */
+export function ListHead({ crumbs, heading, lead, children }: ListHeadProps) {
+  return (
+    <header className={`wrap ${styles.head}`}>
+      {crumbs && <Breadcrumbs items={crumbs} />}
+      {heading}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </header>
+  )
+}
+
+interface ArticleListProps {
+  articles: readonly Article[]
+  variant?: ArticleVariant | undefined
+  /** Level of the titles; 2 where no heading stands above them. */
+  level?: 2 | 3 | undefined
+}
+
+/** Articles as cards; where there is none, the way to the others. */
+export function ArticleList({ articles, variant, level = 2 }: ArticleListProps) {
+  const { t, href } = useI18n()
+  if (articles.length === 0) {
+    return (
+      <EmptyState
+        title={t('media.empty')}
+        art={<LostScene />}
+        actions={<Button href={href('content/media')}>{t('media.allArticles')}</Button>}
+      />
+    )
+  }
+  return (
+    <CardGrid>
+      {articles.map((article, index) => (
+        <ArticleCard key={article.id} article={article} variant={variant} level={level} priority={index < 3} />
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,180 @@
+import { parseOptions } from '../../../builder/define-block.ts'
+import { sponsorContent, SponsorMark } from '../../../blocks/cards/sponsor-mark.tsx'
+import type { Article } from '../../../contracts/content/article.ts'
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import { articleLink } from '../../../features/articles/article-link.ts'
+import { ArticlePicture } from '../../../features/articles/article-picture.tsx'
+import type { ContentsItem } from '../../../features/articles/article-text.ts'
+import { BuzzList } from '../../../features/articles/buzz-list.tsx'
+import { EventCard } from '../../../features/events/cards/event-card.tsx'
+import { LikeForm } from '../../../features/events/cards/like-form.tsx'
+import { ShareLinks } from '../../../features/events/page/share-links.tsx'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
+import { PageScript } from '../../../islands/page-script.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Chip, Chips } from '../../../ui/actions/chip.tsx'
+import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
+import { Panel } from '../../../ui/surfaces/panel.tsx'
+import { Prose } from '../../../ui/text/prose.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import type { PublicContext } from '../../define-page.ts'
+import { ContentView } from '../composed/content-view.tsx'
+import type { ArticleData } from './article-data.ts'
+import styles from './article-view.module.css'
+
+/** The media › its topic › the article itself. */
+export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: I18n): Crumb[] {
+  return [
+    { label: t('layout.media'), href: href('content/media') },
+    ...(thematique
+      ? [{ label: thematique.data.title, href: href('content/media', { category: thematique.data.slug }) }]
+      : []),
+    { label: title },
+  ]
+}
+
+/** An article: what it is, its text, and on the side what to read and do next. */
+export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: PublicContext }) {
+  const i18n = useI18n()
+  const { t, locale, href } = i18n
+  const { article, content, contents, credit, language, buzzing } = data
+  const { title, descriptionCourte, tags } = article.data
+  return (
+    <>
+      <article className={`wrap ${styles.article}`} data-article={article.slug}>
+        <header className={styles.head}>
+          <Breadcrumbs items={crumbsOf(article, i18n)} />
+          <h1>{title}</h1>
+          {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
+          <Byline data={data} url={origin + articleLink(article, i18n)} />
+        </header>
+        <figure className={styles.figure}>
+          <ArticlePicture article={article} sizes="(width < 1160px) 96vw, 1100px" priority />
+          {credit && <figcaption>{t('media.credit', { credit })}</figcaption>}
+        </figure>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <div className={styles.text} lang={language === locale ? undefined : language}>
+              <Prose large>
+                <ContentView content={content} />
+              </Prose>
+            </div>
+            {tags.length > 0 && (
+              <Chips wrap label={t('media.tags')}>
+                {tags.map((tag) => (
+                  <Chip key={tag} href={href('content/tag', {}, { tag })}>
+                    {tag}
+                  </Chip>
+                ))}
+              </Chips>
+            )}
+            <NearEvents events={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
+          </div>
+          <aside className={styles.aside}>
+            {contents.length > 0 && <Contents items={contents} />}
+            {buzzing.length > 0 && (
+              <section aria-labelledby="buzz">
+                <h2 id="buzz">{t('media.buzzing')}</h2>
+                <BuzzList articles={buzzing} />
+                <p className={styles.all}>
+                  <Button href={href('content/media')} variant="text" icon="arrow-right" iconRight animateIcon>
+                    {t('media.allArticles')}
+                  </Button>
+                </p>
+              </section>
+            )}
+          </aside>
+        </div>
+      </article>
+      <LikeForm />
+      <PageScript source="src/features/articles/count-reading.script.ts" />
+    </>
+  )
+}
+
+/** Who wrote it, when, how long it takes, who paid for it, and how to pass it on. */
+function Byline({ data, url }: { data: ArticleData; url: string }) {
+  const { t, locale } = useI18n()
+  const { article, author, changed, language, minutes, sponsor } = data
+  const { firstPublished } = article
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteTimeZone })
+  return (
+    <div className={styles.by}>
+      <p>
+        {author && <strong>{author}</strong>}
+        {firstPublished !== null && (
+          <>
+            <time dateTime={new Date(firstPublished).toISOString()}>{day.format(firstPublished)}</time>
+            {' · '}
+          </>
+        )}
+        {t.plural('media.readingTime', minutes)}
+        {changed !== undefined && (
+          <small>
+            {' · '}
+            <time dateTime={new Date(changed).toISOString()}>{t('media.updated', { date: day.format(changed) })}</time>
+          </small>
+        )}
+      </p>
+      {language !== locale && <Tag label={t(`event.contentIn.${language}`)} icon="globe" />}
+      {sponsor && <SponsorMark sponsor={parseOptions(sponsorContent, sponsor.data ?? {})!} theme="light" />}
+      <ShareLinks url={url} title={article.data.title} />
+    </div>
+  )
+}
+
+/** The parts of a long text. */
+function Contents({ items }: { items: readonly ContentsItem[] }) {
+  const { t } = useI18n()
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{t('media.contents')}</h2>
+      <ul>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface NearEventsProps {
+  events: ArticleData['near']
+  city: string | undefined
+  topic: string | undefined
+  /** ms */
+  now: number
+}
+
+/** From reading to doing: the next events on the topic. */
+function NearEvents({ events, city, topic, now }: NearEventsProps) {
+  const { t, href } = useI18n()
+  if (events.length === 0) return null
+  const isNear = city !== undefined && events.some(({ distance }) => distance !== undefined)
+  return (
+    <Panel as="section" className={styles.near} aria-labelledby="near">
+      <h2 id="near">{t('media.near')}</h2>
+      <p>
+        <small>{isNear ? t('media.nearPlace', { city }) : t('media.nearAnywhere')}</small>
+      </p>
+      <div className={styles.events}>
+        {events.map((event) => (
+          <EventCard key={event._id} event={event} layout="line" now={now} />
+        ))}
+      </div>
+      <p>
+        <Button
+          href={href('events/list', topic ? { topic } : {})}
+          variant="text"
+          icon="arrow-right"
+          iconRight
+          animateIcon
+        >
+          {t('media.allEvents')}
+        </Button>
+      </p>
+    </Panel>
+  )
+}

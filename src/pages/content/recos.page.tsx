@@ -1,0 +1,73 @@
+import { AppError } from '../../contracts/errors.ts'
+import * as events from '../../contracts/v1/events.ts'
+import { EventCard } from '../../features/events/cards/event-card.tsx'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
+import { definePage, type PublicContext } from '../define-page.ts'
+import { ContentView } from './composed/content-view.tsx'
+import { ArticleList, ListHead } from './media/article-list.tsx'
+import { loadSelection, type Selection } from './media/selection.ts'
+
+const model = 'reco'
+const mostEvents = 6
+
+interface RecoData extends Selection {
+  /** Coming events on the topics of the articles. */
+  coming: events.EventSummary[]
+}
+
+async function load(context: PublicContext): Promise<RecoData> {
+  const selection = await loadSelection(context, model)
+  const topics = new Set(selection.articles.flatMap(({ data }) => data.thematique?.data.slug ?? []))
+  return { ...selection, coming: topics.size > 0 ? await comingEvents(context, [...topics].join(',')) : [] }
+}
+
+async function comingEvents({ api, locale }: PublicContext, topic: string): Promise<events.EventSummary[]> {
+  try {
+    return (await api(events.list, { query: { lang: locale, topic, limit: mostEvents } })).data
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+/** Things to read and to join that go together (spec §1 Recommendations, §2 `/recos/{slug}`). */
+export default definePage<RecoData>('content/recos', {
+  cache: { fresh: 60, stale: 3600, query: [] },
+  composed: ({ params }) => ({ model, slug: params['slug']! }),
+  load,
+  head: ({ i18n: { t } }, { title, description, content }) => ({
+    title: t('media.recos.title', { title }),
+    ...(description && { description }),
+    ...(content && { content: content.head }),
+  }),
+  Component: ({ data: { title, description, articles, content, coming }, context: { i18n, now } }) => (
+    <>
+      <ListHead heading={<h1>{title}</h1>} lead={description} />
+      {content && (
+        <div className="wrap">
+          <Prose large>
+            <ContentView content={content} />
+          </Prose>
+        </div>
+      )}
+      <section className="wrap band" aria-labelledby="read">
+        <SectionHead id="read" title={i18n.t('media.recos.read')} />
+        <ArticleList articles={articles} level={3} />
+      </section>
+      {coming.length > 0 && (
+        <section className="wrap band" aria-labelledby="join">
+          <SectionHead id="join" title={i18n.t('media.recos.join')} />
+          <CardGrid>
+            {coming.map((event) => (
+              <EventCard key={event._id} event={event} now={now} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      <LikeForm />
+    </>
+  ),
+})

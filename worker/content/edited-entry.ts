@@ -1,0 +1,23 @@
+import type { Edits } from '../../src/builder/editor/editor-settings.ts'
+import type { Entry } from '../../src/builder/entry.ts'
+import { resolveEntry, type Parts, type Resolved } from './resolve-entry.ts'
+
+/**
+ * A content as an editor has it before them: what they changed over what is stored, and an empty one where nothing is. No
+ * experiment is drawn, and no code of it may run in a browser: whoever sent it has not proved to be allowed to write any.
+ */
+export async function resolveEdited(stored: Entry | null, { entry, state }: Edits, parts: Parts): Promise<Resolved> {
+  const {
+    variations: _,
+    data,
+    meta,
+    ...fields
+  } = {
+    ...stored,
+    ...entry,
+    data: { ...stored?.data, ...(entry['data'] as Entry['data']) },
+    meta: { ...stored?.meta, ...(entry['meta'] as Entry['meta']), lastPreviewUrl: '' },
+  } as Entry
+  const resolved = await resolveEntry({ ...fields, data: data!, meta, trusted: false }, parts)
+  return { entry: resolved.entry, data: { ...resolved.data, ...state }, experiments: [] }
+}

@@ -30,16 +30,20 @@ export default defineBlock({
   },
   Component: ({
     options: { textBefore, textBean, textAfter, colorText, colorBean, customColorBean, tag, tagClass },
-  }) => (
-    <div style={{ color: colorText }}>
-      <Heading
-        level={Number(tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6}
-        className={tagClass}
-        textBefore={textBefore}
-        textBean={textBean}
-        textAfter={textAfter}
-        beanColour={customColorBean ?? colorBean}
-      />
-    </div>
-  ),
+  }) => {
+    // A title without words is none, for those who hear the page least of all.
+    if (!textBefore && !textBean && !textAfter) return null
+    return (
+      <div style={{ color: colorText }}>
+        <Heading
+          level={Number(tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6}
+          className={tagClass}
+          textBefore={textBefore}
+          textBean={textBean}
+          textAfter={textAfter}
+          beanColour={customColorBean ?? colorBean}
+        />
+      </div>
+    )
+  },
 })

@@ -10,6 +10,7 @@ export interface BlockInput {
     | 'number'
     | 'boolean'
     | 'color'
+    | 'date'
     | 'file'
     | 'url'
     | 'list'

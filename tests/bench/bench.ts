@@ -22,7 +22,7 @@ import { measureThroughput, printResults, type Case } from './throughput.ts'
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, lighthouse: { type: 'boolean', default: false } },
 })
-const largestWorker = 400_000
+const largestWorker = 600_000
 const folder = mkdtempSync(join(tmpdir(), 'chiche-bench-'))
 process.env['DATA_DIR'] = join(folder, 'data')
 let missed = false
@@ -73,6 +73,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 if (options.lighthouse) missed = !run('lighthouse.ts') || missed
+missed = !run('content.ts') || missed
 if (!options.quick) missed = !run('search-scale.ts') || missed
 process.exit(missed ? 1 : 0)
 

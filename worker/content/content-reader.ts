@@ -87,9 +87,7 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
   }
 
   const stored = (asked: ComposedQuery) =>
-    'slug' in asked
-      ? one(asked.model, { query: { 'data.slug': asked.slug } })
-      : forPath(asked.model, asked.urlPath)
+    'slug' in asked ? one(asked.model, { query: { 'data.slug': asked.slug } }) : forPath(asked.model, asked.urlPath)
   const parts = { entry: byId, request: (url: string) => readRequest(c, url) }
 
   async function composed(asked: ComposedQuery): Promise<Resolved | null> {

@@ -7,17 +7,9 @@ import { resolveEntry, type Parts, type Resolved } from './resolve-entry.ts'
  * experiment is drawn, and no code of it may run in a browser: whoever sent it has not proved to be allowed to write any.
  */
 export async function resolveEdited(stored: Entry | null, { entry, state }: Edits, parts: Parts): Promise<Resolved> {
-  const {
-    variations: _,
-    data,
-    meta,
-    ...fields
-  } = {
-    ...stored,
-    ...entry,
-    data: { ...stored?.data, ...(entry['data'] as Entry['data']) },
-    meta: { ...stored?.meta, ...(entry['meta'] as Entry['meta']), lastPreviewUrl: '' },
-  } as Entry
-  const resolved = await resolveEntry({ ...fields, data: data!, meta, trusted: false }, parts)
+  const { variations: _, ...whole }: Entry = { ...stored, ...entry }
+  const data = { ...stored?.data, ...(entry['data'] as Entry['data']) }
+  const meta = { ...stored?.meta, ...(entry['meta'] as Entry['meta']), lastPreviewUrl: '' }
+  const resolved = await resolveEntry({ ...whole, data, meta, trusted: false }, parts)
   return { entry: resolved.entry, data: { ...resolved.data, ...state }, experiments: [] }
 }

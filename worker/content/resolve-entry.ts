@@ -1,6 +1,6 @@
 import { blocksOf, type Block, type Entry } from '../../src/builder/entry.ts'
 import { newBudget } from '../../src/builder/evaluate/budget.ts'
-import { evaluate } from '../../src/builder/evaluate/evaluate.ts'
+import { createScope, evaluate } from '../../src/builder/evaluate/evaluate.ts'
 
 /** Where the parts of an entry come from that are not in it. */
 export interface Parts {
@@ -141,7 +141,7 @@ function addressOf(given: unknown): string | undefined {
 
 function valueIn(code: string, state: object): unknown {
   try {
-    return evaluate(code, { names: { state }, budget: newBudget() })
+    return evaluate(code, createScope({ state }, newBudget()))
   } catch {
     return undefined
   }

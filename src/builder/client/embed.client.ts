@@ -1,8 +1,9 @@
-/** Opens what a link stands for in its place: a frame, fetched only once somebody wants it. */
-export function enhance(link: HTMLElement): void {
-  link.addEventListener('click', (click) => {
-    const source = link.dataset['embed']
-    if (!source || click.metaKey || click.ctrlKey) return
+/** Opens what a link stands for in its place: a frame of another host, fetched only once somebody wants it. */
+export function enhance(): void {
+  addEventListener('click', (click) => {
+    const link = (click.target as Element).closest<HTMLElement>('a[data-embed]')
+    const source = link?.dataset['embed']
+    if (!link || !source || click.metaKey || click.ctrlKey) return
     click.preventDefault()
     const frame = document.createElement('iframe')
     frame.src = source

@@ -2,17 +2,7 @@ import type { Component, Input } from '@builder.io/sdk'
 
 /** File types of pictures (spec §5). */
 const pictureTypes = ['jpeg', 'jpg', 'png', 'svg']
-const positions = [
-  'center',
-  'top',
-  'left',
-  'right',
-  'bottom',
-  'top left',
-  'top right',
-  'bottom left',
-  'bottom right',
-]
+const positions = ['center', 'top', 'left', 'right', 'bottom', 'top left', 'top right', 'bottom left', 'bottom right']
 
 const ratio: Input = { name: 'aspectRatio', type: 'number', advanced: true, defaultValue: 0.7041 }
 const fitContent: Input = {
@@ -132,7 +122,13 @@ export const builtInComponents: readonly Component[] = [
     name: 'Custom Code',
     requiredPermissions: ['editCode'],
     inputs: [
-      { name: 'code', type: 'html', required: true, code: true, defaultValue: '<p>Hello there, I am custom HTML code!</p>' },
+      {
+        name: 'code',
+        type: 'html',
+        required: true,
+        code: true,
+        defaultValue: '<p>Hello there, I am custom HTML code!</p>',
+      },
       { name: 'replaceNodes', type: 'boolean', advanced: true },
     ],
   },
@@ -228,7 +224,14 @@ export const builtInComponents: readonly Component[] = [
     noWrap: true,
     inputs: [
       ...(name === 'Form:Input'
-        ? [{ name: 'type', type: 'text', defaultValue: 'text', enum: ['text', 'number', 'email', 'url', 'tel', 'date'] }]
+        ? [
+            {
+              name: 'type',
+              type: 'text',
+              defaultValue: 'text',
+              enum: ['text', 'number', 'email', 'url', 'tel', 'date'],
+            },
+          ]
         : []),
       { name: 'name', type: 'string', required: true },
       { name: 'placeholder', type: 'string', defaultValue: '' },

@@ -1,4 +1,4 @@
-import { Builder, builder } from '@builder.io/sdk'
+import { Builder, builder, type Component } from '@builder.io/sdk'
 import { builtInComponents } from './built-in-components.ts'
 import { EditedPage } from './edited-page.client.ts'
 import { settingsId, type EditorSettings } from './editor-settings.ts'
@@ -32,8 +32,8 @@ function connect(page: EditedPage): void {
     supportsCustomBreakpoints: true,
   })
   tell('builder.updateContent', { options: { locale, modelName: model, apiKey: key } })
-  for (const { name, ...info } of [...builtInComponents, ...settings.components])
-    Builder.registerComponent(null, { name, ...info } as Parameters<typeof Builder.registerComponent>[1])
+  // What renders them stays at the edge.
+  for (const info of [...builtInComponents, ...settings.components]) Builder.registerComponent({}, info as Component)
   addEventListener('message', (event: MessageEvent<Message | undefined>) => {
     if (event.source === parent && Builder.isTrustedHostForEvent(event)) answer(page, event.data)
   })

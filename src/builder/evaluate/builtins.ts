@@ -54,8 +54,24 @@ function list(args: unknown[]): unknown[] {
 /** The entries of an object, without the names that are closed. */
 const open = (value: unknown) => Object.entries(value ?? {}).filter(([key]) => !isClosed(key))
 
-/** The names that every code of the content finds. */
-export function builtins(budget: Budget): Names {
+/** Of the code that runs at this moment: code never waits, so that there is one at a time. */
+let budget: Budget
+
+/** Runs code on a budget: what it calls of the names below is counted there. */
+export function onBudget<T>(given: Budget, run: () => T): T {
+  const before = budget
+  budget = given
+  try {
+    return run()
+  } finally {
+    budget = before
+  }
+}
+
+/** The names that every code of the content finds; made once. */
+export const builtins = makeBuiltins()
+
+function makeBuiltins(): Readonly<Names> {
   const text = (value: unknown) => {
     spendCharacters(budget, measure(value, budget))
     return String(value)
@@ -112,5 +128,5 @@ export function builtins(budget: Budget): Names {
   }
   for (const name of ['Error', 'TypeError', 'RegExp'])
     names[name] = callable((...args: unknown[]) => constructors[name]!(args, budget))
-  return Object.assign(Object.create(null) as Names, names)
+  return Object.freeze(Object.assign(Object.create(null) as Names, names))
 }

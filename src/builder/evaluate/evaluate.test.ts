@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newBudget } from './budget.ts'
-import { evaluate } from './evaluate.ts'
+import { createScope, evaluate } from './evaluate.ts'
 
 const run = (code: string, state: Record<string, unknown> = {}) =>
-  evaluate(code, { names: { state, Builder: { isServer: true } }, budget: newBudget() })
+  evaluate(code, createScope({ state, Builder: { isServer: true } }, newBudget()))
 
 describe('what content says', () => {
   test.each<[string, unknown]>([

@@ -1,15 +1,22 @@
 import { parse, parseExpressionAt } from 'acorn'
 import { CodeError, type Budget } from './budget.ts'
-import { builtins } from './builtins.ts'
+import { builtins, onBudget } from './builtins.ts'
 import { compileExpression } from './compile-expression.ts'
 import { hoist, runBody } from './compile-statement.ts'
 import { read } from './values.ts'
-import type { Scope } from './scope.ts'
+import { inner, type Scope } from './scope.ts'
 
-/** What code of the content can reach: `state`, `Builder`, `context` and the like. */
-export interface CodeContext {
-  names: Record<string, unknown>
-  budget: Budget
+/**
+ * Where code of the content runs.
+ * @param names all that it can reach besides the language's own: `state`, `Builder`, `context` and the like
+ * @param budget what it may still use up
+ */
+export function createScope(names: Record<string, unknown>, budget: Budget): Scope {
+  return {
+    names: Object.freeze(Object.assign(Object.create(builtins) as Scope['names'], names)),
+    budget,
+    self: undefined,
+  }
 }
 
 const mostCode = 64_000
@@ -21,17 +28,17 @@ const statePath = /^state(?:\??\.[A-Za-z_$][\w$]*)+$/
 
 /**
  * Works out a piece of code out of the content: an expression, or statements with a `return`. There is no `eval` in it:
- * the code is parsed by acorn and run by functions of ours that reach nothing but `names`. It ends within its budget.
+ * the code is parsed by acorn and run by functions of ours that reach nothing but the names of its scope. It ends within
+ * its budget.
  * @returns its value; `undefined` for empty code
  * @throws {CodeError} and whatever the parser says of code that is none
  */
-export function evaluate(code: string, { names, budget }: CodeContext): unknown {
+export function evaluate(code: string, scope: Scope): unknown {
   const text = code.trim()
   if (text === '') return undefined
-  if (statePath.test(text)) return readPath(names['state'], text)
-  const around = Object.assign(builtins(budget), names)
-  const scope: Scope = { names: Object.create(Object.freeze(around)) as Scope['names'], budget, self: undefined }
-  return compileCode(text)(scope)
+  if (statePath.test(text)) return readPath(scope.names['state'], text)
+  const run = compileCode(text)
+  return onBudget(scope.budget, () => run(scope))
 }
 
 /** `state.a.b` is what most code says: it needs no parser. */
@@ -74,7 +81,8 @@ function compileAll(text: string): (scope: Scope) => unknown {
   const { body } = parse(text, options)
   const [names, run] = [hoist(body), runBody(body)]
   return (scope) => {
-    for (const name of names) scope.names[name] = undefined
-    return run(scope)
+    const own = inner(scope)
+    for (const name of names) own.names[name] = undefined
+    return run(own)
   }
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../entry.ts'
 import { CodeError } from '../evaluate/budget.ts'
-import { evaluate } from '../evaluate/evaluate.ts'
+import { createScope, evaluate } from '../evaluate/evaluate.ts'
+import type { Scope } from '../evaluate/scope.ts'
 import { isClosed } from '../evaluate/values.ts'
 import type { RenderContext } from './context.ts'
 import { layeredState } from './state.ts'
@@ -15,15 +16,27 @@ const builder = Object.freeze({
 })
 
 /** Works out code of the content; what goes wrong costs its value and is logged. */
-export function valueOf(code: unknown, { root, local, budget, log }: RenderContext): unknown {
+export function valueOf(code: unknown, context: RenderContext): unknown {
   if (typeof code !== 'string') return undefined
-  const state = layeredState(root, local)
   try {
-    return evaluate(code, { names: { state, Builder: builder, builder, context: {}, event: undefined }, budget })
+    return evaluate(code, scopeOf(context))
   } catch (error) {
-    log(`Failed code evaluation: ${error instanceof Error ? error.message : String(error)}`)
+    context.log(`Failed code evaluation: ${error instanceof Error ? error.message : String(error)}`)
     return undefined
   }
+}
+
+const scopes = new WeakMap<RenderContext, Scope>()
+
+/** Where the code of a content, or of one turn of a repetition, runs. */
+function scopeOf(context: RenderContext): Scope {
+  let scope = scopes.get(context)
+  if (scope === undefined) {
+    const state = layeredState(context.root, context.local)
+    scope = createScope({ state, Builder: builder, builder, context: {}, event: undefined }, context.budget)
+    scopes.set(context, scope)
+  }
+  return scope
 }
 
 /**

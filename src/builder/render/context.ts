@@ -57,5 +57,7 @@ export interface RenderContext {
   mayRunCode: boolean
   /** What a frame of another host becomes until somebody wants it: a link with these words; a frame when absent. */
   embedLink: ((host: string) => string) | undefined
+  /** Tabs and accordions open and close; without it they stand as the editor's own renderer first shows them. */
+  interactive: boolean
   log: (message: string) => void
 }

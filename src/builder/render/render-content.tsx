@@ -62,6 +62,7 @@ export interface ContentOptions {
   locale?: string | undefined
   data?: State
   mayRunCode?: boolean
+  interactive?: boolean
   embedLink?: (host: string) => string
   log?: (message: string) => void
 }
@@ -83,7 +84,16 @@ export interface RenderedContent {
  */
 export function renderEntry(
   entry: Entry,
-  { model, registry, locale, data, mayRunCode = false, embedLink, log = console.warn }: ContentOptions,
+  {
+    model,
+    registry,
+    locale,
+    data,
+    mayRunCode = false,
+    interactive = false,
+    embedLink,
+    log = console.warn,
+  }: ContentOptions,
 ): RenderedContent {
   const context: RenderContext = {
     registry,
@@ -100,6 +110,7 @@ export function renderEntry(
     symbolId: undefined,
     depth: 0,
     mayRunCode,
+    interactive,
     embedLink,
     log,
   }

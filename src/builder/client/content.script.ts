@@ -1,0 +1,21 @@
+/** What an editor's content needs of a script, each part fetched only where the content has it. */
+for (const root of document.querySelectorAll<HTMLElement>('[data-animations]'))
+  void import('./animations.client.ts').then(({ enhance }) => enhance(root))
+
+if (document.querySelector('[data-embed]')) void import('./embed.client.ts').then(({ enhance }) => enhance())
+
+// A film is fetched when somebody comes near it.
+const nearPx = 300
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      for (const source of target.querySelectorAll<HTMLSourceElement>('source[data-src]'))
+        source.src = source.dataset['src']!
+      ;(target as HTMLVideoElement).load()
+    }
+  },
+  { rootMargin: `${nearPx}px` },
+)
+for (const source of document.querySelectorAll('video>source[data-src]')) observer.observe(source.parentElement!)

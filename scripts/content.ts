@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodeEntry } from '../worker/backend/content/content-store.ts'
 import { entriesIn, importEntries, readEntry } from '../worker/backend/content/import-entries.ts'
+import { previewToken } from '../worker/content/preview.ts'
 import { openLocal } from './database.ts'
 
-/** `npm run content -- import <files or folders> | export <folder> | purge`: what editors compose, in the local store. */
+/** `npm run content -- import <files or folders> | export <folder> | purge | preview`: what editors compose, in the local store. */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { model: { type: 'string' } } })
 const [act, ...places] = positionals
 
@@ -14,9 +15,10 @@ try {
   if (act === 'import' && places.length > 0) await importFrom(places)
   else if (act === 'export' && places.length === 1) await exportTo(places[0]!)
   else if (act === 'purge') await purge()
+  else if (act === 'preview') await printPreview()
   else {
     console.error(
-      'Say what to do: npm run content -- import <files or folders> [--model page] | export <folder> | purge',
+      'Say what to do: npm run content -- import <files or folders> [--model page] | export <folder> | purge | preview',
     )
     process.exitCode = 1
   }
@@ -67,4 +69,12 @@ async function exportTo(folder: string): Promise<void> {
 /** A site that runs shows the new content within half a minute. */
 async function purge(): Promise<void> {
   await cache.put('content-generation', String(Date.now()))
+}
+
+/** The end of an address that shows drafts for eight hours. */
+async function printPreview(): Promise<void> {
+  const secret = process.env['PREVIEW_SECRET']
+  const until = Date.now() + 8 * 3_600_000
+  console.log(`Add this to the address of a page, to see what is not published yet:`)
+  console.log(`?previewing=true${secret ? `&preview=${await previewToken(secret, until)}` : ''}`)
 }

@@ -1,4 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { actionPath } from '../src/builder/client/action-request.ts'
+import { renderPath } from '../src/builder/editor/editor-settings.ts'
 import type { AppEnv } from './context.ts'
 import { answerError } from './ssr/error-answer.ts'
 import { locale } from './middleware/locale.ts'
@@ -14,7 +16,7 @@ import { session } from './middleware/session.ts'
 import { staticAssets } from './middleware/static-assets.ts'
 import { createServices } from './services.ts'
 import { servePage } from './ssr/pages.ts'
-import { renderEdited } from './ssr/render-edited.ts'
+import { answerAction, answerEdited } from './ssr/live-pages.ts'
 import { serveCall } from './v1/gate.ts'
 import { serveForm } from './v1/form-bridge.ts'
 
@@ -34,13 +36,14 @@ export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEn
   app.use(maintenance())
   app.use(rewrites())
   app.use(locale())
-  app.post(renderPath, renderEdited)
+  app.post(renderPath, answerEdited)
   app.use(ownCookies())
   app.use(registrationLink())
   app.use(mailLink())
   app.use(identify)
   app.all('/v1/*', serveCall)
   app.all('/forms/*', serveForm)
+  app.post(actionPath, answerAction)
   app.route('/', createServices())
   app.all('*', servePage)
   return app

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Edits } from '../src/builder/editor/editor-settings.ts'
 import type { Locale } from '../src/contracts/locales.ts'
-import type { Visitor } from '../src/pages/define-page.ts'
+import type { Composed, Visitor } from '../src/pages/define-page.ts'
 import type { CookieName } from './cookies.ts'
 import type { Bindings, Settings } from './env.ts'
 
@@ -21,6 +21,8 @@ export interface Variables {
   visitor: Visitor
   /** What somebody changes of the page's content, in the visual editor, just now. */
   edits: Edits | undefined
+  /** What somebody just did to the page's content, and what earlier actions changed of it. */
+  action: Composed['action']
   /** Cookies of ours that this request changed; `null` takes one away. */
   cookies: Map<CookieName, string | null>
   /** The kind of answer, for its Content-Security-Policy (worker/middleware/security-headers.ts). */

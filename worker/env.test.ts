@@ -3,7 +3,11 @@ import { parseSettings, settingNames } from './env.ts'
 
 describe('settings', () => {
   test('none is needed: the variant is chiche, content comes from its usual host (D3, D18)', () => {
-    expect(parseSettings({})).toEqual({ SITE_VARIANT: 'chiche', BUILDER_API_HOST: 'https://cdn.builder.io' })
+    expect(parseSettings({})).toEqual({
+      SITE_VARIANT: 'chiche',
+      BUILDER_API_HOST: 'https://cdn.builder.io',
+      CONTENT_REQUEST_HOSTS: ['cdn.builder.io'],
+    })
   })
   test('an empty value counts as not set', () => {
     expect(parseSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(parseSettings({}))

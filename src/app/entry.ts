@@ -1,5 +1,6 @@
 import { localeCookie } from '../contracts/cookies.ts'
 import { readConsent } from '../features/consent/stored-consent.ts'
+import '../features/consent/told-events.ts'
 import { enhanceLikes } from './entry-likes.ts'
 
 /**

@@ -7,8 +7,14 @@ export interface BlockLoading {
   api: Api
   content: ContentReader
   locale: Locale
+  /** Path of the page in its language, and what of its query blocks may see. */
+  path: string
+  query: URLSearchParams
   /** Moment of rendering, ms. */
   now: number
   /** `https://host` of the site. */
   origin: string
 }
+
+/** Keys of a page's query that blocks read: where FilterEvents is in its list, and its filters. */
+export const blockQueryKeys = ['page', 'search', 'topic', 'from', 'visio'] as const

@@ -17,6 +17,16 @@ export const blockFiles = {
   ActionCardCustom: 'cards/action-card-custom',
   Partenariat: 'cards/partenariat',
   ExpertBean: 'cards/expert-bean',
+  NewsletterCard: 'forms/newsletter-card',
+  'Newsletter Section': 'forms/newsletter-section',
+  'Current Survey': 'forms/current-survey',
+  'Exclusivity Card': 'forms/exclusivity-card',
+  Article: 'lists/article',
+  Carousel: 'lists/carousel',
+  'Articles qui buzzent': 'lists/buzzing-articles',
+  'Buzzing Sidebar Articles': 'lists/buzzing-sidebar-articles',
+  Event: 'events/event',
+  FilterEvents: 'events/filter-events',
 } as const satisfies Record<string, string>
 
 export type BlockName = keyof typeof blockFiles

@@ -49,7 +49,10 @@ export async function prepareContent<Loading>(
     }
   }
 
-  const all = { ...options, log, registry }
+  const given = { ...options, log, registry }
+  const { happening: _, ...all } = given.happening
+    ? { ...given, states: renderEntry(entry, { ...given, log: () => undefined }).states }
+    : given
   if (!blocks.some(({ load }) => load)) return renderEntry(entry, all)
   const said: string[] = []
   const first = renderEntry(entry, { ...all, log: (message) => said.push(message) })

@@ -16,6 +16,8 @@ export const scrollDelayMs = 520
 export const afterLogInMs = 500
 /** A toast stays this long, ms. */
 export const toastMs = 4000
+/** The toast that an activation mail was sent again, ms (spec §8). */
+export const resentToastMs = 3000
 /** Seats left are said from 1 to this many (spec §9). */
 export const seatsLeftMax = 9
 /** Participants are counted in public only above this many (spec §9). */

@@ -97,6 +97,8 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   const next = new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
   if (!next.querySelector('[data-region]')) return location.assign(address)
   const url = new URL(response.url)
+  // An answer's address is without what comes after the hash.
+  url.hash = new URL(address).hash
   if (history === 'push') window.history.pushState(null, '', url)
   shown = url.pathname + url.search
   await transition(() => swap(next, history === 'none'))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Happening, States } from '../builder/render/actions.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
 import type { PlaceLookup } from '../features/places/gazetteer.ts'
@@ -63,6 +64,8 @@ export interface Composed {
   entry: Entry
   /** Answers of its requests by their keys, for its state. */
   data: Record<string, unknown>
+  /** What the visitor just did to it, and what earlier actions changed. */
+  action?: { happening: Happening; states: States } | undefined
 }
 
 /** Which entry a page shows: the one for a path of the site, or the one with a slug. */

@@ -17,12 +17,13 @@ for (const [mode, options] of [
 ] as const) {
   test(`${mode}: one field of the profile is changed, the others stay`, async () => {
     const { page } = await openProfile(options)
+    const save = section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true })
     await page.getByLabel('Adresse ou ville').fill('Lyon')
-    await press(page, 'Enregistrer')
+    await save.click()
     await page.getByText('Ton profil est à jour.').waitFor()
     await page.goto('/account/profile')
     await page.getByLabel('Prénom').fill('Léonie')
-    await press(page, 'Enregistrer')
+    await save.click()
     await page.getByText('Ton profil est à jour.').waitFor()
     await page.goto('/account/profile')
     expect(await page.getByLabel('Nom affiché').inputValue()).toBe('Léa')
@@ -34,7 +35,7 @@ for (const [mode, options] of [
     const { page } = await openProfile(options)
     await page.getByLabel('Prénom').fill('Léonie')
     await page.getByLabel('Nom affiché').fill('')
-    await press(page, 'Enregistrer')
+    await section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('Ce champ est obligatoire').waitFor()
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Léonie')
     expect(await page.getByLabel('Nom affiché').inputValue()).toBe('')
@@ -70,10 +71,52 @@ for (const [mode, options] of [
     expect(await section(page, 'email').innerText()).toContain(`Tu te connectes avec ${wanted}.`)
   })
 
-  test(`${mode}: the activation mail is sent again`, async () => {
+  test(`${mode}: favourite topics are chosen, come first, and lead to their events`, async () => {
+    const page = await open('/account/favorites/topics', options)
+    await signUp(page)
+    await page.getByText('Aucun thème dans tes favoris').waitFor()
+    await page.getByLabel('Culture').check()
+    await press(page, 'Enregistrer')
+    await page.getByText('Tes thèmes sont enregistrés.').waitFor()
+    expect(await page.locator('[name=topics]').first().inputValue()).toBe('culture')
+    expect(await page.locator('[name=topics]:checked').count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Culture', exact: true }).getAttribute('href')).toBe(
+      '/events/topic/culture',
+    )
+    await page.getByLabel('Culture').uncheck()
+    await press(page, 'Enregistrer')
+    await page.getByText('Aucun thème dans tes favoris').waitFor()
+  })
+
+  test(`${mode}: a favourite topic is among the quick searches, in French only (LS-60, LS-63)`, async () => {
+    const page = await open('/account/favorites/topics', options)
+    await signUp(page)
+    await page.getByLabel('Culture').check()
+    await press(page, 'Enregistrer')
+    await page.getByText('Tes thèmes sont enregistrés.').waitFor()
+    const tag = page.getByRole('group', { name: 'Recherches rapides' }).getByRole('button', { name: 'Culture' })
+    await page.goto('/events?search=atelier')
+    await tag.click()
+    await page.waitForURL(
+      (url) => url.searchParams.get('search') === 'atelier' && url.searchParams.get('topic') === 'culture',
+    )
+    for (const path of ['/en/events', '/es/events']) {
+      await page.goto(path)
+      expect(await page.locator('button[name=topic]').count()).toBe(0)
+    }
+    await page.context().clearCookies()
+    await page.goto('/events')
+    expect(await page.locator('button[name=topic]').count()).toBe(0)
+  })
+
+  test(`${mode}: one chooses which mails one wants`, async () => {
     const { page } = await openProfile(options)
-    await press(page, 'Renvoyer l’email d’activation')
-    await expect.poll(() => page.getByText("L'email d'activation a été renvoyé").count()).toBe(1)
+    await page.getByLabel('Les rappels avant mes événements').uncheck()
+    await section(page, 'mails').getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByText('Tes choix sont enregistrés.').waitFor()
+    await page.goto('/account/profile')
+    expect(await page.getByLabel('Les rappels avant mes événements').isChecked()).toBe(false)
+    expect(await page.getByLabel('Les demandes d’avis après mes événements').isChecked()).toBe(true)
   })
 
   test(`${mode}: an account is deleted with its password, and its session with it`, async () => {
@@ -89,6 +132,62 @@ for (const [mode, options] of [
     await page.waitForURL(/\/login\/register/)
   })
 }
+
+test('the activation mail is sent again: a toast says so for three seconds (AC-12)', async () => {
+  const { page } = await openProfile()
+  const toast = page.locator('#toaster').getByText("L'email d'activation a été renvoyé", { exact: true })
+  await press(page, 'Renvoyer l’email d’activation')
+  await toast.waitFor()
+  const shown = Date.now()
+  await toast.waitFor({ state: 'detached' })
+  expect(Math.abs(Date.now() - shown - 3000)).toBeLessThan(500)
+})
+
+test('without script the page says that the activation mail is sent again', async () => {
+  const { page } = await openProfile({ javaScriptEnabled: false })
+  await press(page, 'Renvoyer l’email d’activation')
+  await expect.poll(() => page.getByText("L'email d'activation a été renvoyé").count()).toBe(1)
+})
+
+test('liked articles are cards that can be taken out; a screen without any leads to the media', async () => {
+  const page = await open('/account/favorites/articles', { javaScriptEnabled: false })
+  await signUp(page)
+  await page.getByText('Aucun article dans tes favoris').waitFor()
+  expect(await page.getByRole('link', { name: 'Lire le média' }).getAttribute('href')).toBe('/media')
+  const { data } = (await (
+    await page.request.post('/v1/builder/getall', { data: { model: 'article', params: { limit: 2 } } })
+  ).json()) as { data: { id: string }[] }
+  for (const { id } of data)
+    expect((await page.request.post('/v1/likes/articles', { data: { article: id } })).ok()).toBe(true)
+  await page.goto('/account/favorites/articles')
+  expect(await page.locator('main article').count()).toBe(2)
+  await page
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await expect.poll(() => page.locator('main article').count()).toBe(1)
+})
+
+test('the place field suggests the address of the profile (LS-54)', async () => {
+  const { page } = await openProfile()
+  await page.getByLabel('Adresse ou ville').fill('12 rue de la Paix, Grenoble')
+  await section(page, 'about').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByText('Ton profil est à jour.').waitFor()
+  await page.goto('/')
+  await page.getByLabel('Où', { exact: true }).focus()
+  await page.getByRole('option', { name: '12 rue de la Paix, Grenoble' }).click()
+  expect(await page.locator('[data-place-field] [name=lat]').inputValue()).toMatch(/^45\./)
+})
+
+test('the address of one’s calendar can be copied', async () => {
+  const page = await open('/account/agenda/active', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signUp(page)
+  const address = await page.getByLabel('L’adresse de ton calendrier').inputValue()
+  await press(page, 'Copier le lien')
+  await page.getByText('Copié').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect((await page.request.get(address)).headers()['content-type']).toContain('text/calendar')
+})
 
 test('liked events are among the favourites, and are taken out without script', async () => {
   const page = await open('/account/favorites/events', { javaScriptEnabled: false })
@@ -137,6 +236,7 @@ test('axe finds nothing on the account screens, narrow and wide, light and dark'
     '/account/agenda/active',
     '/account/agenda/past',
     '/account/favorites/events',
+    '/account/favorites/articles',
     '/account/favorites/topics',
     '/account/help',
   ])

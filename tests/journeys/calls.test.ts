@@ -116,7 +116,7 @@ describe('errors of /v1 have one shape', () => {
     ['/v1/none', 'GET', 404],
     ['/v1', 'GET', 404],
     ['/v1/', 'GET', 404],
-    ['/v1/events/none/', 'GET', 404],
+    ['/v1/none/', 'GET', 404],
     ['/v1//events', 'GET', 404],
     ['/v1/events?limit=x', 'GET', 400],
     ['/v1/events', 'DELETE', 405],

@@ -162,7 +162,11 @@ describe('previews', () => {
     const site = openSite({ bindings: { PREVIEW_SECRET: 'un secret pour regarder' } })
     expect((await site.ask(`${url}?previewing=true`)).status).toBe(404)
     const token = await previewToken('un secret pour regarder', Date.now() + 60_000)
-    expect((await site.ask(`${url}?previewing=true&preview=${token}`)).text).toContain('Brouillon secret')
+    const shown = await site.ask(`${url}?previewing=true&preview=${token}`)
+    expect(shown.text).toContain('Brouillon secret')
+    const cookie = shown.headers.get('set-cookie')!.split(';')[0]!
+    expect((await site.ask(`${url}?previewing=true`, { headers: { cookie } })).text).toContain('Brouillon secret')
+    expect((await site.ask(url, { headers: { cookie } })).status).toBe(404)
     expect((await site.ask(`${url}?previewing=true&preview=${token}x`)).status).toBe(404)
   })
 })

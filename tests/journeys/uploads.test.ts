@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { uploadLimit } from '../../src/contracts/limits.ts'
 import { uploadPath } from '../../src/contracts/upload-path.ts'
@@ -6,9 +7,10 @@ import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import * as uploads from '../../src/contracts/v1/uploads.ts'
 import { user } from '../../src/contracts/v1/users.ts'
 import { readImageHeader } from '../../src/lib/image-header.ts'
+import { events } from '../../worker/backend/db/schema.ts'
 import { tendAccounts } from '../../worker/backend/tend-accounts.ts'
 import { call, signedInUser } from '../support/accounts.ts'
-import { testNow } from '../support/factories.ts'
+import { buildEvent, dayMs, testNow } from '../support/factories.ts'
 import { pictureForm, pngFile } from '../support/pictures.ts'
 import { openBrowser } from './browser-session.ts'
 import { openSite } from './open-site.ts'
@@ -144,6 +146,24 @@ describe('POST /v1/upload (V1-05)', () => {
       (await site.ask(path, { method: 'POST', body: '{}', headers: { ...headers, 'content-type': type } })).status
     expect(await ask('/v1/upload', 'application/json')).toBe(415)
     expect(await ask('/v1/likes', 'multipart/form-data; boundary=b')).toBe(415)
+  })
+})
+
+describe('a picture that nobody uses', () => {
+  test('is forgotten a week after it was sent, file and row; one that stands somewhere stays', async () => {
+    const one = await person()
+    const [unused, cover, portrait] = [await sent(one), await sent(one), await sent(one)]
+    await drizzle(env.DB)
+      .insert(events)
+      .values(buildEvent({ coverUrl: { fr: cover.url } }))
+    await call('PUT', `/v1/users/${one.id}`, { profileImg: { url: portrait.url } }, { token: one.token })
+    const weekMs = 7 * dayMs
+    await tendAccounts(env, testNow + weekMs - 1)
+    expect(await kept(unused._id)).toBe(1)
+    await tendAccounts(env, testNow + weekMs + 1)
+    expect([await kept(unused._id), await kept(cover._id), await kept(portrait._id)]).toEqual([0, 1, 1])
+    const { results } = await env.DB.prepare('SELECT id FROM uploads').all<{ id: string }>()
+    expect(results.map(({ id }) => id).toSorted()).toEqual([cover._id, portrait._id].toSorted())
   })
 })
 

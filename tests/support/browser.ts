@@ -19,14 +19,20 @@ export function useBrowser(): void {
   afterAll(() => browser.close())
 }
 
-/** Opens a path of the site in a fresh, empty context. */
-export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+interface OpenOptions extends BrowserContextOptions {
+  /** Nothing was chosen yet, so the banner asks; else measuring was refused before. */
+  undecided?: boolean
+}
+
+/** Opens a path of the site in a fresh context, which holds nothing but a refusal to be measured. */
+export async function open(path: string, { undecided = false, ...options }: OpenOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('siteUrl'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     ...options,
   })
+  if (!undecided) await context.addInitScript(refuse)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -34,6 +40,12 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   })
   await page.goto(path)
   return page
+}
+
+/** Runs in the page before its own scripts. */
+function refuse(): void {
+  if (location.protocol.startsWith('http'))
+    localStorage['consent'] ??= JSON.stringify({ accepted: false, date: new Date().toISOString() })
 }
 
 /** Expected problems: a page that answers 404 logs its own status. */

@@ -97,7 +97,7 @@ export function hostileValues(seed: number) {
   function spoiled(value: unknown): unknown {
     if (chance(0.1)) return pick(odd)
     if (Array.isArray(value)) return value.map((part) => (chance(0.3) ? pick(odd) : part))
-    if (typeof value !== 'object' || value === null) return chance(0.5) ? pick(odd) : value
+    if (typeof value !== 'object' || value === null || value instanceof Blob) return chance(0.5) ? pick(odd) : value
     const entries = Object.entries(value).filter(() => !chance(0.1))
     const changed = entries.map(([name, part]) => [name, chance(0.3) ? pick(odd) : chance(0.3) ? spoiled(part) : part])
     if (chance(0.1))
@@ -105,14 +105,17 @@ export function hostileValues(seed: number) {
     return Object.fromEntries(changed)
   }
 
+  const spoiledOrNot = (value: unknown): unknown => (chance(0.2) ? value : spoiled(value))
+
   return {
     pick,
     chance,
     odd: () => pick(odd),
     /** For a schema of a body or a query: right one time in five. */
     for(schema: z.ZodType): unknown {
-      const value = fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
-      return chance(0.2) ? value : spoiled(value)
+      return spoiledOrNot(fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape))
     },
+    /** A right value, gone wrong four times in five. */
+    near: spoiledOrNot,
   }
 }

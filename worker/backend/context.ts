@@ -19,6 +19,8 @@ export interface BackendContext {
   requestId: string
   /** `https://host` of the site, for links in mails. */
   origin: string
+  /** The site asks by itself, for what its editors put on a page, and in nobody's name (D30). */
+  editorial?: boolean
   /** Lets work go on after the answer. */
   waitUntil?: (work: Promise<unknown>) => void
 }

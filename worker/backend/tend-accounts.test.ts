@@ -28,6 +28,24 @@ test('deletes what has served its time, and nothing that still counts', async ()
   expect(await rows('users')).toBe(2)
 })
 
+test('a wish for the newsletter that nobody confirms is forgotten after 30 days', async () => {
+  const emails = async () =>
+    (await env.DB.prepare('SELECT email FROM newsletter_subscriptions ORDER BY email').all<{ email: string }>()).results
+  await env.DB.batch(
+    ['confirmed', 'pending', 'unsubscribed'].map((state) =>
+      env.DB.prepare(`INSERT INTO newsletter_subscriptions VALUES (?1, ?1, 'chiche', 'footer', 'fr', ?2, ?3, ?3)`).bind(
+        `${state}@example.org`,
+        state,
+        testNow,
+      ),
+    ),
+  )
+  await tendAccounts(env, testNow + 30 * dayMs)
+  expect(await emails()).toHaveLength(3)
+  await tendAccounts(env, testNow + 31 * dayMs)
+  expect(await emails()).toEqual([{ email: 'confirmed@example.org' }, { email: 'unsubscribed@example.org' }])
+})
+
 test('sends mails that are due, for which a mail setting is needed', async () => {
   const { email } = await register()
   await tendAccounts(env, testNow)

@@ -1,7 +1,7 @@
 import type { BackendEnv } from './context.ts'
 import { sendDue } from './mail/send-due.ts'
 import { transportOf } from './mail/transport.ts'
-import { forgetUploads } from './uploads/forget-uploads.ts'
+import { dropUnusedUploads, forgetUploads } from './uploads/forget-uploads.ts'
 
 const day = 86_400_000
 
@@ -20,7 +20,9 @@ export async function tendAccounts(env: BackendEnv, now: number): Promise<void> 
     DB.prepare('DELETE FROM account_links WHERE expires_at < ?').bind(now - day),
     DB.prepare('DELETE FROM attempts WHERE resets_at < ?').bind(now),
     DB.prepare('DELETE FROM outbox WHERE sent_at < ?').bind(now - 30 * day),
+    DB.prepare(`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ?`).bind(now - 30 * day),
   ])
+  await dropUnusedUploads(env, now)
   await forgetUploads(env)
   const transport = transportOf(env)
   if (transport) await sendDue(env, transport, now)

@@ -14,6 +14,11 @@ export const llms = (origin: string): string => `# Chiche
 - One event: \`GET ${origin}/v1/events/slug/{slug}\`
 - Topics and types: \`GET ${origin}/v1/taxonomies?type=topic&limit=0\`
 
+## Read articles
+
+- ${origin}/media: portraits, guides and stories, by topic (\`/media/{topic}\`) and by keyword (\`/media/tag?tag=…\`)
+- Search: \`GET ${origin}/v1/builder/search?q=compost&limit=10\`
+
 ## Every list is a feed
 
 Add \`.ics\`, \`.rss\` or \`.json\` to the path of a list and keep its filters:

@@ -1,18 +1,23 @@
+import { noTopic } from '../../src/features/articles/article-link.ts'
+import { toArticle } from '../../src/contracts/content/article.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import { goneAfterMonths, siteTimeZone } from '../../src/contracts/limits.ts'
-import { locales, type Locale } from '../../src/contracts/locales.ts'
+import { defaultLocale, isLocale, locales, type Locale } from '../../src/contracts/locales.ts'
 import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
 import { legalSlugs } from '../../src/contracts/legal.ts'
 import { dayIn } from '../../src/lib/zoned-time.ts'
 import type { AppContext } from '../context.ts'
+import { createContent } from '../content/content-reader.ts'
 import { createApi } from '../ssr/load-context.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 
 /** Events a file holds: at most three addresses each, so at most 4,500. */
 const eventsPerFile = 1500
 const pageSize = 100
+/** Articles in their file. */
+const mostArticles = 2000
 
 /** Pages without parameters that search engines should know. */
 const listedPages: PathId[] = [
@@ -28,13 +33,15 @@ const listedPages: PathId[] = [
 
 /**
  * The sitemap at a path.
- * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml` or `/sitemaps/events-{n}.xml`, n from 1
+ * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml`, `/sitemaps/articles.xml` or
+ * `/sitemaps/events-{n}.xml`, n from 1
  * @throws {AppError} `not_found` for a file of events beyond the last
  */
 export async function sitemapAt(c: AppContext, path: string): Promise<string | undefined> {
   if (path === '/sitemap.xml') return index(c)
   if (path === '/sitemaps/pages.xml') return sitemap(fixedPages(c.var.origin))
   if (path === '/sitemaps/lists.xml') return sitemap(await listPages(c))
+  if (path === '/sitemaps/articles.xml') return sitemap(await articlePages(c))
   const file = /^\/sitemaps\/events-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
   return file === undefined ? undefined : eventFile(c, Number(file))
 }
@@ -51,7 +58,7 @@ function readEvents(c: AppContext, page: number, limit: number): Promise<events.
 async function index(c: AppContext): Promise<string> {
   const { total } = await readEvents(c, 0, 1)
   const files = Array.from({ length: Math.ceil(total / eventsPerFile) }, (_, file) => `events-${file + 1}`)
-  return sitemapIndex(['pages', 'lists', ...files].map((name) => `${c.var.origin}/sitemaps/${name}.xml`))
+  return sitemapIndex(['pages', 'lists', 'articles', ...files].map((name) => `${c.var.origin}/sitemaps/${name}.xml`))
 }
 
 async function eventFile(c: AppContext, file: number): Promise<string> {
@@ -91,6 +98,30 @@ async function listPages(c: AppContext): Promise<SitemapPage[]> {
       .filter(({ count }) => count > 0)
       .map(({ slug }) => pageAt(c.var.origin, 'events/list', { [name]: slug })),
   )
+}
+
+/** The latest articles, and the topics that they are on. */
+async function articlePages(c: AppContext): Promise<SitemapPage[]> {
+  const content = createContent(c)
+  const select = { sort: { firstPublished: -1 }, omit: 'data.blocks,data.blocksString', limit: pageSize } as const
+  const pages: SitemapPage[] = []
+  const topics = new Set<string>()
+  for (let offset = 0; offset < mostArticles; offset += pageSize) {
+    const entries = await content.all('article', { ...select, offset })
+    for (const entry of entries) {
+      const { slug, data } = toArticle(entry, defaultLocale)
+      const topic = data.thematique?.data.slug
+      if (topic) topics.add(topic)
+      const written = Array.isArray(entry.data?.['langues']) ? entry.data['langues'].filter(isLocale) : locales
+      pages.push({
+        ...pageAt(c.var.origin, 'content/article', { category: topic || noTopic, slug }),
+        languages: written,
+        ...(typeof entry['lastUpdated'] === 'number' && { changed: new Date(entry['lastUpdated']).toISOString() }),
+      })
+    }
+    if (entries.length < pageSize) break
+  }
+  return [...[...topics].map((category) => pageAt(c.var.origin, 'content/media', { category })), ...pages]
 }
 
 const pageAt = (origin: string, id: PathId, params: PathParams = {}): SitemapPage => ({

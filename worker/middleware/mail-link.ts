@@ -4,7 +4,7 @@ import type { AppEnv } from '../context.ts'
 import { isMailedPage, keepMailedToken } from '../v1/mailed-token.ts'
 
 /**
- * The links of an account's mails: the `token` in the address becomes a cookie for half an hour, and the page opens without
+ * The links of mails: the `token` in the address becomes a cookie for half an hour, and the page opens without
  * it, so that it stands in no history, no log and no referrer (ASVS 14.2.1). Nothing is done with it before a press.
  * @example app.use(mailLink())
  */

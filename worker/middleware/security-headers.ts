@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { renderPath } from '../../src/builder/editor/editor-settings.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import type { Settings } from '../env.ts'
 

@@ -124,7 +124,7 @@ export function createApi(c: AppContext, { keep = true, signed = false } = {}): 
       const body = await readAnswer(
         await (personal
           ? signedCall(c, request)
-          : upstream(c, new Request(url, { ...request, body: request.body ?? null }))),
+          : upstream(c, new Request(url, { ...request, body: request.body ?? null }), { editorial: true })),
         url,
       )
       return c.get('settings').API_HOST ? checked(endpoint, body) : body

@@ -11,7 +11,7 @@ import { loadPage } from '../../src/pages/page-table.ts'
 import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
 import { contentGeneration } from '../content/content-generation.ts'
 import { createContent } from '../content/content-reader.ts'
-import { previewOf, type Preview } from '../content/preview.ts'
+import { previewCookieName, previewOf, type Preview } from '../content/preview.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { AppContext } from '../context.ts'
 import { changedAt } from '../cookies.ts'
@@ -84,9 +84,10 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   const { BUILDER_API_KEY: apiKey } = c.get('settings')
   const editor = editing ? await editorSettings({ model: asked.model, locale: c.get('locale'), apiKey }) : undefined
   const choices = found ? drawForVisitor(c, found.experiments, preview) : new Map<string, string>()
+  const action = c.get('action')
   const parts = () => ({
     content,
-    composed: found ? { entry: applyChoices(found.entry, choices), data: found.data } : undefined,
+    composed: found ? { entry: applyChoices(found.entry, choices), data: found.data, action } : undefined,
     ...(preview?.at !== undefined && { now: preview.at }),
   })
   if (page.cache === undefined) {
@@ -101,10 +102,10 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   const render = async () => {
     const context = await loadContext(c, route, query, anonymous, parts())
     const rendered = await renderPage(page, context, c.get('settings'), editor)
-    return { ...rendered, cacheable: !preview && !c.get('degraded') }
+    return { ...rendered, cacheable: !preview && !action && !c.get('degraded') }
   }
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
-  if (preview || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD')
+  if (preview || action || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD')
     return send(c, await render(), { choices, preview, editing })
   const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
   const key = [
@@ -188,6 +189,10 @@ function send(c: AppContext, page: RenderedPage, { choices, preview, editing }: 
     ...(preview && { 'X-Robots-Tag': 'noindex' }),
   })
   for (const line of choiceCookies(c, choices)) headers.append('Set-Cookie', line)
+  const token = c.get('url').searchParams.get('preview')
+  // What came by a signed link is kept, so that the pages it leads to show drafts too.
+  if (token && preview?.drafts && c.get('settings').PREVIEW_SECRET)
+    headers.append('Set-Cookie', previewCookie(c, token))
   if (page.cacheable && page.status === 200) {
     headers.set('ETag', etag)
     if (
@@ -215,6 +220,15 @@ function choiceCookies(c: AppContext, choices: Choices): string[] {
     const secure = c.get('origin').startsWith('https:')
     return [generateCookie(name, choice, { path: '/', sameSite: 'Lax', secure, maxAge: keptDays * 86_400 })]
   })
+}
+
+/** Hours for which one signed link shows drafts on every page. */
+const previewHours = 8
+
+function previewCookie(c: AppContext, token: string): string {
+  const secure = c.get('origin').startsWith('https:')
+  const maxAge = previewHours * 3600
+  return generateCookie(previewCookieName, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
 }
 
 /** FNV-1a of the visitor's state: tells two states apart in an ETag without naming anyone. */

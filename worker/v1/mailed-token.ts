@@ -1,15 +1,17 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
+import { confirm } from '../../src/contracts/v1/services/newsletter.ts'
 import { confirmProvider } from '../../src/contracts/v1/providers.ts'
 import { activate, activateNewEmail, resetPassword } from '../../src/contracts/v1/users.ts'
 import type { AppContext } from '../context.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 
-/** Pages that mails of an account lead to, each with the call that its form makes with the token of the mail. */
+/** Pages that mails lead to, each with the call that its form makes with the token of the mail. */
 const calls: Partial<Record<PathId, Endpoint>> = {
   'account/activate': activate,
   'account/change-email': activateNewEmail,
   'account/link-provider': confirmProvider,
+  'account/newsletter': confirm,
   'login/reset-password': resetPassword,
 }
 

@@ -11,8 +11,9 @@ const jobsPaths = [match, analytics].map(({ path }) => path)
 /**
  * The only fork between the embedded backend and a remote one (D18): the same request, the same answer.
  * @param request to a path under `/v1`
+ * @param options `editorial`: the site asks by itself, for what its editors put on a page
  */
-export async function upstream(c: AppContext, request: Request): Promise<Response> {
+export async function upstream(c: AppContext, request: Request, { editorial = false } = {}): Promise<Response> {
   const { settings, now, requestId } = c.var
   const { API_HOST, JOBS_HOST } = settings
   if (JOBS_HOST && jobsPaths.includes(new URL(request.url).pathname)) {
@@ -26,6 +27,7 @@ export async function upstream(c: AppContext, request: Request): Promise<Respons
     now,
     requestId,
     origin: c.var.origin,
+    editorial,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
 }

@@ -4,6 +4,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-animations]'))
 
 if (document.querySelector('[data-embed]')) void import('./embed.client.ts').then(({ enhance }) => enhance())
 
+for (const root of document.querySelectorAll<HTMLElement>('[data-states]'))
+  void import('./actions.client.ts').then(({ enhance }) => enhance(root))
+
 // A film is fetched when somebody comes near it.
 const nearPx = 300
 const observer = new IntersectionObserver(

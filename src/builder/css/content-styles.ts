@@ -8,6 +8,7 @@ export const defaultStyles =
   '.builder-image{opacity:1;transition:opacity .2s ease-in-out}' +
   '.builder-image-sizer{width:100%;pointer-events:none;font-size:0}' +
   '.builder-image-sizer+div{display:flex;flex-direction:column;align-items:stretch;position:absolute;top:0;left:0;width:100%;height:100%}' +
+  '.builder-embed-frame{width:100%;aspect-ratio:16/9;border:0}' +
   '.builder-button{all:unset}' +
   '.builder-text>p:first-of-type,.builder-text>.builder-paragraph:first-of-type{margin:0}' +
   '.builder-text>p,.builder-text>.builder-paragraph{color:inherit;line-height:inherit;letter-spacing:inherit;font-weight:inherit;font-size:inherit;text-align:inherit;font-family:inherit}'

@@ -15,11 +15,14 @@ const builder = Object.freeze({
   trackConversion: Object.freeze(() => undefined),
 })
 
-/** Works out code of the content; what goes wrong costs its value and is logged. */
-export function valueOf(code: unknown, context: RenderContext): unknown {
+/**
+ * Works out code of the content; what goes wrong costs its value and is logged.
+ * @param event what the code answers, for an action
+ */
+export function valueOf(code: unknown, context: RenderContext, event?: object): unknown {
   if (typeof code !== 'string') return undefined
   try {
-    return evaluate(code, scopeOf(context))
+    return evaluate(code, event ? newScope(context, event) : scopeOf(context))
   } catch (error) {
     context.log(`Failed code evaluation: ${error instanceof Error ? error.message : String(error)}`)
     return undefined
@@ -32,11 +35,14 @@ const scopes = new WeakMap<RenderContext, Scope>()
 function scopeOf(context: RenderContext): Scope {
   let scope = scopes.get(context)
   if (scope === undefined) {
-    const state = layeredState(context.root, context.local)
-    scope = createScope({ state, Builder: builder, builder, context: {}, event: undefined }, context.budget)
+    scope = newScope(context, undefined)
     scopes.set(context, scope)
   }
   return scope
+}
+
+function newScope({ root, local, budget }: RenderContext, event: object | undefined): Scope {
+  return createScope({ state: layeredState(root, local), Builder: builder, builder, context: {}, event }, budget)
 }
 
 /**

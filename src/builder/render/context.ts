@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Widths } from '../css/block-styles.ts'
 import type { Block, Entry } from '../entry.ts'
+import type { Happening, States } from './actions.ts'
 import type { Budget } from '../evaluate/budget.ts'
 import type { State } from './state.ts'
 
@@ -53,6 +54,12 @@ export interface RenderContext {
   scripts: string[]
   /** Contents that this one stands in. */
   depth: number
+  /** Where this content stands among those within each other; empty for the outermost. */
+  place: string
+  /** What actions changed of its state and of those within it. */
+  states: States
+  /** What a visitor did, until its block is met, and how many with that id stand before it. */
+  happening: (Happening & { left: number }) | undefined
   /** Custom code of this content was saved by somebody who may edit code (spec §6). */
   mayRunCode: boolean
   /** What a frame of another host becomes until somebody wants it: a link with these words; a frame when absent. */

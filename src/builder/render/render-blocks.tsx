@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { blockStyles } from '../css/block-styles.ts'
 import type { Block } from '../entry.ts'
 import { blockAttributes, safeUrl, tagOf } from './attributes.ts'
+import { actionAttributes, runAction } from './actions.ts'
 import { bindBlock, repetitions } from './bind-block.ts'
 import { audienceOf, forAudience } from './condition.tsx'
 import type { RenderContext } from './context.ts'
@@ -71,11 +72,13 @@ function renderBlock(given: Block, context: RenderContext, key: string | number)
   if (audience === 'never') return null
   if (/^[\w-]+$/.test(block.id)) context.css.add(blockStyles(block, context.widths))
   note(block, context)
+  runAction(block, context)
   const attributes = blockAttributes({
     ...block,
     ...(block.properties && { properties: localize(block.properties, context.locale) as Record<string, unknown> }),
   })
   const tag = tagOf(block)
+  if (context.interactive) Object.assign(attributes, actionAttributes(block, tag))
   if (tag === 'a' && attributes['href'] === undefined) attributes['href'] = safeUrl(block.linkUrl)
   const { component } = block
   const renderer =

@@ -4,6 +4,7 @@ import { widthsOf } from '../css/block-styles.ts'
 import { blocksOf, type Entry } from '../entry.ts'
 import { newBudget } from '../evaluate/budget.ts'
 import { valueOf } from './bind-block.ts'
+import { restoreState, type Happening, type States } from './actions.ts'
 import type { BlockRenderer, RenderContext } from './context.ts'
 import { localize } from './localize.ts'
 import { renderList } from './render-blocks.tsx'
@@ -44,10 +45,12 @@ export function renderContent(entry: Entry, { model, data, block, within }: Nest
     widths: widthsOf(entry.meta?.breakpoints),
     symbolId: block,
     depth: within.depth + 1,
+    place: block === undefined ? within.place : `${within.place}/${block}`,
   }
   context.css.add(contentStyles(entry))
   const { jsCode } = entry.data ?? {}
   if (jsCode) valueOf(jsCode, context)
+  restoreState(context.root, context)
   const id = entry.testVariationId || entry.id
   return createElement(
     'div',
@@ -63,6 +66,9 @@ export interface ContentOptions {
   data?: State
   mayRunCode?: boolean
   interactive?: boolean
+  states?: States
+  /** What a visitor did: its code is run where its block stands, and what it changes is in the states given back. */
+  happening?: Happening | undefined
   embedLink?: (host: string) => string
   log?: (message: string) => void
 }
@@ -73,6 +79,7 @@ export interface RenderedContent {
   css: string
   needs: ReadonlySet<string>
   animations: readonly unknown[]
+  states: States
   /** Scripts that custom code brings. */
   scripts: readonly string[]
 }
@@ -91,6 +98,8 @@ export function renderEntry(
     data,
     mayRunCode = false,
     interactive = false,
+    states = {},
+    happening,
     embedLink,
     log = console.warn,
   }: ContentOptions,
@@ -109,6 +118,9 @@ export function renderEntry(
     scripts: [],
     symbolId: undefined,
     depth: 0,
+    place: '',
+    states: { ...states },
+    happening: happening && { ...happening, left: happening.nth },
     mayRunCode,
     interactive,
     embedLink,
@@ -120,6 +132,7 @@ export function renderEntry(
     css: [...context.css].join(''),
     needs: context.needs,
     animations: context.animations,
+    states: context.states,
     scripts: context.scripts,
   }
 }

@@ -216,6 +216,9 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     sessions: z.array(session.omit({ current: true })),
     identities: z.array(identity),
     likes: z.array(z.object({ event: z.string(), createdAt: instant })),
+    /** Topics by their slugs, articles by their ids. */
+    favorites: z.array(z.object({ kind: z.enum(['topic', 'article']), target: z.string(), createdAt: instant })),
+    uploads: z.array(z.object({ url: z.string(), width: z.number(), height: z.number(), createdAt: instant })),
     registrations: z.array(
       attendee
         .pick({ name: true, email: true, state: true, checkedInAt: true, createdAt: true })
@@ -223,6 +226,7 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
         .extend({ event: z.string(), news: z.boolean() }),
     ),
     feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
+    /** `sentAt` is null for one that waits, failed, or made no sense any more when its turn came. */
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),
   }),
 })

@@ -1,3 +1,4 @@
+import { resentToastMs } from '../../contracts/limits.ts'
 import { resendActivation, type User } from '../../contracts/v1/users.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,7 +12,7 @@ export function ActivationNotice({ user, next }: { user: User; next: string }) {
   return (
     <Alert icon="mail-warning" title={t('account.activation.title')}>
       <p className={styles.text}>{t('account.activation.text', { email: user.email })}</p>
-      <Form endpoint={resendActivation} next={next}>
+      <Form endpoint={resendActivation} next={next} toast={{ text: t('account.activation.resent'), ms: resentToastMs }}>
         <input type="hidden" name="email" value={user.email} />
         <Button submit variant="ghost" size="medium">
           {t('account.activation.resend')}

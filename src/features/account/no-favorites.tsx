@@ -4,15 +4,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ParallelUniverse } from '../../ui/media/scenes/parallel-universe.tsx'
 
 /** Nothing of a kind is liked yet: how it would be, and where to begin. */
-export function NoFavorites({ kind }: { kind: 'Events' | 'Articles' | 'Topics' }) {
+export function NoFavorites({ kind }: { kind: 'Events' | 'Articles' }) {
   const { t, href } = useI18n()
   return (
     <EmptyState
       title={t(`account.favoritesPage.empty${kind}`)}
       art={<ParallelUniverse />}
       actions={
-        <Button href={href('events/list')} type="primary" size="large">
-          {t('account.favoritesPage.browse')}
+        <Button href={href(kind === 'Events' ? 'events/list' : 'content/media')} type="primary" size="large">
+          {t(`account.favoritesPage.browse${kind}`)}
         </Button>
       }
     >

@@ -26,13 +26,21 @@ interface ArticleCardProps {
   priority?: boolean | undefined
   /** Level of the title in the page's outline; 3 unless told. */
   level?: 2 | 3 | undefined
+  /** It stands under the name of its topic. */
+  underTopic?: boolean | undefined
 }
 
 /**
  * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As the cards of events, with the topic in the
  * place of the date; the title's link covers the whole card.
  */
-export function ArticleCard({ article, variant = 'square', priority, level = 3 }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  variant = 'square',
+  priority,
+  level = 3,
+  underTopic = false,
+}: ArticleCardProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { title, descriptionCourte, thematique, media } = article.data
@@ -46,7 +54,7 @@ export function ArticleCard({ article, variant = 'square', priority, level = 3 }
         </div>
       )}
       <div className={styles.body}>
-        {thematique && <p className={styles.topic}>{thematique.data.title}</p>}
+        {thematique && !underTopic && <p className={styles.topic}>{thematique.data.title}</p>}
         <Heading className={styles.title}>
           <a href={articleLink(article, i18n)}>{title}</a>
         </Heading>

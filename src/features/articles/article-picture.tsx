@@ -1,6 +1,6 @@
 import { sourceSet } from '../../builder/built-ins/image.tsx'
 import type { Article } from '../../contracts/content/article.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
+import { articleCover } from './article-cover.ts'
 
 interface ArticlePictureProps {
   article: Article
@@ -14,9 +14,9 @@ interface ArticlePictureProps {
 }
 
 /** The picture of an article; one without, or with one that cannot be had safely, gets a generated cover. */
-export function ArticlePicture({ article: { data }, sizes, priority, alt = '', className }: ArticlePictureProps) {
-  const own = data.image && /^(https:\/\/|\/(?!\/))/.test(data.image) ? data.image : undefined
-  const set = own && sourceSet(own)
+export function ArticlePicture({ article, sizes, priority, alt = '', className }: ArticlePictureProps) {
+  const source = articleCover(article)
+  const set = sourceSet(source)
   return (
     <img
       className={className}
@@ -27,7 +27,7 @@ export function ArticlePicture({ article: { data }, sizes, priority, alt = '', c
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       {...(set && { srcSet: set, sizes })}
-      src={own ?? generatedCoverPath(data.thematique?.data.slug, data.slug)}
+      src={source}
     />
   )
 }

@@ -46,7 +46,8 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
   }
 
   function visit(block: Block): Block {
-    const { component, children } = block
+    // What editors left in a list of blocks may be none.
+    const { component, children } = block ?? {}
     const options = component?.options ?? {}
     if (component?.name === 'Text' && typeof options['text'] === 'string') {
       const text = options['text'].replace(headingOfPart, (whole, given: string | undefined, inner: string) => {
@@ -61,7 +62,7 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
         ? block
         : { ...block, properties: { ...block.properties, id: add(title.replace(/\s+/g, ' ').trim()) } }
     }
-    return children ? { ...block, children: children.map(visit) } : block
+    return Array.isArray(children) ? { ...block, children: children.map(visit) } : block
   }
 
   const blocks = blocksOf(entry.data).map(visit)

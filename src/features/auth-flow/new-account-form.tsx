@@ -37,7 +37,7 @@ export function NewAccountForm({ step, submit, flow, email, flash }: NewAccountF
           name="password"
           label={t('auth.newPassword')}
           error={fieldMessage(t, flash?.errors['password'])}
-          autoFocus={step !== 'register-attend'}
+          autoFocus={step !== 'register-attend' || undefined}
         />
         <input type="hidden" name="source" value={flow.source} />
         <input type="hidden" name="site" value="chiche" />

@@ -27,7 +27,9 @@ export function ConsentBanner() {
     <template data-consent-banner="">
       <section className={styles.banner} id="consent-banner" aria-labelledby="consent-title" data-print="no">
         <div>
-          <h2 id="consent-title">{t('consent.title')}</h2>
+          <p className={styles.title} id="consent-title">
+            {t('consent.title')}
+          </p>
           <p>
             {t('consent.text')}{' '}
             <a className="link" href={href('system/legal', { slug: 'cookies' })}>

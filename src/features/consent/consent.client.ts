@@ -1,7 +1,8 @@
+import { consentCookie } from '../../contracts/cookies.ts'
 import { defaultLocale } from '../../contracts/locales.ts'
 import { adoptStyle, parsePage } from '../../islands/fetched-page.ts'
 import { collectEvents, type SiteEvent } from './site-events.ts'
-import { keepConsent, readConsent, type ConsentRecord } from './stored-consent.ts'
+import { readConsent, type ConsentRecord } from './stored-consent.ts'
 
 /** What happened before the choice: kept here only, so it ends with the page (D12). */
 const waiting: SiteEvent[] = []
@@ -46,7 +47,10 @@ async function ask(): Promise<void> {
   const template = page.querySelector<HTMLTemplateElement>('template[data-consent-banner]')
   if (!template || readConsent()) return
   adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
-  document.body.insertBefore(document.importNode(template.content, true), document.body.firstChild)
+  // The way past the header stays the first that a keyboard reaches.
+  const first = document.body.firstElementChild
+  const place = first?.localName === 'a' ? first.nextSibling : first
+  document.body.insertBefore(document.importNode(template.content, true), place)
 }
 
 function onChoice(event: SubmitEvent): void {
@@ -66,6 +70,15 @@ function onChoice(event: SubmitEvent): void {
   waiting.length = 0
   // Scripts of others cannot be unloaded: the page comes anew without them, and what they left goes.
   if (measured) void import('./tracking.client.ts').then(({ forgetVisitor }) => forgetVisitor())
+}
+
+/** Keeps a choice in the local storage and mirrors it in the cookie (D27). */
+function keepConsent(accepted: boolean): ConsentRecord {
+  const { name, maxAge } = consentCookie
+  const record = { accepted, date: new Date().toISOString() }
+  localStorage.setItem(name, JSON.stringify(record))
+  document.cookie = `${name}=${accepted}; path=/; max-age=${maxAge}; samesite=lax`
+  return record
 }
 
 /** Says on the page of settings what was chosen, and when. */

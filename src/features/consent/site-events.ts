@@ -1,3 +1,5 @@
+import { onTold } from './told-events.ts'
+
 /**
  * Something that analytics count (spec §7). Any script may tell of one: `document.dispatchEvent(new CustomEvent('track',
  * { detail }))`.
@@ -24,7 +26,8 @@ export function collectEvents(tell: (event: SiteEvent) => void, signal: AbortSig
   const error = document.querySelector<HTMLElement>('[data-error-status]')?.dataset['errorStatus']
   if (error) tell({ event: 'Makesense Chiche - Error', type: Number(error), page: location.pathname })
 
-  document.addEventListener('track', (event) => tell((event as CustomEvent<SiteEvent>).detail), { signal })
+  onTold(tell)
+  signal.addEventListener('abort', () => onTold(undefined))
   // A region has changed in place, and the address with it.
   addEventListener(
     'region',

@@ -12,7 +12,18 @@ export function startTracking(): (event: SiteEvent) => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=tracking]')
   const services = meta ? (JSON.parse(meta.content) as TrackingServices) : undefined
   trackContents(services?.contentKey, services?.contentHost)
-  return services?.tagManager === undefined ? () => undefined : loadTagManager(services.tagManager)
+  const analyse = services?.tagManager === undefined ? undefined : loadTagManager(services.tagManager)
+  return (event) => (event.event === 'Exclusivity' ? countOffer(event) : analyse?.(event))
+}
+
+/** Counts that a partner's offer was seen or followed (spec §7 `POST /analytics/exclusivity`, D50). */
+function countOffer({ event: _, ...offer }: SiteEvent): void {
+  void fetch('/v1/analytics/exclusivity', {
+    method: 'POST',
+    body: JSON.stringify({ ...offer, url: location.href, referrer: document.referrer }),
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+  })
 }
 
 /** Takes away what was stored to know this visitor again, and loads the page anew, without the scripts that did. */

@@ -12,7 +12,7 @@ import styles from './newsletter-form.module.css'
 export const destinations = ['mailchimp', 'spot'] as const
 const calls = { mailchimp: subscribe, spot: subscribeSpot }
 /** The site's own list, and the source of forms that name none (spec §9). */
-const ownList = 'chiche'
+export const ownSource = 'chiche'
 
 interface NewsletterFormProps {
   /** Where the form stands: `SIGNUP` of the call (spec §3 Newsletter form). */
@@ -27,7 +27,7 @@ interface NewsletterFormProps {
  * A field for an e-mail and a button (spec §4 Newsletter). The page holds all that it may say: a form sent without script
  * leads to the sentence, and a style shows the sentence that the address names.
  */
-export function NewsletterForm({ source = ownList, destination = 'mailchimp', label, type }: NewsletterFormProps) {
+export function NewsletterForm({ source = ownSource, destination = 'mailchimp', label, type }: NewsletterFormProps) {
   const { t, locale } = useI18n()
   const id = useId()
   const [done, failed] = [`${id}done`, `${id}failed`]
@@ -35,7 +35,7 @@ export function NewsletterForm({ source = ownList, destination = 'mailchimp', la
     <div className={styles.newsletter} data-newsletter={source} data-state="idle">
       <Form endpoint={calls[destination]} next={`#${done}`} failed={`#${failed}`}>
         <input type="hidden" name="SIGNUP" value={source} />
-        <input type="hidden" name="list" value={ownList} />
+        <input type="hidden" name="list" value={ownSource} />
         <input type="hidden" name="lang" value={locale} />
         <div className={styles.line}>
           <Input

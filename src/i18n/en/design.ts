@@ -80,4 +80,15 @@ export const design: Messages['design'] = {
   events: 'Events',
   reuse: 'Reuse',
   event: 'The ambitious jumble sale',
+  person: 'Nadia Benali',
+  job: 'Journalist, specialist of living soils',
+  quote: 'Organic is not a label, it is a conversation with your soil.',
+  families: {
+    text: 'Text blocks',
+    structure: 'Structure blocks',
+    cards: 'Card blocks',
+    lists: 'List blocks',
+    forms: 'Form blocks',
+    events: 'Event blocks',
+  },
 }

@@ -31,7 +31,7 @@ export const legal: Messages['legal'] = {
     description: 'What the site knows about you, what it keeps and what it does not do.',
     short: {
       title: 'In short',
-      text: 'You can read everything without an account. The site does not follow you, builds no profile and hands nothing to advertisers.',
+      text: 'You can read everything without an account. The site does not follow you unless you agree, builds no profile and hands nothing to advertisers.',
     },
     device: {
       title: 'On your device',
@@ -56,18 +56,18 @@ export const legal: Messages['legal'] = {
   },
   cookies: {
     title: 'Cookies',
-    description: 'The full list of the site’s cookies, and why there is no banner.',
+    description: 'The complete list of the site’s cookies, and your choice.',
     list: {
-      title: 'What is set',
-      text: '“locale”: your language, if you choose it. One year. It is the only cookie a visit sets.',
+      title: 'What is set without asking',
+      text: '“locale”: your language, if you choose it. One year.\n\n“consent”: your answer above. Six months.\n\n“at”, “rt”, “em”: your log-in, one day and 400 days, and the e-mail address typed last, 400 days. “ev”: your registrations without an account. “vo”: your votes, so that each counts once. 400 days.\n\n“fl”, “oa”, “ml”, “nw”: what it takes to finish what you began, a form or a log-in. A few minutes.\n\n“builder.tests”: the version of a page that you were shown, so that it stays the same. Six months.',
     },
     storage: {
       title: 'What your browser keeps',
-      text: 'Your favourites, in the browser’s local storage, until you clear them. They go nowhere.',
+      text: 'Your favourites, your votes and your answer above, in the browser’s local storage, until you clear them. They go nowhere.',
     },
-    banner: {
-      title: 'Why there is no banner',
-      text: 'No tracker, no audience measurement, no advertising: there is nothing to accept. A choice of language needs no consent (CNIL, deliberation 2020-091). Should this ever change, you will be asked first, and refusing will be as easy as accepting.',
+    exempt: {
+      title: 'Why nobody asks for these',
+      text: 'They serve what you ask for: to log in, to register, to read in your language, not to answer twice. The law exempts them from consent (CNIL, deliberation 2020-091). Everything else waits for your answer, and refusing is as easy as accepting.',
     },
   },
   accessibility: {

@@ -68,6 +68,7 @@ export const registration: Messages['registration'] = {
     again: 'Find events like this one',
     subscribe: 'In your calendar',
     subscribeText: 'Your agenda keeps itself up to date on your phone or computer.',
+    address: 'The address of your calendar',
     webcal: 'Subscribe',
     google: 'Google Calendar',
     renew: 'Change the address',

@@ -80,4 +80,15 @@ export const design: Messages['design'] = {
   events: 'Eventos',
   reuse: 'Reutilización',
   event: 'El rastrillo de los ambiciosos',
+  person: 'Nadia Benali',
+  job: 'Periodista, especialista en suelos vivos',
+  quote: 'Lo ecológico no es una etiqueta, es una conversación con tu suelo.',
+  families: {
+    text: 'Bloques de texto',
+    structure: 'Bloques de estructura',
+    cards: 'Bloques: tarjetas',
+    lists: 'Bloques: listas',
+    forms: 'Bloques: formularios',
+    events: 'Bloques: eventos',
+  },
 }

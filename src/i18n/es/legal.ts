@@ -31,7 +31,7 @@ export const legal: Messages['legal'] = {
     description: 'Qué sabe el sitio de ti, qué guarda y qué no hace.',
     short: {
       title: 'En resumen',
-      text: 'Puedes leerlo todo sin cuenta. El sitio no te sigue, no crea perfiles y no entrega nada a anunciantes.',
+      text: 'Puedes leerlo todo sin cuenta. El sitio no te sigue sin tu acuerdo, no crea perfiles y no entrega nada a anunciantes.',
     },
     device: {
       title: 'En tu dispositivo',
@@ -56,18 +56,18 @@ export const legal: Messages['legal'] = {
   },
   cookies: {
     title: 'Cookies',
-    description: 'La lista completa de las cookies del sitio y por qué no hay aviso.',
+    description: 'La lista completa de las cookies del sitio, y tu elección.',
     list: {
-      title: 'Qué se instala',
-      text: '«locale»: tu idioma, si lo eliges. Un año. Es la única cookie que instala una visita.',
+      title: 'Qué se instala sin preguntar',
+      text: '«locale»: tu idioma, si lo eliges. Un año.\n\n«consent»: tu respuesta de arriba. Seis meses.\n\n«at», «rt», «em»: tu sesión, un día y 400 días, y la última dirección de correo escrita, 400 días. «ev»: tus inscripciones sin cuenta. «vo»: tus votos, para contar cada uno una vez. 400 días.\n\n«fl», «oa», «ml», «nw»: lo necesario para acabar lo que has empezado, un formulario o una sesión. Unos minutos.\n\n«builder.tests»: la versión de una página que se te mostró, para que siga siendo la misma. Seis meses.',
     },
     storage: {
       title: 'Qué guarda tu navegador',
-      text: 'Tus favoritos, en el almacenamiento local del navegador, hasta que los borres. No van a ninguna parte.',
+      text: 'Tus favoritos, tus votos y tu respuesta de arriba, en el almacenamiento local del navegador, hasta que los borres. No van a ninguna parte.',
     },
-    banner: {
-      title: 'Por qué no hay aviso',
-      text: 'Ningún rastreador, ninguna medición de audiencia, ninguna publicidad: no hay nada que aceptar. Elegir idioma no requiere consentimiento (CNIL, deliberación 2020-091). Si algún día cambia, te preguntaremos antes, y rechazar será tan fácil como aceptar.',
+    exempt: {
+      title: 'Por qué estas no se preguntan',
+      text: 'Sirven para lo que pides: iniciar sesión, inscribirte, leer en tu idioma, no responder dos veces. La ley las exime de consentimiento (CNIL, deliberación 2020-091). Lo demás espera tu respuesta, y rechazar es tan fácil como aceptar.',
     },
   },
   accessibility: {

@@ -68,6 +68,7 @@ export const registration: Messages['registration'] = {
     again: 'Ver eventos parecidos',
     subscribe: 'En tu calendario',
     subscribeText: 'Tu agenda se actualiza sola en tu teléfono u ordenador.',
+    address: 'La dirección de tu calendario',
     webcal: 'Suscribirme',
     google: 'Google Calendar',
     renew: 'Cambiar la dirección',

@@ -79,4 +79,15 @@ export const design = {
   events: 'Événements',
   reuse: 'Réemploi',
   event: 'Le vide-grenier des ambitieux',
+  person: 'Nadia Benali',
+  job: 'Journaliste, spécialiste des sols vivants',
+  quote: 'Le bio, ce n’est pas un label, c’est une conversation avec ton sol.',
+  families: {
+    text: 'Blocs de texte',
+    structure: 'Blocs de structure',
+    cards: 'Blocs : cartes',
+    lists: 'Blocs : listes',
+    forms: 'Blocs : formulaires',
+    events: 'Blocs : événements',
+  },
 }

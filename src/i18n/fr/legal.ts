@@ -30,7 +30,7 @@ export const legal = {
     description: 'Ce que le site sait de toi, ce qu’il garde et ce qu’il ne fait pas.',
     short: {
       title: 'En bref',
-      text: 'Tu peux tout lire sans compte. Le site ne te suit pas, ne dresse aucun profil et ne transmet rien à des régies.',
+      text: 'Tu peux tout lire sans compte. Le site ne te suit pas sans ton accord, ne dresse aucun profil et ne transmet rien à des régies.',
     },
     device: {
       title: 'Sur ton appareil',
@@ -55,18 +55,18 @@ export const legal = {
   },
   cookies: {
     title: 'Cookies',
-    description: 'La liste complète des cookies du site, et pourquoi il n’y a pas de bandeau.',
+    description: 'La liste complète des cookies du site, et ton choix.',
     list: {
-      title: 'Ce qui est déposé',
-      text: '« locale » : ta langue, si tu la choisis. Un an. C’est le seul cookie que dépose une visite.',
+      title: 'Ce qui est déposé sans demander',
+      text: '« locale » : ta langue, si tu la choisis. Un an.\n\n« consent » : ta réponse ci-dessus. Six mois.\n\n« at », « rt », « em » : ta connexion, un jour et 400 jours, et la dernière adresse e-mail saisie, 400 jours. « ev » : tes inscriptions sans compte. « vo » : tes votes, pour n’en compter qu’un. 400 jours.\n\n« fl », « oa », « ml », « nw » : ce qu’il faut pour finir ce que tu as commencé, un formulaire ou une connexion. Quelques minutes.\n\n« builder.tests » : la version d’une page qui t’a été montrée, pour que ce soit toujours la même. Six mois.',
     },
     storage: {
       title: 'Ce que garde ton navigateur',
-      text: 'Tes favoris, dans le stockage local du navigateur, jusqu’à ce que tu les effaces. Ils ne partent nulle part.',
+      text: 'Tes favoris, tes votes et ta réponse ci-dessus, dans le stockage local du navigateur, jusqu’à ce que tu les effaces. Ils ne partent nulle part.',
     },
-    banner: {
-      title: 'Pourquoi pas de bandeau',
-      text: 'Aucun traceur, aucune mesure d’audience, aucune publicité : il n’y a rien à accepter. Le choix de la langue est exempté de consentement (CNIL, délibération 2020-091). Si cela change un jour, la question te sera posée d’abord, et refuser sera aussi simple qu’accepter.',
+    exempt: {
+      title: 'Pourquoi ceux-là ne se demandent pas',
+      text: 'Ils servent à ce que tu demandes : te connecter, t’inscrire, lire dans ta langue, ne pas répondre deux fois. La loi les exempte de consentement (CNIL, délibération 2020-091). Le reste attend ta réponse, et refuser est aussi simple qu’accepter.',
     },
   },
   accessibility: {

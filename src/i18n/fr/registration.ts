@@ -67,6 +67,7 @@ export const registration = {
     again: 'Retrouver des événements proches',
     subscribe: 'Dans ton calendrier',
     subscribeText: 'Ton agenda se met à jour tout seul dans ton téléphone ou ton ordinateur.',
+    address: 'L’adresse de ton calendrier',
     webcal: 'S’abonner',
     google: 'Google Agenda',
     renew: 'Changer l’adresse',

@@ -1,12 +1,17 @@
 import { AppError } from '../../contracts/errors.ts'
 import { localePath, paths } from '../../contracts/paths.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
+import type { Article } from '../../contracts/content/article.ts'
 import * as likes from '../../contracts/v1/likes.ts'
+import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
+import { FavoriteArticles } from '../../features/account/favorite-articles.tsx'
 import { FavoriteEvents, type FavoriteEventsData } from '../../features/account/favorite-events.tsx'
-import { NoFavorites } from '../../features/account/no-favorites.tsx'
+import { FavoriteTopics, type FavoriteTopicsData } from '../../features/account/favorite-topics.tsx'
+import { readArticles } from '../../features/articles/read-articles.ts'
 import { dayIn } from '../../lib/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { requireUser } from './require-user.ts'
 
@@ -17,41 +22,79 @@ const kinds = [
   { path: topicsPath, label: 'account.favoritesPage.topics' },
 ] as const
 
+/** Articles that are shown at most; the content service answers no more at once. */
+const mostArticles = 100
+
 /** What one likes, by kind (spec §2 `/account/favorites/*`). */
 export default definePage('account/favorites', {
   async load(context) {
     requireUser(context)
-    return context.path === eventsPath ? loadEvents(context) : undefined
+    const { path, query, visitor } = context
+    if (path === articlesPath) return { articles: await loadArticles(context) }
+    if (path === topicsPath)
+      return { topics: await loadTopics(context), saved: query.has('done') && !visitor.flash, flash: visitor.flash }
+    return { events: await loadEvents(context) }
   },
   head: ({ i18n }) => ({ title: i18n.t('account.favoritesPage.title'), noindex: true }),
-  Component: ({ data, context: { i18n, path, now } }) => (
-    <AccountFrame id="account/favorites" title={i18n.t('account.favoritesPage.title')}>
-      <div className="row">
-        <Segmented
-          label={i18n.t('account.favoritesPage.which')}
-          segments={kinds.map((kind) => ({
-            label: i18n.t(kind.label),
-            href: localePath(i18n.locale, kind.path),
-            current: kind.path === path,
-          }))}
-        />
-      </div>
-      {data ? (
-        <FavoriteEvents data={data} now={now} today={dayIn(siteTimeZone, now)} />
-      ) : (
-        <NoFavorites kind={path === articlesPath ? 'Articles' : 'Topics'} />
-      )}
-    </AccountFrame>
-  ),
+  Component: ({ data, context: { i18n, path, now } }) => {
+    const page = localePath(i18n.locale, path)
+    return (
+      <AccountFrame id="account/favorites" title={i18n.t('account.favoritesPage.title')}>
+        <div className="row">
+          <Segmented
+            label={i18n.t('account.favoritesPage.which')}
+            segments={kinds.map((kind) => ({
+              label: i18n.t(kind.label),
+              href: localePath(i18n.locale, kind.path),
+              current: kind.path === path,
+            }))}
+          />
+        </div>
+        {data.events && <FavoriteEvents data={data.events} now={now} today={dayIn(siteTimeZone, now)} />}
+        {data.articles === 'unavailable' ? (
+          <Alert type="negative">{i18n.t('account.favoritesPage.unavailable')}</Alert>
+        ) : (
+          data.articles && <FavoriteArticles articles={data.articles} next={page} />
+        )}
+        {data.topics && (
+          <FavoriteTopics data={data.topics} saved={data.saved} flash={data.flash} next={`${page}?done=1`} />
+        )}
+      </AccountFrame>
+    )
+  },
 })
 
-async function loadEvents({ api, i18n: { locale } }: RequestContext): Promise<FavoriteEventsData> {
+/** What a call gives; `unavailable` when it failed. */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T | 'unavailable'> {
   try {
-    const read = (past: 'true' | 'false') => api(likes.events, { query: { lang: locale, limit: 0, past } })
-    const [coming, past] = await Promise.all([read('false'), read('true')])
-    return { coming: coming.data, past: past.data }
+    return await answer
   } catch (error) {
     if (error instanceof AppError) return 'unavailable'
     throw error
   }
 }
+
+const loadEvents = ({ api, locale }: RequestContext): Promise<FavoriteEventsData> => {
+  const read = (past: 'true' | 'false') => api(likes.events, { query: { lang: locale, limit: 0, past } })
+  return orUnavailable(
+    Promise.all([read('false'), read('true')]).then(([coming, past]) => ({ coming: coming.data, past: past.data })),
+  )
+}
+
+/** Liked articles in the order in which they were liked; those that are no longer published are left out. */
+async function loadArticles({ api, content, locale }: RequestContext): Promise<Article[] | 'unavailable'> {
+  const liked = await orUnavailable(api(likes.articles))
+  if (liked === 'unavailable') return liked
+  const ids = liked.data.slice(0, mostArticles).map(({ article }) => article)
+  if (ids.length === 0) return []
+  const articles = await readArticles(content, locale, { query: { id: { $in: ids } }, limit: mostArticles })
+  return articles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+const loadTopics = ({ api }: RequestContext): Promise<FavoriteTopicsData> =>
+  orUnavailable(
+    Promise.all([
+      api(taxonomies.list, { query: { type: 'topic', hidden: 'false', limit: 0 } }),
+      api(likes.topics),
+    ]).then(([all, chosen]) => ({ topics: all.data, chosen: new Set(chosen.data.map(({ slug }) => slug)) })),
+  )

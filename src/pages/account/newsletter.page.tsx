@@ -8,19 +8,17 @@ import { AuthFrame } from '../login/parts/auth-frame.tsx'
 /** The page of the mail that confirms a subscription: by a press, since mail scanners open links too. */
 export default definePage('account/newsletter', {
   layout: 'bare',
-  async load({ query, visitor: { flash } }) {
-    const token = query.get('token') ?? ''
-    const step = query.has('done') ? 'done' : token && !flash ? 'ask' : 'invalid'
-    return { step, token } as const
+  async load({ query, visitor: { flash, mailedToken } }) {
+    const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
+    return { step } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('mail.newsletter.title'), noindex: true }),
-  Component: ({ data: { step, token }, context: { i18n } }) => {
+  Component: ({ data: { step }, context: { i18n } }) => {
     const { t, href } = i18n
-    if (step === 'ask')
+    if (step === 'confirm')
       return (
         <AuthFrame heading={t('mail.newsletter.heading')} text={t('mail.newsletter.text')}>
           <Form endpoint={confirm} next={href('account/newsletter', {}, { done: 1 })}>
-            <input type="hidden" name="token" value={token} />
             <Button submit type="primary" size="full">
               {t('mail.newsletter.submit')}
             </Button>

@@ -9,6 +9,7 @@ import { ActivationNotice } from '../../features/account/activation-notice.tsx'
 import { DeleteAccount, ExportData } from '../../features/account/data-section.tsx'
 import { EmailForm } from '../../features/account/email-form.tsx'
 import { IdentitiesList } from '../../features/account/identities-list.tsx'
+import { NotificationsForm } from '../../features/account/notifications-form.tsx'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { SessionsList } from '../../features/account/sessions-list.tsx'
@@ -25,6 +26,7 @@ const done = {
   password: 'account.profilePage.passwordChanged',
   provider: 'provider.account.removed',
   session: 'account.profilePage.sessionEnded',
+  mails: 'account.profilePage.mailsSaved',
   resent: 'account.activation.resent',
 } as const
 const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
@@ -52,6 +54,7 @@ export default definePage('account/profile', {
     const { t, href } = i18n
     const next = (done: string) => href('account/profile', {}, { done })
     const of = (id: string) => (flash?.form === id ? flash : undefined)
+    const aboutMails = flash?.values['notifications.reminders'] !== undefined
     return (
       <AccountFrame id="account/profile" title={t('account.profilePage.title')}>
         {what && !flash && (
@@ -62,7 +65,10 @@ export default definePage('account/profile', {
         {!user.active && <ActivationNotice user={user} next={next('resent')} />}
         <AccountSection id="about" title={t('account.profilePage.about')}>
           <AvatarForm user={user} flash={of(create.spec.id)} next={next('portrait')} />
-          <ProfileForm user={user} flash={of(update.spec.id)} next={next('profile')} />
+          <ProfileForm user={user} flash={aboutMails ? undefined : of(update.spec.id)} next={next('profile')} />
+        </AccountSection>
+        <AccountSection id="mails" title={t('account.profilePage.mailsTitle')}>
+          <NotificationsForm user={user} flash={aboutMails ? flash : undefined} next={next('mails')} />
         </AccountSection>
         <AccountSection id="email" title={t('account.profilePage.emailTitle')}>
           <EmailForm user={user} flash={of(changeEmail.spec.id)} next={next('email')} />

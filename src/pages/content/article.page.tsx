@@ -1,7 +1,7 @@
 import { seoCuts } from '../../contracts/limits.ts'
-import { generatedCoverPath } from '../../lib/cover-path.ts'
 import { cutText } from '../../lib/cut-text.ts'
-import { articleLink, noTopic } from '../../features/articles/article-link.ts'
+import { articleCover } from '../../features/articles/article-cover.ts'
+import { articleLink } from '../../features/articles/article-link.ts'
 import { articleStructuredData } from '../../features/seo/article-structured-data.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { definePage, type Head, type PublicContext } from '../define-page.ts'
@@ -10,7 +10,7 @@ import { ArticleView, crumbsOf } from './media/article-view.tsx'
 
 function head({ i18n, origin }: PublicContext, data: ArticleData): Head {
   const { article, author, changed, content, language, languages, sponsor } = data
-  const { title, descriptionCourte, image, thematique, slug } = article.data
+  const { title, descriptionCourte } = article.data
   const path = articleLink(article, i18n)
   return {
     title,
@@ -23,7 +23,7 @@ function head({ i18n, origin }: PublicContext, data: ArticleData): Head {
       articleStructuredData(article, {
         path,
         language,
-        image: image ?? generatedCoverPath(thematique?.data.slug ?? noTopic, slug),
+        image: articleCover(article),
         author,
         sponsor: typeof sponsor?.data?.['partner'] === 'string' ? sponsor.data['partner'] : undefined,
         changed,

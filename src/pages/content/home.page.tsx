@@ -1,4 +1,6 @@
+import { blockQueryKeys } from '../../blocks/block-loading.ts'
 import { href } from '../../contracts/paths.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
@@ -9,7 +11,7 @@ import { loadHome, type HomeData } from './home/home-data.ts'
 
 /** The way in: what there is to do, these days, near the visitor (spec §2 Routes `/`). Each variant has its own (D3). */
 export default definePage<HomeData | ComposedContent>('content/home', {
-  cache: { fresh: 60, stale: 600, query: [], near: true },
+  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true },
   composed: () => ({ model: 'page', urlPath: '/' }),
   load: async (context) => (context.composed ? compose(context.composed, context) : loadHome(context)),
   head: ({ i18n, variant, locale, origin }, data) => ({
@@ -25,7 +27,10 @@ export default definePage<HomeData | ComposedContent>('content/home', {
   }),
   Component: ({ data, context }) =>
     'body' in data ? (
-      <ContentView content={data} />
+      <>
+        <ContentView content={data} />
+        <LikeForm />
+      </>
     ) : context.variant === 'chiche' ? (
       <ChicheHome data={data} context={context} />
     ) : (

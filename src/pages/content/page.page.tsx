@@ -1,5 +1,7 @@
+import { blockQueryKeys } from '../../blocks/block-loading.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
 import { localePath } from '../../contracts/paths.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
@@ -7,12 +9,17 @@ import { ContentView } from './composed/content-view.tsx'
 
 /** What editors published for a path that is no route of the code (spec §2 `/{slug}`, D42). */
 export default definePage<ComposedContent>('content/page', {
-  cache: { fresh: 60, stale: 3600, query: [] },
+  cache: { fresh: 60, stale: 3600, query: blockQueryKeys },
   composed: ({ path }) => ({ model: 'page', urlPath: path }),
   async load(context) {
     if (!context.composed) throw pageNotFound(localePath(context.locale, context.path))
     return compose(context.composed, context)
   },
   head: ({ i18n }, data) => composedHead(data, data.entry.name ?? i18n.t('layout.home')),
-  Component: ({ data }) => <ContentView content={data} />,
+  Component: ({ data }) => (
+    <>
+      <ContentView content={data} />
+      <LikeForm />
+    </>
+  ),
 })

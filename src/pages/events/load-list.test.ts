@@ -66,7 +66,13 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     api: answer as Api,
     content: { one: async () => null, all: async () => [] },
     composed: undefined,
-    settings: { googleMapsKey: undefined, organizerToolUrl: undefined, providers: [], apiHost: undefined },
+    settings: {
+      googleMapsKey: undefined,
+      organizerToolUrl: undefined,
+      providers: [],
+      apiHost: undefined,
+      tracking: undefined,
+    },
     near: undefined,
     places: {
       findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),

@@ -9,20 +9,31 @@ import { Island } from '../../islands/island.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
+import { Blocks, headOfSamples, loadBlockSamples } from './design/blocks.tsx'
 import { Cards } from './design/cards.tsx'
 import styles from './design/design.module.css'
-import { lookOf, type Look } from './design/look.ts'
+import { lookOf } from './design/look.ts'
 import { Sections } from './design/sections.tsx'
 import ThemeSwitch from './design/theme-switch.island.tsx'
 
 /** Every component in every state, variant, size and theme; not for search engines. */
-export default definePage<Look>('system/design', {
-  load: async ({ query, variant }) => lookOf(query, variant === 'chiche' ? 'chiche' : 'base'),
-  head: ({ i18n }, { theme }) => ({ title: i18n.t('design.title'), noindex: true, theme }),
+export default definePage<DesignData>('system/design', {
+  async load(context) {
+    const { query, variant } = context
+    return { ...lookOf(query, variant === 'chiche' ? 'chiche' : 'base'), samples: await loadBlockSamples(context) }
+  },
+  head: ({ i18n }, { theme, samples }) => ({
+    title: i18n.t('design.title'),
+    noindex: true,
+    theme,
+    content: headOfSamples(samples),
+  }),
   Component: ({ data }) => <Design {...data} />,
 })
 
-function Design({ theme, scheme }: Look) {
+type DesignData = ReturnType<typeof lookOf> & { samples: Awaited<ReturnType<typeof loadBlockSamples>> }
+
+function Design({ theme, scheme, samples }: DesignData) {
   const { t } = useI18n()
   const labels = {
     theme: t('design.theme'),
@@ -44,6 +55,7 @@ function Design({ theme, scheme }: Look) {
         />
         <Sections />
         <Cards />
+        <Blocks samples={samples} />
       </div>
     </div>
   )

@@ -6,10 +6,12 @@ interface ToastWords {
   message?: string | undefined
   action?: string | undefined
   href?: string | undefined
+  /** How long it stays; four seconds unless told (spec §9). */
+  ms?: number | undefined
 }
 
-/** Says a sentence at the foot of the screen for four seconds (spec §9), with a way to go on. */
-export function showToast(type: ToastType, { message, action, href }: ToastWords = {}): void {
+/** Says a sentence at the foot of the screen for a while, with a way to go on. */
+export function showToast(type: ToastType, { message, action, href, ms = toastMs }: ToastWords = {}): void {
   const toaster = document.getElementById('toaster')
   const template = toaster?.querySelector<HTMLTemplateElement>(`template[data-toast='${type}']`)
   if (!toaster || !template) return
@@ -21,5 +23,5 @@ export function showToast(type: ToastType, { message, action, href }: ToastWords
     link.href = href
   } else link?.remove()
   toaster.replaceChildren(...[...toaster.children].filter((child) => child.localName === 'template'), copy)
-  setTimeout(() => copy.remove(), toastMs)
+  setTimeout(() => copy.remove(), ms)
 }

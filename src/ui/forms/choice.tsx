@@ -21,8 +21,8 @@ function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'ch
       <label>
         <input
           {...rest}
-          {...(error && { autoFocus: true })}
           type={type}
+          autoFocus={rest.autoFocus ?? Boolean(error)}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

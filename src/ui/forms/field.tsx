@@ -18,6 +18,8 @@ export interface FieldProps {
   fieldStyle?: FieldStyle | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
+  /** The control has the focus when the page is shown; unless told, the first one that holds something wrong. */
+  autoFocus?: boolean | undefined
   /** What to say as the control changes, from `ruleSentences`. */
   rules?: string | undefined
 }
@@ -30,13 +32,22 @@ export interface ControlAttributes {
   disabled: boolean | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** The first control that holds something wrong has the focus when the page is shown again. */
-  autoFocus?: true
+  autoFocus: true | undefined
 }
 
 /** Label, control, hint and error; `children` draws the control with the attributes it is given. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { label, labelHidden, hint, error, fieldStyle = 'default', required, disabled, rules } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    fieldStyle = 'default',
+    required,
+    disabled,
+    autoFocus = Boolean(error),
+    rules,
+  } = props
   const id = useId()
   const described = [hint !== undefined && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   const control = {
@@ -46,7 +57,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
     disabled: disabled || fieldStyle === 'disable' || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
-    ...(error && { autoFocus: true }),
+    autoFocus: autoFocus || undefined,
   } as const
   return (
     <div className={styles.field} data-field="" data-style={fieldStyle === 'default' ? undefined : fieldStyle}>

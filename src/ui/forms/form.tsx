@@ -12,6 +12,8 @@ interface FormProps {
   failed?: `#${string}` | undefined
   /** Sent and answered in place by the script that all forms share; off for one with a script of its own. */
   enhance?: boolean | undefined
+  /** Where there is script, a toast of so many ms once the call succeeded, on the page that stays as it is. */
+  toast?: { text: string; ms: number } | undefined
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface FormProps {
  * A form that makes a call of `/v1`, with and without script: it is sent to `/forms/{endpoint id}`, which makes the call and
  * leads on to `next`, or back with what is wrong. Its own fields are checked when it is sent, not by the browser (D15).
  */
-export function Form({ endpoint, params = {}, next, failed, enhance = true, children }: FormProps) {
+export function Form({ endpoint, params = {}, next, failed, enhance = true, toast, children }: FormProps) {
   return (
     <form
       method="post"
@@ -27,6 +29,8 @@ export function Form({ endpoint, params = {}, next, failed, enhance = true, chil
       encType={endpoint.spec.multipart && 'multipart/form-data'}
       noValidate
       data-enhance={enhance ? 'form' : undefined}
+      data-toast-text={toast?.text}
+      data-toast-ms={toast?.ms}
     >
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

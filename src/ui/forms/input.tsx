@@ -17,10 +17,10 @@ export interface InputProps
 /** A field of one line (spec §5 Field types). */
 export function Input({ type = 'text', affix, ...props }: InputProps) {
   const { t } = useI18n()
-  const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props
   const rules = ruleSentences(t, { ...props, type })
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, rules }}>
       {(control) => {
         const input = (
           <input

@@ -20,10 +20,10 @@ export interface SelectProps
 /** One choice of a list. */
 export function Select({ options, ...props }: SelectProps) {
   const { t } = useI18n()
-  const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props
   const rules = ruleSentences(t, props)
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, rules }}>
       {(control) => (
         <select {...rest} {...control}>
           {options.map((option) => (

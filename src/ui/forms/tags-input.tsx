@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { PageScript } from '../../islands/page-script.tsx'
 import { Icon } from '../media/icon.tsx'
 import { tagLabel } from '../text/tag-label.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -9,39 +10,51 @@ interface TagsInputProps extends FieldProps {
   /** The tags so far; each is sent as a value of `name`. */
   tags: readonly string[]
   placeholder?: string | undefined
+  /** Tags are domains such as `example.org`; with script, anything else is not added. */
+  isDomain?: boolean | undefined
 }
 
 /**
- * A field of tags: those there are, each with a button that takes it off, and a line to write one more (spec §5 Tags).
- * Without script a form with the pressed button's `{name}-remove`, or with what is written, is sent.
+ * A field of tags: those there are, each with a button that takes it off, and a line to write one more, which Enter adds
+ * (spec §5 Tags). Without script a form with the pressed button's `{name}-remove`, or with what is written, is sent.
  */
-export function TagsInput({ name, tags, placeholder, ...field }: TagsInputProps) {
-  const { t } = useI18n()
+export function TagsInput({ name, tags, placeholder, isDomain, ...field }: TagsInputProps) {
   return (
     <Field {...field}>
       {({ className, ...control }) => (
-        <div className={className} data-tags={name}>
+        <div className={className} data-tags={name} data-domains={isDomain ? '' : undefined}>
           <div className={styles.tokens}>
             {tags.map((tag) => (
-              <span key={tag} className={styles.token} title={tag}>
-                <input type="hidden" name={name} value={tag} />
-                {tagLabel(tag)}
-                <button
-                  type="submit"
-                  name={`${name}-remove`}
-                  value={tag}
-                  formNoValidate
-                  disabled={control.disabled}
-                  aria-label={`${t('ui.remove')} ${tagLabel(tag)}`}
-                >
-                  <Icon name="x" />
-                </button>
-              </span>
+              <Token key={tag} name={name} tag={tag} disabled={control.disabled} />
             ))}
-            <input {...control} name={name} placeholder={placeholder} />
+            <template>
+              <Token name={name} tag="" disabled={undefined} />
+            </template>
+            <input {...control} name={name} placeholder={placeholder} enterKeyHint="done" />
           </div>
+          <PageScript source="src/ui/forms/tags-input.script.ts" />
         </div>
       )}
     </Field>
+  )
+}
+
+function Token({ name, tag, disabled }: { name: string; tag: string; disabled: boolean | undefined }) {
+  const { t } = useI18n()
+  return (
+    <span className={styles.token} title={tag}>
+      <input type="hidden" name={name} value={tag} />
+      <span>{tagLabel(tag)}</span>
+      <button
+        type="submit"
+        name={`${name}-remove`}
+        value={tag}
+        formNoValidate
+        disabled={disabled}
+        aria-label={`${t('ui.remove')} ${tagLabel(tag)}`}
+      >
+        <Icon name="x" />
+      </button>
+    </span>
   )
 }

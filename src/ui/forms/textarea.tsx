@@ -11,10 +11,10 @@ export interface TextareaProps
 /** A field of several lines; it grows with what is written. */
 export function Textarea(props: TextareaProps) {
   const { t } = useI18n()
-  const { label, labelHidden, hint, error, fieldStyle, required, disabled, ...rest } = props
+  const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props
   const rules = ruleSentences(t, props)
   return (
-    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, rules }}>
+    <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, rules }}>
       {(control) => <textarea {...rest} {...control} />}
     </Field>
   )

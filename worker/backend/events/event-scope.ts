@@ -45,12 +45,16 @@ export function dateRange({ from, to }: Pick<EventFilters, 'from' | 'to'>, now: 
   return { begin: end !== null && end < now ? always : now, end }
 }
 
+/** Who asks for events: somebody signed in, the site by itself, or nobody that it knows. */
+export type Asker = Viewer | 'site' | null
+
 /**
  * @param now ms
- * @param viewer with `private`, sees the unlisted events that they organize too, an admin all of them (D30)
+ * @param viewer with `private`, sees the unlisted events that they organize too; an admin, or the site itself for what its
+ * editors put on a page, all of them (D30)
  * @throws AppError invalid_input when `to` is before `from`
  */
-export function eventScope(filters: EventFilters, now: number, viewer: Viewer | null): EventScope {
+export function eventScope(filters: EventFilters, now: number, viewer: Asker): EventScope {
   const range = dateRange(filters, now)
   const circle = filters.loc && { lng: filters.loc[0], lat: filters.loc[1], km: filters.distance ?? searchDistanceKm }
   const cells = circle && cellsAround(circle)
@@ -63,6 +67,11 @@ export function eventScope(filters: EventFilters, now: number, viewer: Viewer | 
     cells,
     words: filters.search ? searchedWords(filters.search) : undefined,
     narrowing: { cells, months },
-    unlisted: !viewer || filters.private !== true ? 'none' : viewer.role === 'admin' ? 'all' : { of: viewer.id },
+    unlisted:
+      !viewer || filters.private !== true
+        ? 'none'
+        : viewer === 'site' || viewer.role === 'admin'
+          ? 'all'
+          : { of: viewer.id },
   }
 }

@@ -5,7 +5,7 @@ import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../references/load-references.ts'
 import { selectFacets, sumFacets, type FacetCount } from './count-facets.ts'
-import { eventScope } from './event-scope.ts'
+import { eventScope, type Asker } from './event-scope.ts'
 import { toEventSummary } from './present-event.ts'
 import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from './search/correct-search.ts'
@@ -23,10 +23,13 @@ function pageSize({ limit, search }: ListQuery): number {
   return limit || maxLimit
 }
 
+/** Who asks: the site by itself where it says so, else the viewer. */
+const askerOf = ({ editorial, viewer }: HandlerContext): Asker => (editorial ? 'site' : viewer)
+
 /** One list, in one round trip to the database. */
 async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
-  const { env, now, viewer } = context
-  const scope = eventScope(query, now, viewer)
+  const { env, now } = context
+  const scope = eventScope(query, now, askerOf(context))
   const size = pageSize(query)
   const results = await env.DB.batch<Record<string, unknown>>([
     ...referenceStatements(env.DB),
@@ -51,14 +54,14 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
  * @throws AppError invalid_input when `to` is before `from`
  */
 export async function listEvents(query: ListQuery, context: HandlerContext): Promise<EventList> {
-  const { env, now, viewer } = context
+  const { env, now } = context
   const list = await readList(query, context)
   if (list.total > 0) return list
-  const words = eventScope(query, now, viewer).words
+  const words = eventScope(query, now, askerOf(context)).words
   const corrected = words && (await correctSearch(env.DB, words))
   if (corrected) {
     const again = await readList({ ...query, search: corrected }, context)
     if (again.total > 0) return { ...again, corrected }
   }
-  return query.facets ? { ...list, relaxed: await relaxFilters(env.DB, query, now, viewer) } : list
+  return query.facets ? { ...list, relaxed: await relaxFilters(env.DB, query, now, askerOf(context)) } : list
 }

@@ -1,7 +1,6 @@
 import type { EventFilters, EventList } from '../../../src/contracts/v1/events.ts'
-import type { Viewer } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
-import { eventScope } from './event-scope.ts'
+import { eventScope, type Asker } from './event-scope.ts'
 import { selectTotal } from './select-events.ts'
 
 type Relaxed = NonNullable<EventList['relaxed']>
@@ -37,16 +36,11 @@ function relaxations(filters: EventFilters): { drop: Drop; filters: EventFilters
  * For a search without results: what each dropped filter would bring back, the most first. Steps that would bring back
  * nothing are left out.
  */
-export async function relaxFilters(
-  db: D1Database,
-  filters: EventFilters,
-  now: number,
-  viewer: Viewer | null,
-): Promise<Relaxed> {
+export async function relaxFilters(db: D1Database, filters: EventFilters, now: number, asker: Asker): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
   const counts = await db.batch<{ total: number }>(
-    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, viewer)))),
+    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, asker)))),
   )
   return steps
     .map(({ drop }, index) => ({ drop, total: counts[index]!.results[0]!.total }))

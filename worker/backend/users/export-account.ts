@@ -2,9 +2,11 @@ import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type { exportData } from '../../../src/contracts/v1/users.ts'
+import { imageBreakpoints } from '../../../src/contracts/limits.ts'
+import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import type { HandlerContext } from '../context.ts'
 import { feedbacks, registrations } from '../db/attendance-schema.ts'
-import { identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
+import { favorites, identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -25,9 +27,10 @@ export async function exportAccount(
   user: UserRow,
 ): Promise<EndpointOutput<typeof exportData>> {
   const db = drizzle(context.env.DB)
-  const [ownIdentities, ownLikes, mails, ownRegistrations, ownFeedbacks] = await db.batch([
+  const [ownIdentities, ownLikes, ownFavorites, mails, ownRegistrations, ownFeedbacks] = await db.batch([
     db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt),
     db.select().from(likes).where(eq(likes.userId, user.id)).orderBy(likes.createdAt),
+    db.select().from(favorites).where(eq(favorites.userId, user.id)).orderBy(favorites.createdAt),
     db.select().from(outbox).where(eq(outbox.userId, user.id)).orderBy(outbox.createdAt),
     db.select().from(registrations).where(eq(registrations.userId, user.id)).orderBy(registrations.createdAt),
     db
@@ -42,6 +45,8 @@ export async function exportAccount(
     sessions: (await openSessions(context, user.id)).map(presentSession),
     identities: ownIdentities.map(presentIdentity),
     likes: ownLikes.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: instant(createdAt) })),
+    favorites: ownFavorites.map(({ kind, target, createdAt }) => ({ kind, target, createdAt: instant(createdAt) })),
+    uploads: await ownUploads(context, user.id),
     registrations: ownRegistrations.map(({ eventId, state, name, email, news, checkedInAt, createdAt }) => ({
       event: eventId,
       state,
@@ -57,11 +62,33 @@ export async function exportAccount(
       comment,
       createdAt: instant(createdAt),
     })),
-    mails: mails.map(({ kind, recipient, createdAt, sentAt }) => ({
+    mails: mails.map(({ kind, recipient, state, createdAt, sentAt }) => ({
       kind,
       to: recipient,
       createdAt: instant(createdAt),
-      sentAt: sentAt === null ? null : instant(sentAt),
+      sentAt: state === 'sent' && sentAt !== null ? instant(sentAt) : null,
     })),
   }
+}
+
+interface OwnUpload {
+  id: string
+  width: number
+  height: number
+  created_at: number
+}
+
+/** The pictures that a person sent, each at its largest, in a format that every program reads. */
+async function ownUploads({ env }: HandlerContext, userId: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT id, width, height, created_at FROM uploads WHERE user_id = ? ORDER BY created_at',
+  )
+    .bind(userId)
+    .all<OwnUpload>()
+  return results.map(({ id, width, height, created_at }) => ({
+    url: uploadPath({ id, width: imageBreakpoints.xxl, format: 'jpeg' }),
+    width,
+    height,
+    createdAt: instant(created_at),
+  }))
 }

@@ -108,12 +108,26 @@ describe('DELETE /v1/users/{_id}', () => {
 
 test('the export is a file with all that is kept, and no password', async () => {
   const { email, id, token } = await register()
-  await env.DB.prepare(`INSERT INTO likes (user_id, event_id, created_at) VALUES (?, 'e1', 0)`).bind(id).run()
+  const picture = '1a2b3c4d-0000-4000-8000-000000000001'
+  const insert = (table: string, columns: string, values: string) =>
+    env.DB.prepare(`INSERT INTO ${table} (user_id, created_at, ${columns}) VALUES (?, 0, ${values})`).bind(id)
+  await env.DB.batch([
+    insert('likes', 'event_id', `'e1'`),
+    insert('favorites', 'kind, target', `'topic', 'culture'`),
+    insert('uploads', 'id, use, width, height, size', `'${picture}', 'picture', 40, 30, 9`),
+    env.DB.prepare(`UPDATE outbox SET state = 'dropped', sent_at = 1 WHERE recipient = ?`).bind(email),
+  ])
   const answer = await call('GET', `/v1/users/${id}/export`, undefined, { token })
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   const text = await answer.text()
   const data = exportData.spec.output.parse(JSON.parse(text))
-  expect(data).toMatchObject({ user: { email }, likes: [{ event: 'e1' }], mails: [{ kind: 'activate', to: email }] })
+  expect(data).toMatchObject({
+    user: { email },
+    likes: [{ event: 'e1' }],
+    favorites: [{ kind: 'topic', target: 'culture' }],
+    uploads: [{ url: `/uploads/${picture}-1536.jpeg`, width: 40, height: 30 }],
+    mails: [{ kind: 'activate', to: email, sentAt: null }],
+  })
   expect(data.sessions).toHaveLength(1)
   expect(text).not.toContain('argon2')
 })

@@ -2,7 +2,10 @@ import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
 /** Fields of the newsletter's form, which the specification names, and what they fill in of the call (spec §3, §7). */
-const newsletterFields: Record<string, readonly string[]> = { EMAIL: ['email', 'fields.EMAIL'], SIGNUP: ['fields.SIGNUP'] }
+const newsletterFields: Record<string, readonly string[]> = {
+  EMAIL: ['email', 'fields.EMAIL'],
+  SIGNUP: ['fields.SIGNUP'],
+}
 
 const namesOf = (endpoint: Endpoint): typeof newsletterFields =>
   endpoint === subscribe || endpoint === subscribeSpot ? newsletterFields : {}

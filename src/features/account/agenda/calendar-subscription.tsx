@@ -2,8 +2,10 @@ import { renewCalendar } from '../../../contracts/v1/calendar.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { Panel } from '../../../ui/surfaces/panel.tsx'
 import { subscribeLinks } from '../../calendar/calendar-links.ts'
+import { CopyButton } from '../../events/page/share-links.tsx'
 
 interface CalendarSubscriptionProps {
   userId: string
@@ -22,7 +24,8 @@ export function CalendarSubscription({ userId, url, next }: CalendarSubscription
     <Panel as="section" tone="outline" aria-labelledby="calendar">
       <h2 id="calendar">{t('registration.agenda.subscribe')}</h2>
       <p>{t('registration.agenda.subscribeText')}</p>
-      <div className="row">
+      <Input name="calendar" label={t('registration.agenda.address')} readOnly value={url} />
+      <div className="row" data-share="">
         <Button href={links.webcal} variant="ghost" size="medium" icon="calendar-plus">
           {t('registration.agenda.webcal')}
         </Button>
@@ -32,6 +35,7 @@ export function CalendarSubscription({ userId, url, next }: CalendarSubscription
         <Button href={links.outlook} target="_blank" rel="noopener nofollow" variant="ghost" size="medium">
           {t('event.outlook')}
         </Button>
+        <CopyButton text={url} label={t('event.copyLink')} />
       </div>
       <Form endpoint={renewCalendar} params={{ _id: userId }} next={next}>
         <Button submit variant="text" size="medium" icon="refresh-cw" aria-describedby="renew-hint">

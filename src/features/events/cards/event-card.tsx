@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
@@ -25,6 +25,8 @@ export interface EventCardProps {
   level?: 2 | 3 | undefined
   /** A row of an agenda stands under its day: the hour is enough. */
   underDay?: boolean | undefined
+  /** Stands in the place of the event's cover. */
+  picture?: ReactNode
 }
 
 /**
@@ -39,6 +41,7 @@ export function EventCard({
   priority = false,
   level = 3,
   underDay = false,
+  picture,
 }: EventCardProps) {
   const i18n = useI18n()
   const id = useId()
@@ -64,7 +67,7 @@ export function EventCard({
       )}
       {layout !== 'line-simple' && (
         <div className={styles.cover}>
-          <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />
+          {picture ?? <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />}
           {showsStatus && !isLine && <StatusTag event={event} status={showsStatus} />}
         </div>
       )}

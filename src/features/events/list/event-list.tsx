@@ -21,6 +21,8 @@ interface EventListProps {
   more?: { before: boolean; after: boolean } | undefined
   /** Level of the titles in the page's outline. */
   level?: 2 | 3 | undefined
+  /** It stands further down a page: no picture is fetched before it comes near. */
+  lazy?: boolean | undefined
 }
 
 /** Pictures above the fold: fetched at once, the others when they come near. */
@@ -35,9 +37,10 @@ export function EventList({
   from = today,
   more = { before: false, after: false },
   level = 2,
+  lazy = false,
 }: EventListProps) {
-  if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more }} />
-  const isFirst = (index: number) => index < eagerCards
+  if (layout === 'agenda') return <Agenda {...{ events, now, today, from, more, lazy }} />
+  const isFirst = (index: number) => !lazy && index < eagerCards
   return (
     <KeptList
       className={styles.events}
@@ -64,12 +67,14 @@ function Agenda({
   today,
   from,
   more,
+  lazy,
 }: Required<Pick<EventListProps, 'events' | 'now' | 'today'>> & {
   from: string
   more: { before: boolean; after: boolean }
+  lazy: boolean
 }) {
   const { t, locale } = useI18n()
-  const isFirst = (day: number, index: number) => day === 0 && index < eagerCards
+  const isFirst = (day: number, index: number) => !lazy && day === 0 && index < eagerCards
   const days = groupDays(events, from < today ? today : from, more)
   return (
     <div className={styles.agenda}>

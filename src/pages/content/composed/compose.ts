@@ -4,11 +4,15 @@ import { defaultStyles } from '../../../builder/css/content-styles.ts'
 import { prepareContent } from '../../../builder/prepare-content.tsx'
 import type { RenderedContent } from '../../../builder/render/render-content.tsx'
 import type { Locale } from '../../../contracts/locales.ts'
-import type { Head, PublicContext } from '../../define-page.ts'
+import { localePath } from '../../../contracts/paths.ts'
+import type { Composed, Head, PublicContext } from '../../define-page.ts'
+import { isNewStyle } from './new-style.ts'
 
 /** Content that is ready to stand in a page. */
 export interface ComposedContent extends Omit<RenderedContent, 'css' | 'scripts'> {
   entry: Entry
+  /** It gets more room around its titles. */
+  newStyle: boolean
   /** For the page's head: its CSS, and the files of its blocks. */
   head: NonNullable<Head['content']>
 }
@@ -32,21 +36,23 @@ function componentNames(value: unknown, names = new Set<string>()): Set<string> 
  * @param model the entry's own; components may be bound to some
  */
 export async function compose(
-  { entry, data }: { entry: Entry; data: Record<string, unknown> },
-  { api, content, locale, now, origin, i18n }: PublicContext,
+  { entry, data, action }: Composed,
+  { api, content, locale, now, origin, i18n, path, query }: PublicContext,
   model = 'page',
 ): Promise<ComposedContent> {
   const { blocks, files } = await loadBlocks(componentNames(entry))
   const { css, scripts, ...rendered } = await prepareContent(entry, {
     model,
     blocks,
-    loading: { api, content, locale, now, origin },
+    loading: { api, content, locale, now, origin, path: localePath(locale, path), query },
     locale: contentLocales[locale],
     data,
     mayRunCode: mayRunCode(entry),
+    interactive: true,
+    ...action,
     embedLink: (host) => i18n.t('ui.openEmbed', { host }),
   })
-  return { ...rendered, entry, head: { css: defaultStyles + css, files, scripts } }
+  return { ...rendered, entry, newStyle: isNewStyle(entry, path), head: { css: defaultStyles + css, files, scripts } }
 }
 
 /**

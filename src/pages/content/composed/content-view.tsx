@@ -1,11 +1,18 @@
+import { PageScript } from '../../../islands/page-script.tsx'
 import type { ComposedContent } from './compose.ts'
+import styles from './content-view.module.css'
 
 /** An editor's content in a page; a script comes only for what moves, once the page stands. */
-export function ContentView({ content: { body, needs, animations } }: { content: ComposedContent }) {
-  if (!needs.has('animations')) return body
+export function ContentView({ content: { body, needs, animations, states, newStyle } }: { content: ComposedContent }) {
   return (
-    <div data-animations={JSON.stringify(animations)} style={{ display: 'contents' }}>
+    <div
+      className={styles.content}
+      data-style={newStyle ? 'new' : undefined}
+      data-states={needs.has('actions') ? JSON.stringify(states) : undefined}
+      data-animations={needs.has('animations') ? JSON.stringify(animations) : undefined}
+    >
       {body}
+      {needs.size > 0 && <PageScript source="src/builder/client/content.script.ts" />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { AppError, pageNotFound } from '../../../contracts/errors.ts'
 import { isLocale, locales, type Locale } from '../../../contracts/locales.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import * as events from '../../../contracts/v1/events.ts'
+import { match, type Exclusivity } from '../../../contracts/v1/services/jobs.ts'
 import { articleLink, noTopic } from '../../../features/articles/article-link.ts'
 import { readingMinutes, withContents, type ContentsItem } from '../../../features/articles/article-text.ts'
 import { buzzingArticles } from '../../../features/articles/read-articles.ts'
@@ -14,6 +15,8 @@ import { compose, type ComposedContent } from '../composed/compose.ts'
 /** 'Ça buzze' beside an article (spec §9). */
 const buzz = { limit: 3, weeks: 12 }
 const nearLimit = 3
+/** Where the offer of a partner stands (spec §3 Exclusivity Card). */
+export const offerContext = 'chiche-article-sidebar'
 /** An article that is touched on the day it comes out was not updated, ms. */
 const sameEdition = 86_400_000
 
@@ -33,6 +36,8 @@ export interface ArticleData {
   /** Languages in which its text exists. */
   languages: readonly Locale[]
   buzzing: Article[]
+  /** The offer of a partner that fits, when there is one. */
+  offer: Exclusivity | undefined
   near: events.EventSummary[]
 }
 
@@ -50,9 +55,10 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   const { entry, contents } = withContents(composed.entry)
   const { author, credit, langues, sponsoredBy } = entry.data ?? {}
   const languages = Array.isArray(langues) ? langues.filter(isLocale) : locales
-  const [body, buzzing, near] = await Promise.all([
+  const [body, buzzing, offer, near] = await Promise.all([
     compose({ ...composed, entry }, context, 'article'),
     buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }),
+    partnerOffer(context),
     eventsNear(context, article.data.thematique?.data.slug),
   ])
   return {
@@ -67,6 +73,7 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     language: languages.includes(locale) ? locale : (languages[0] ?? locale),
     languages: languages.length > 0 ? languages : locales,
     buzzing: buzzing.filter(({ id }) => id !== article.id).slice(0, buzz.limit),
+    offer,
     near,
   }
 }
@@ -88,5 +95,15 @@ async function eventsNear({ api, locale, near }: PublicContext, topic: string | 
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return []
+  }
+}
+
+async function partnerOffer({ api }: PublicContext): Promise<Exclusivity | undefined> {
+  try {
+    const { success, exclusivities } = await api(match, { body: { context: offerContext } })
+    return success ? exclusivities[0] : undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
   }
 }

@@ -9,9 +9,9 @@ import { BuzzList } from '../../../features/articles/buzz-list.tsx'
 import { EventCard } from '../../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../../features/events/cards/like-form.tsx'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
+import { ExclusivityCard } from '../../../features/exclusivity/exclusivity-card.tsx'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Panel } from '../../../ui/surfaces/panel.tsx'
@@ -19,7 +19,7 @@ import { Prose } from '../../../ui/text/prose.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import type { PublicContext } from '../../define-page.ts'
 import { ContentView } from '../composed/content-view.tsx'
-import type { ArticleData } from './article-data.ts'
+import { offerContext, type ArticleData } from './article-data.ts'
 import styles from './article-view.module.css'
 
 /** The media › its topic › the article itself. */
@@ -37,7 +37,7 @@ export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: 
 export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: PublicContext }) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
-  const { article, content, contents, credit, language, buzzing } = data
+  const { article, content, contents, credit, language, buzzing, offer } = data
   const { title, descriptionCourte, tags } = article.data
   return (
     <>
@@ -77,12 +77,13 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
                 <h2 id="buzz">{t('media.buzzing')}</h2>
                 <BuzzList articles={buzzing} />
                 <p className={styles.all}>
-                  <Button href={href('content/media')} variant="text" icon="arrow-right" iconRight animateIcon>
+                  <a className="link" href={href('content/media')}>
                     {t('media.allArticles')}
-                  </Button>
+                  </a>
                 </p>
               </section>
             )}
+            {offer && <ExclusivityCard exclusivity={offer} context={offerContext} />}
           </aside>
         </div>
       </article>
@@ -165,15 +166,9 @@ function NearEvents({ events, city, topic, now }: NearEventsProps) {
         ))}
       </div>
       <p>
-        <Button
-          href={href('events/list', topic ? { topic } : {})}
-          variant="text"
-          icon="arrow-right"
-          iconRight
-          animateIcon
-        >
+        <a className="link" href={href('events/list', topic ? { topic } : {})}>
           {t('media.allEvents')}
-        </Button>
+        </a>
       </p>
     </Panel>
   )

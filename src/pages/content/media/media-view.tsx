@@ -2,9 +2,7 @@ import type { Article } from '../../../contracts/content/article.ts'
 import { ArticleCard } from '../../../features/articles/article-card.tsx'
 import { BuzzList } from '../../../features/articles/buzz-list.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
-import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { ArticleList, ListHead } from './article-list.tsx'
@@ -12,7 +10,7 @@ import type { Topic } from './read-media.ts'
 import styles from './media-view.module.css'
 
 /** Articles of a topic on the media's first page. */
-const perTopic = 4
+const perTopic = 3
 /** Articles at the top: one large, the others in rows. */
 const atTop = 5
 
@@ -101,30 +99,23 @@ export function MediaView({ data: { articles, topics, buzzing } }: { data: Media
           </div>
         </section>
       )}
-      {topics.map((topic) => (
-        <section key={topic.id} className={`wrap ${styles.topic}`} aria-labelledby={`topic-${topic.slug}`}>
-          <SectionHead id={`topic-${topic.slug}`} title={topic.title}>
-            <Button
-              href={href('content/media', { category: topic.slug })}
-              variant="text"
-              icon="arrow-right"
-              iconRight
-              animateIcon
-            >
-              {t('media.allArticles')}
-              <span className="sr"> ({topic.title})</span>
-            </Button>
-          </SectionHead>
-          <CardGrid>
-            {articles
-              .filter(({ data }) => data.thematique?.id === topic.id)
-              .slice(0, perTopic)
-              .map((article) => (
-                <ArticleCard key={article.id} article={article} variant="flat" />
-              ))}
-          </CardGrid>
-        </section>
-      ))}
+      {topics.length > 0 && (
+        <div className={`wrap ${styles.topics}`}>
+          {topics.map((topic) => (
+            <section key={topic.id} aria-labelledby={`topic-${topic.slug}`}>
+              <h2 id={`topic-${topic.slug}`}>
+                <a href={href('content/media', { category: topic.slug })}>{topic.title}</a>
+              </h2>
+              {articles
+                .filter(({ data }) => data.thematique?.id === topic.id)
+                .slice(0, perTopic)
+                .map((article) => (
+                  <ArticleCard key={article.id} article={article} variant="line" underTopic />
+                ))}
+            </section>
+          ))}
+        </div>
+      )}
     </>
   )
 }

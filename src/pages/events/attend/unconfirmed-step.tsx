@@ -1,3 +1,4 @@
+import { resentToastMs } from '../../../contracts/limits.ts'
 import { resendActivation } from '../../../contracts/v1/users.ts'
 import { stepHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
@@ -26,6 +27,7 @@ export function UnconfirmedStep({ flow, event, user, flash, resent }: AttendData
       <Form
         endpoint={resendActivation}
         next={href('events/attend', { slug: event.slug }, { step: 'attend', resent: 1 })}
+        toast={{ text: t('account.activation.resent'), ms: resentToastMs }}
       >
         {flash?.form === resendActivation.spec.id && <FormMessage flash={flash} />}
         <input type="hidden" name="email" value={user!.email} />

@@ -27,6 +27,7 @@ export function Fields() {
           label={t('design.email')}
           type="email"
           error={t('design.emailError')}
+          autoFocus={false}
           defaultValue="lea@exemple"
         />
         <Select name="c" label={t('design.kind')} options={kinds} />
@@ -47,9 +48,10 @@ export function Fields() {
           tags={[t('design.keyword'), t('design.longKeyword'), '']}
           placeholder={t('design.add')}
         />
+        <TagsInput name="domains" label="isDomain" tags={['example.org']} isDomain placeholder={t('design.add')} />
         <div>
           <Checkbox name="g" label={t('design.terms')} defaultChecked />
-          <Checkbox name="h" label={t('design.charter')} error={t('design.charterError')} />
+          <Checkbox name="h" label={t('design.charter')} error={t('design.charterError')} autoFocus={false} />
           <Checkbox name="i" label={t('design.fixed')} disabled />
         </div>
         <ChoiceGroup legend={t('design.where')}>

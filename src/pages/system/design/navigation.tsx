@@ -1,11 +1,10 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Avatar, avatarSizes, AvatarStack } from '../../../ui/media/avatar.tsx'
-import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Pages, crumbs, tabs. */
+/** Pages, tabs; crumbs stand among the blocks. */
 export function Navigation() {
   const { t } = useI18n()
   return (
@@ -19,13 +18,6 @@ export function Navigation() {
           hrefFor={(page) => `#page-${page}`}
         />
       ))}
-      <Breadcrumbs
-        items={[
-          { label: t('design.events'), href: '#events' },
-          { label: t('design.reuse'), href: '#reuse' },
-          { label: t('design.event') },
-        ]}
-      />
       <Tabs
         label={t('design.navigation')}
         tabs={[

@@ -46,7 +46,7 @@ export const legalSections: Record<LegalSlug, readonly LegalSection[]> = {
   cookies: [
     { title: 'legal.cookies.list.title', text: 'legal.cookies.list.text' },
     { title: 'legal.cookies.storage.title', text: 'legal.cookies.storage.text' },
-    { title: 'legal.cookies.banner.title', text: 'legal.cookies.banner.text' },
+    { title: 'legal.cookies.exempt.title', text: 'legal.cookies.exempt.text' },
   ],
   accessibility: [
     {

@@ -3,7 +3,7 @@ CREATE TABLE uploads (
   id TEXT PRIMARY KEY,
   -- Null once nobody has it any more.
   user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
-  -- 'avatar' or 'picture'
+  -- 'avatar' or 'picture'; a week later a picture is 'kept' or 'unused'
   use TEXT NOT NULL,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,

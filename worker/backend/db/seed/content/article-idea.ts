@@ -1,11 +1,31 @@
 import type { Locale } from '../../../../../src/contracts/locales.ts'
 
+/** A heading, and paragraphs parted by blank lines; lines of `- ` are a list. The first part has no heading. */
+type TextPart = [heading: string, text: string]
+/** What somebody said. */
+interface QuotePart {
+  quote: string
+  author: string
+}
+/** A drawn picture, by what it shows. */
+interface PicturePart {
+  picture: string
+}
+/** Two texts side by side, as HTML. */
+interface ColumnsPart {
+  columns: [string, string]
+}
+export type ArticlePart = TextPart | QuotePart | PicturePart | ColumnsPart
+
 /** An article of the demonstration: its text is French, what lists show of it is in every language. */
 export interface ArticleIdea {
   slug: string
   /** Slug of its topic. */
   topic: string
   momentum?: string
+  author: string
+  /** Slug of the partner who paid for it. */
+  sponsor?: string
   media: 'article' | 'portrait' | 'guide' | 'video'
   tags: string[]
   /** How long ago it was published, days. */
@@ -14,6 +34,5 @@ export interface ArticleIdea {
   count: number
   title: Record<Locale, string>
   description: Record<Locale, string>
-  /** A heading, and paragraphs parted by blank lines; lines of `- ` are a list. The first part has no heading. */
-  parts: [heading: string, text: string][]
+  parts: ArticlePart[]
 }

@@ -1,4 +1,4 @@
-import type { polls as source } from '../fr/polls.ts'
+import type { polls as source } from '../../fr/content/polls.ts'
 
 export const polls: typeof source = {
   title: 'Encuestas',
@@ -9,7 +9,6 @@ export const polls: typeof source = {
   ended: 'Terminadas',
   none: 'No hay encuestas por ahora. ¡Vuelve pronto!',
   choices: 'Respuestas',
-  vote: 'Tu respuesta',
   yours: 'tu respuesta',
   total: { one: '{{n}} voto', other: '{{n}} votos' },
   thanks: '¡Gracias por participar!',

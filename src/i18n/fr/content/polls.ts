@@ -8,7 +8,6 @@ export const polls = {
   ended: 'Terminés',
   none: 'Aucun sondage pour le moment. Reviens bientôt !',
   choices: 'Réponses',
-  vote: 'Ta réponse',
   yours: 'ta réponse',
   total: { one: '{{n}} vote', other: '{{n}} votes' },
   thanks: 'Merci pour ta participation !',

@@ -1,4 +1,4 @@
-import type { polls as source } from '../fr/polls.ts'
+import type { polls as source } from '../../fr/content/polls.ts'
 
 export const polls: typeof source = {
   title: 'Polls',
@@ -9,7 +9,6 @@ export const polls: typeof source = {
   ended: 'Over',
   none: 'No poll at the moment. Come back soon!',
   choices: 'Answers',
-  vote: 'Your answer',
   yours: 'your answer',
   total: { one: '{{n}} vote', other: '{{n}} votes' },
   thanks: 'Thank you for taking part!',

@@ -1,4 +1,4 @@
-import type { newsletter as source } from '../fr/newsletter.ts'
+import type { newsletter as source } from '../../fr/content/newsletter.ts'
 
 export const newsletter: typeof source = {
   email: 'Tu correo electrónico',

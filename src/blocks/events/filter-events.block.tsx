@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { listLayouts } from '../../features/events/list/list-query.ts'
+import { ownSource } from '../../features/newsletter/newsletter-form.tsx'
+import type { BlockLoading } from '../block-loading.ts'
+import { namesIn } from '../names-in.ts'
+import { source } from '../newsletter-source.ts'
+import { flag } from '../option-shapes.ts'
+import { FilterEvents } from './filter-events.tsx'
+import { loadEvents } from './load-events.ts'
+
+/** Slugs of one label or of several, as a text or as references. */
+const labels = z.unknown().transform((given) => namesIn(given).slice(0, 30))
+
+/** A list of coming events (spec §3 FilterEvents). */
+export default defineBlock({
+  name: 'FilterEvents',
+  schema: z.object({
+    limit: z.number().int().min(1).max(48).default(3),
+    source,
+    momentum: labels,
+    topic: labels,
+    showPagination: flag,
+    includePrivate: flag,
+    showFilters: flag,
+    showNewsletterHero: flag,
+    listType: z.enum(listLayouts).default('grid'),
+  }),
+  inputs: {
+    limit: { type: 'number', defaultValue: 3, helperText: 'Events on a page' },
+    source: { type: 'string', defaultValue: ownSource, helperText: 'Of the newsletter’s form, for the statistics' },
+    momentum: { type: 'reference', model: 'momentum' },
+    topic: { type: 'reference', model: 'topic' },
+    showPagination: { type: 'boolean' },
+    includePrivate: { type: 'boolean', helperText: 'Events that are found by their link only, too' },
+    showFilters: { type: 'boolean' },
+    showNewsletterHero: { type: 'boolean' },
+    listType: { type: 'string', enum: listLayouts, defaultValue: 'grid' },
+  },
+  load: (options, loading: BlockLoading) => loadEvents(options, loading),
+  Component: ({ options, data }) => data && <FilterEvents {...options} {...data} />,
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { renderBlock } from '../../../tests/support/render-block.tsx'
+import type { Api } from '../../contracts/api.ts'
+import type { Survey } from '../../contracts/content/survey.ts'
+import type { Entry } from '../../builder/entry.ts'
+import type { Endpoint, EndpointCall } from '../../contracts/endpoint.ts'
+
+/** Answers calls by the id of their endpoint, and notes them. */
+function answering(answers: Record<string, unknown>) {
+  const calls: [id: string, call: EndpointCall<Endpoint>][] = []
+  const api = (async (endpoint: Endpoint, call: EndpointCall<Endpoint>) => {
+    calls.push([endpoint.spec.id, call])
+    if (!(endpoint.spec.id in answers)) throw new Error('down')
+    return answers[endpoint.spec.id]
+  }) as unknown as Api
+  return { api, calls }
+}
+
+describe('NewsletterCard and Newsletter Section', () => {
+  test('the form has the fields of the specification, its source and its label (NL-02, NL-03, NL-06, NL-07)', async () => {
+    for (const name of ['NewsletterCard', 'Newsletter Section']) {
+      const html = await renderBlock(name)
+      expect(html).toContain('<input type="hidden" name="SIGNUP" value="chiche"/>')
+      expect(html).toMatch(/<input(?=[^>]* name="EMAIL")(?=[^>]* type="email")[^>]*>/)
+      expect(html).toMatch(/<button[^>]*type="submit"[^>]*>S&#x27;abonner<\/button>/)
+      expect(html).toContain('Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉')
+      expect(html).toContain('Une erreur s&#x27;est produite. Réessaye dans quelques instants.')
+      expect(await renderBlock(name, { source: 'edito' })).toContain('name="SIGNUP" value="edito"')
+    }
+  })
+
+  test('the destination decides the call (BL-08)', async () => {
+    expect(await renderBlock('NewsletterCard', {})).toContain('action="/forms/users.subscribeNl"')
+    expect(await renderBlock('NewsletterCard', { destination: 'spot' })).toContain(
+      'action="/forms/users.subscribeNlSpot"',
+    )
+    expect(await renderBlock('Newsletter Section')).toContain('action="/forms/users.subscribeNl"')
+  })
+
+  test('a card shows each of its options (BL-07)', async () => {
+    const options = {
+      titleBefore: 'Chaque jeudi,',
+      titleBean: 'une idée',
+      titleAfter: 'pour agir',
+      description: 'Sans spam.',
+      image: '/cover/ecologie/0a1b2c3d.svg',
+      size: 'small',
+      theme: 'parsley',
+    }
+    const html = await renderBlock('NewsletterCard', options)
+    expect(html).toMatch(/<h2[^>]*>Chaque jeudi, <span[^>]*>une idée<\/span> pour agir<\/h2><p>Sans spam\.<\/p>/)
+    expect(html).toContain('src="/cover/ecologie/0a1b2c3d.svg"')
+    expect(html).toMatch(/<section(?=[^>]*data-tone="green")(?=[^>]*data-size="small")/)
+    expect(await renderBlock('NewsletterCard', { ...options, hideDescription: true })).not.toContain('Sans spam')
+    const tones = { neutral: 'tint', entrepreneuriat: 'cerise', other: 'flame' }
+    for (const [theme, tone] of Object.entries(tones))
+      expect(await renderBlock('NewsletterCard', { theme })).toContain(`data-tone="${tone}"`)
+  })
+
+  test('a section shows each of its options, in colours that can be read (BL-23)', async () => {
+    const html = await renderBlock('Newsletter Section', {
+      textBefore: 'Reste',
+      textBean: 'au courant',
+      textAfter: 'de tout',
+      description: 'Une fois par semaine.',
+      image: '/cover/culture/0a1b2c3d.svg',
+      background: '#0c3944',
+      textColor: '#123456',
+    })
+    expect(html).toMatch(/<h2[^>]*>Reste <span[^>]*>au courant<\/span> de tout<\/h2><p>Une fois par semaine\.<\/p>/)
+    expect(html).toContain('src="/cover/culture/0a1b2c3d.svg"')
+    expect(html).toContain('background:#0c3944;color-scheme:dark;color:#ffffff')
+  })
+})
+
+const now = Date.UTC(2026, 10, 21)
+const poll = (votes: Record<string, number>, endDate: string | null = null): Entry => ({
+  id: 'sondage-1',
+  data: {
+    title: 'Et toi ?',
+    startDate: '2026-11-01T00:00:00.000Z',
+    ...(endDate && { endDate }),
+    choices: [
+      { id: 'a', answer: 'Oui' },
+      { id: 'b', answer: 'Non' },
+    ],
+    votes,
+  },
+})
+const survey = (entry: Entry | null, counted?: Partial<Survey>, options = {}) => {
+  const asked: unknown[] = []
+  const one = async (model: string, select: unknown) => {
+    asked.push([model, select])
+    return entry
+  }
+  const { api } = answering(counted ? { 'builder.surveys': { data: [counted] } } : {})
+  const html = renderBlock('Current Survey', options, { loading: { content: { one, all: async () => [] }, api, now } })
+  return { html, asked }
+}
+
+describe('Current Survey', () => {
+  test('asks for the poll that started last (SV-03)', async () => {
+    const { html, asked } = survey(poll({}))
+    await html
+    expect(asked[0]).toEqual([
+      'sondage',
+      { query: { 'data.startDate': { $lte: '2026-11-21T00:00:00.000Z' } }, sort: { 'data.startDate': -1 } },
+    ])
+  })
+
+  test('an open poll shows its choices and no percentage (SV-02, SV-08)', async () => {
+    const html = await survey(poll({ a: 7, b: 5 }), undefined, { title: 'La question', background: '#fff30d' }).html
+    expect(html).toMatch(/<button(?=[^>]*name="answer")(?=[^>]*value="a")[^>]*><span>Oui<\/span><\/button>/)
+    expect(html).toContain('action="/forms/builder.vote"')
+    expect(html).toContain('name="id" value="sondage-1"')
+    expect(html).toContain('La question')
+    expect(html).toContain('background:#fff30d;color-scheme:light')
+    expect(html.replace(/<[^>]*>/g, '')).not.toContain('%')
+    expect(html).toContain('>Sois parmi les premiers à t&#x27;exprimer !</span>')
+  })
+
+  test('the total stands above 40 votes, or once the poll is over (SV-10)', async () => {
+    expect(await survey(poll({ a: 30, b: 10 })).html).not.toContain('40 votes')
+    expect(await survey(poll({ a: 30, b: 11 })).html).toContain('>41 votes</span>')
+    const over = await survey(poll({ a: 4, b: 1 }, '2026-11-20T00:00:00.000Z')).html
+    expect(over).toContain('>5 votes</span>')
+    expect(over).not.toContain('<button')
+    expect(over).toMatch(/--share:0\.8"><span>Oui<\/span><b>80\s%<\/b>/)
+  })
+
+  test('votes that the API counted come before those of the entry', async () => {
+    expect(await survey(poll({ a: 1 }), { builderId: 'sondage-1', votes: { a: 41, b: 1 } }).html).toContain(
+      '>42 votes<',
+    )
+    expect(await survey(poll({ a: 50 }), { builderId: 'other', votes: {} }).html).toContain('>50 votes<')
+  })
+
+  test('without a poll nothing stands there', async () => {
+    expect(await survey(null).html).not.toContain('data-poll')
+  })
+})
+
+const texts = { logotype: null, company: 'Les Semeurs', title: 'Plante une haie', bullets: ['Deux jours'], button: '' }
+const offer = { id: 'haie', actionType: 'link', url: 'https://semeurs.example/haie', content: { 'fr-FR': texts } }
+const matched = (exclusivities: unknown[], success = true) =>
+  answering({ 'exclusivities.match': { success, exclusivities } })
+const inside = {
+  block: { children: [{ id: 'builder-2', component: { name: 'Text', options: { text: 'Rien ici' } } }] },
+}
+
+describe('Exclusivity Card', () => {
+  test('the match is asked with id and context; the first one is shown (BL-14, EX-02, EX-03, EX-04)', async () => {
+    const { api, calls } = matched([offer, { ...offer, id: 'other' }])
+    const options = { exclusivityId: 'haie', context: 'chiche-article-sidebar' }
+    const html = await renderBlock('Exclusivity Card', options, { loading: { api }, ...inside })
+    expect(calls).toEqual([
+      ['exclusivities.match', { body: { exclusivity: 'haie', context: 'chiche-article-sidebar' } }],
+    ])
+    expect(html).toContain('data-exclusivity="haie"')
+    expect(html).toContain('data-context="chiche-article-sidebar"')
+    for (const text of ['Les Semeurs', 'Plante une haie', '<li>Deux jours</li>', 'En savoir plus'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('Rien ici')
+  })
+
+  test('a link opens a tab of its own, a form a window (EX-06)', async () => {
+    const link = await renderBlock('Exclusivity Card', {}, { loading: matched([offer]) })
+    expect(link).toMatch(/<a(?=[^>]*href="https:\/\/semeurs\.example\/haie")(?=[^>]*target="_blank")(?=[^>]*noopener)/)
+    const form = await renderBlock('Exclusivity Card', {}, { loading: matched([{ ...offer, actionType: 'form' }]) })
+    expect(form).toMatch(/<button[^>]*command="show-modal"/)
+    expect(form).toMatch(/<dialog[^>]*>.*Plante une haie.*Les Semeurs/)
+  })
+
+  test('its own label and logo, and the page’s language, count', async () => {
+    const content = {
+      'fr-FR': texts,
+      'en-US': { ...texts, title: 'Plant a hedge', button: 'Join', logotype: '/l.svg' },
+    }
+    const html = await renderBlock('Exclusivity Card', {}, { locale: 'en', loading: matched([{ ...offer, content }]) })
+    for (const text of ['Plant a hedge', 'Join', 'src="/l.svg"']) expect(html).toContain(text)
+  })
+
+  test('without a match, or when the service fails, what is in the block stands there (EX-08)', async () => {
+    for (const loading of [matched([]), matched([offer], false), answering({})])
+      expect(await renderBlock('Exclusivity Card', {}, { loading, ...inside })).toContain('Rien ici')
+  })
+})

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { ArticleCard } from '../../features/articles/article-card.tsx'
+import { BuzzList } from '../../features/articles/buzz-list.tsx'
+import { buzzingArticles } from '../../features/articles/read-articles.ts'
+import type { Article } from '../../contracts/content/article.ts'
+import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { Heading } from '../../ui/text/heading.tsx'
+import type { BlockLoading } from '../block-loading.ts'
+import { text } from '../option-shapes.ts'
+import styles from './buzzing.module.css'
+
+/** How far it looks back, weeks (spec §9). */
+const weeks = 5
+/** So many stand in a list with numerals; more in a grid of cards. */
+const mostInList = 3
+
+const schema = z.object({
+  textBeforeBean: text,
+  textBean: text,
+  textAfterBean: text,
+  numberOfArticles: z.number().int().min(1).max(24).default(6),
+})
+
+/** The articles of the last weeks that are read most (spec §3 Articles qui buzzent, §9). */
+export default defineBlock({
+  name: 'Articles qui buzzent',
+  schema,
+  inputs: {
+    textBeforeBean: { type: 'string' },
+    textBean: { type: 'string' },
+    textAfterBean: { type: 'string' },
+    numberOfArticles: { type: 'number', defaultValue: 6 },
+  },
+  load: ({ numberOfArticles }, { content, locale, now }: BlockLoading) =>
+    buzzingArticles(content, locale, { limit: numberOfArticles, weeks, now }),
+  Component: ({ options, data }) => <BuzzingArticles {...options} articles={data ?? []} />,
+})
+
+interface BuzzingArticlesProps extends z.output<typeof schema> {
+  articles: readonly Article[]
+}
+
+function BuzzingArticles({ textBeforeBean, textBean, textAfterBean, articles }: BuzzingArticlesProps) {
+  const id = useId()
+  if (articles.length === 0) return null
+  const titled = Boolean(textBeforeBean || textBean || textAfterBean)
+  return (
+    <section className={styles.buzzing} aria-labelledby={titled ? id : undefined}>
+      {titled && <Heading id={id} textBefore={textBeforeBean} textBean={textBean} textAfter={textAfterBean} />}
+      {articles.length > mostInList ? (
+        <CardGrid>
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </CardGrid>
+      ) : (
+        <BuzzList articles={articles} />
+      )}
+    </section>
+  )
+}

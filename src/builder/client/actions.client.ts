@@ -1,0 +1,53 @@
+import { parsePage } from '../../islands/fetched-page.ts'
+import { actionPath, type ActionRequest } from './action-request.ts'
+import { settle } from './settle.ts'
+
+const sheet = new CSSStyleSheet()
+
+/**
+ * Answers what visitors do to blocks with actions. The code of an action is run at the edge, where the content is rendered
+ * anew with what it changed, and only what differs is put in its place: each action costs one request, and no visitor is
+ * sent an evaluator.
+ */
+export function enhance(root: HTMLElement): void {
+  let last = Promise.resolve()
+  const listen = (type: string) =>
+    root.addEventListener(type, (event) => {
+      const target = event.target as HTMLInputElement
+      const block = target.closest<HTMLElement>(`[data-on~="${type}"]`)
+      if (!block) return
+      if (type === 'submit') event.preventDefault()
+      const id = block.getAttribute('builder-id')!
+      const nth = [...root.querySelectorAll(`[builder-id="${CSS.escape(id)}"]`)].indexOf(block)
+      const { value, checked } = target
+      const happening = { block: id, nth, event: { type, target: { value, checked } } }
+      // One after the other: each begins with what the one before it changed.
+      last = last.then(() => act(root, happening)).catch((error: unknown) => console.error('The action failed:', error))
+    })
+  const types = [...root.querySelectorAll<HTMLElement>('[data-on]')].flatMap((one) => one.dataset['on']!.split(' '))
+  for (const type of new Set(types)) listen(type)
+  root.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement
+    if ((event.key !== 'Enter' && event.key !== ' ') || !target.matches('[data-on][role=button]')) return
+    event.preventDefault()
+    target.click()
+  })
+}
+
+async function act(root: HTMLElement, happening: ActionRequest['happening']): Promise<void> {
+  const states = JSON.parse(root.dataset['states'] ?? '{}') as ActionRequest['states']
+  const answer = await fetch(actionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ url: location.pathname + location.search, happening, states } satisfies ActionRequest),
+  })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  const { html } = (await answer.json()) as { html: string }
+  const { page, css } = parsePage(html)
+  const next = page.querySelector('[data-states]')
+  if (!next) return
+  // Blocks that were hidden until now bring their rules, and others change with the state.
+  await sheet.replace(css)
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  settle(root, next)
+}

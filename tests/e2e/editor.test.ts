@@ -1,0 +1,216 @@
+import { expect, inject, test } from 'vitest'
+import { expectProblems, open, useBrowser } from '../support/browser.ts'
+import { openInEditor, useFakeEditor, type FakeEditor } from '../support/fake-editor.ts'
+
+useBrowser()
+useFakeEditor()
+
+const preview = '/builder/__builder-preview__?builder.preview=page&builder.frameEditing=page'
+
+const text = (id: string, html: string, styles: Record<string, string> = {}) => ({
+  '@type': '@builder.io/sdk:Element',
+  id: `builder-${id}`,
+  component: { name: 'Text', options: { text: html } },
+  responsiveStyles: { large: styles },
+})
+const block = (id: string, name: string, options: object) => ({
+  '@type': '@builder.io/sdk:Element',
+  id: `builder-${id}`,
+  component: { name, options },
+})
+const update = (editor: FakeEditor, blocks: object[], data: object = {}) =>
+  editor.say('builder.contentUpdate', { key: 'page', data: { id: 'edited-1', data: { blocks, ...data } } })
+
+/** The editor once the page has introduced itself. */
+async function connected(path: string) {
+  const editor = await openInEditor(path)
+  await expect
+    .poll(async () => (await editor.told()).filter(({ type }) => type === 'builder.registerComponent').length)
+    .toBeGreaterThan(15)
+  return editor
+}
+
+test('the page introduces itself: version, content wanted, every component with its fields', async () => {
+  const { told } = await connected(preview)
+  const messages = await told()
+  const types = messages.map(({ type }) => type)
+  expect(types.indexOf('builder.sdkInfo')).toBeLessThan(types.indexOf('builder.updateContent'))
+  expect(types.indexOf('builder.updateContent')).toBeLessThan(types.indexOf('builder.registerComponent'))
+  expect(messages.find(({ type }) => type === 'builder.sdkInfo')!.data).toEqual({
+    target: 'react',
+    version: '0.7.6',
+    supportsPatchUpdates: false,
+    supportsAddBlockScoping: true,
+    supportsCustomBreakpoints: true,
+  })
+  const components = new Map(
+    messages.filter(({ type }) => type === 'builder.registerComponent').map(({ data }) => [data.name, data]),
+  )
+  const input = (component: string, name: string) =>
+    components.get(component).inputs.find((one: { name: string }) => one.name === name)
+  expect(components.get('Custom Code').requiredPermissions).toEqual(['editCode'])
+  expect(input('Image', 'image').allowedFileTypes).toEqual(['jpeg', 'jpg', 'png', 'svg'])
+  expect(input('Video', 'video').allowedFileTypes).toEqual(['mp4'])
+  expect(components.get('Heading').inputs.map(({ name }: { name: string }) => name)).toEqual([
+    'textBefore',
+    'textBean',
+    'textAfter',
+    'colorText',
+    'colorBean',
+    'customColorBean',
+    'tag',
+    'tagClass',
+  ])
+  expect(input('Heading', 'tag')).toMatchObject({ defaultValue: 'h2', enum: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] })
+})
+
+test('an address that cannot be embedded says so in the editor', async () => {
+  const { told, page } = await connected(preview)
+  const embed = (await told()).find(({ data }) => data?.name === 'Embed')!.data
+  const { onChange } = embed.inputs.find(({ name }: { name: string }) => name === 'url')
+  /** Runs the field's own code as the editor does, with what its look-up gives. */
+  const contentFor = (answer: object | null) =>
+    page.evaluate(
+      async ([code, found]) => {
+        globalThis.fetch = () => (found ? Promise.resolve(Response.json(found)) : Promise.reject(new Error('offline')))
+        const options = new Map([['url', 'https://example.org/film']])
+        await new Function(code as string).call(null, options)
+        return options.get('content')
+      },
+      [onChange, answer] as const,
+    )
+  expect(await contentFor({ html: '<iframe></iframe>' })).toBe('<iframe></iframe>')
+  expect(await contentFor({ error: 'no' })).toBe('Invalid url, please try another')
+  expect(await contentFor(null)).toBe('There was an error embedding this URL, please try again or another URL')
+})
+
+test('what is edited is shown at once: blocks, styles, a block of ours with its CSS', async () => {
+  const editor = await connected(preview)
+  const { frame } = editor
+  await update(editor, [text('a', '<p>Bonjour</p>', { color: 'rgb(0, 0, 255)' })])
+  await frame.getByText('Bonjour').waitFor()
+  expect(await frame.locator('.builder-a').evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(0, 0, 255)',
+  )
+  const first = await frame.locator('.builder-a').elementHandle()
+  await update(editor, [text('a', '<p>Bonjour</p>'), block('b', 'Heading', { textBefore: 'Un titre', tag: 'h3' })])
+  await frame.getByRole('heading', { level: 3, name: 'Un titre' }).waitFor()
+  // A style that was taken away is gone, and what did not change is still the same element.
+  expect(await frame.locator('.builder-a').evaluate((element) => getComputedStyle(element).color)).not.toBe(
+    'rgb(0, 0, 255)',
+  )
+  expect(await first!.evaluate((element) => element.isConnected)).toBe(true)
+  await update(editor, [text('c', '<p>Autre chose</p>')])
+  await frame.getByText('Autre chose').waitFor()
+  expect(await frame.getByText('Bonjour').count()).toBe(0)
+})
+
+test('many edits at once end with the last one', async () => {
+  const editor = await connected(preview)
+  for (let turn = 1; turn <= 12; turn++) await update(editor, [text('a', `<p>Version ${turn}</p>`)])
+  await editor.frame.getByText('Version 12').waitFor()
+  await editor.page.waitForTimeout(300)
+  expect(await editor.frame.locator('.builder-text').innerText()).toBe('Version 12')
+})
+
+test('messages for another model and of a stranger change nothing', async () => {
+  const editor = await connected(preview)
+  await editor.say('builder.contentUpdate', { key: 'symbol', data: { data: { blocks: [text('x', 'Non')] } } })
+  await editor.frame.evaluate((data) => window.postMessage({ type: 'builder.contentUpdate', data }, '*'), {
+    key: 'page',
+    data: { data: { blocks: [text('x', 'Non')] } },
+  })
+  await update(editor, [text('a', 'Oui')])
+  await editor.frame.getByText('Oui').waitFor()
+  expect(await editor.frame.getByText('Non').count()).toBe(0)
+})
+
+test('widths of the content and values of its state follow the editor', async () => {
+  const editor = await connected(preview)
+  const { frame } = editor
+  await update(editor, [
+    {
+      ...text('a', 'Large'),
+      responsiveStyles: { large: { color: 'rgb(0, 0, 255)' }, medium: { color: 'rgb(255, 0, 0)' } },
+      bindings: { 'component.options.text': 'state.word' },
+    },
+  ])
+  await frame.locator('.builder-a').waitFor({ state: 'attached' })
+  const colour = () => frame.locator('.builder-a').evaluate((element) => getComputedStyle(element).color)
+  expect(await colour()).toBe('rgb(0, 0, 255)')
+  await editor.say('builder.configureSdk', { contentId: 'edited-1', breakpoints: { small: 700, medium: 1100 } })
+  await expect.poll(colour).toBe('rgb(255, 0, 0)')
+  await editor.say('builder.resetState', { model: 'page', state: { word: 'Du dehors' } })
+  await frame.getByText('Du dehors').waitFor()
+})
+
+test('the editor measures by code, and hears of empty lists', async () => {
+  const editor = await connected(preview)
+  const { frame } = editor
+  await update(editor, [block('columns', 'Columns', { columns: [{ blocks: [] }, { blocks: [text('a', 'Plein')] }] })])
+  await frame.getByText('Plein').waitFor()
+  expect(await editor.evaluate('return arguments[0] * 2', [21])).toMatchObject({
+    type: 'builder.evaluateResult',
+    data: { result: 42 },
+  })
+  expect(await editor.evaluate('throw new Error("non")')).toMatchObject({
+    type: 'builder.evaluateError',
+    data: { error: 'non' },
+  })
+  await frame
+    .locator('.no-blocks')
+    .first()
+    .evaluate((element: HTMLElement) => element.click())
+  await expect
+    .poll(async () => (await editor.told()).find(({ type }) => type === 'builder.clickEmptyBlocks')?.data)
+    .toEqual({ parentElementId: 'builder-columns', dataPath: 'component.options.columns.0.blocks' })
+})
+
+test('code in the frame reaches no call of ours', async () => {
+  const editor = await connected(preview)
+  const { data } = await editor.evaluate(
+    'return fetch("/v1/likes").then(() => "reached", (error) => error.name + " " + document.cookie)',
+  )
+  expect(data.result).toBe('TypeError ')
+  expectProblems(/Content Security Policy|Refused to connect/)
+})
+
+test('a symbol is edited alone', async () => {
+  const editor = await connected('/builder/__symbol-preview__?builder.preview=symbol&builder.frameEditing=symbol')
+  await editor.say('builder.contentUpdate', { key: 'symbol', data: { data: { blocks: [text('a', 'Un symbole')] } } })
+  await editor.frame.getByText('Un symbole').waitFor()
+  expect(await editor.frame.locator('[builder-model=symbol]').count()).toBe(1)
+})
+
+test('a page that does not exist yet is made in its place', async () => {
+  const editor = await connected('/bientot-ici?builder.preview=page&builder.frameEditing=page')
+  await update(editor, [text('a', 'Bientôt')], { title: 'Bientôt ici' })
+  await editor.frame.getByText('Bientôt').waitFor()
+})
+
+test('visitors are sent neither the editor nor its policy', async () => {
+  const page = await open('/?builder.frameEditing=page&builder.preview=page')
+  expect(await page.locator('#editor').count()).toBe(0)
+  const answer = await page.request.get('/?builder.frameEditing=page')
+  expect(answer.headers()['content-security-policy']).not.toContain('unsafe-eval')
+  expect(answer.headers()['x-frame-options']).toBe('DENY')
+})
+
+test('the previews answer without content, framed by the editor only, and kept by nobody', async () => {
+  for (const path of [
+    '/builder/__builder-preview__',
+    '/builder/__symbol-preview__',
+    '/en/builder/__builder-preview__',
+  ]) {
+    const answer = await fetch(inject('siteUrl') + path)
+    const headers = Object.fromEntries(answer.headers)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(`builder-model="${path.includes('symbol') ? 'symbol' : 'page'}"`)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    expect(headers['x-frame-options']).toBeUndefined()
+    const policy = headers['content-security-policy']
+    expect(policy).toContain("frame-ancestors 'self' https://builder.io https://*.builder.io")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).toMatch(/connect-src http:\/\/[^ ;]+\/builder\/__render__ https:\/\/cdn\.builder\.io/)
+  }
+})

@@ -1,0 +1,139 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { open, useBrowser } from '../support/browser.ts'
+import { buildEntry } from '../support/content.ts'
+
+useBrowser()
+
+const block = (id: string, parts: object) => ({ '@type': '@builder.io/sdk:Element', id: `builder-${id}`, ...parts })
+const text = (id: string, html: string, parts: object = {}) =>
+  block(id, { component: { name: 'Text', options: { text: html } }, ...parts })
+
+const blocks = [
+  block('tabs', {
+    component: {
+      name: 'Builder: Tabs',
+      options: {
+        activeTabStyle: { color: 'rgb(255, 0, 0)' },
+        tabs: [
+          { label: [text('l1', 'Premier')], content: [text('p1', 'Un panneau')] },
+          { label: [text('l2', 'Second')], content: [text('p2', 'Un autre panneau')] },
+        ],
+      },
+    },
+  }),
+  block('accordion', {
+    component: {
+      name: 'Builder:Accordion',
+      options: {
+        oneAtATime: true,
+        items: [
+          { title: [text('t1', 'Question une')], detail: [text('d1', 'Réponse une')] },
+          { title: [text('t2', 'Question deux')], detail: [text('d2', 'Réponse deux')] },
+        ],
+      },
+    },
+  }),
+  text('add', 'Ajouter', { actions: { click: 'state.count = state.count + 1' } }),
+  text('count', '', { bindings: { 'component.options.text': '`Compté : ${state.count}`' } }),
+  text('shown', 'Maintenant visible', {
+    bindings: { show: 'state.count > 1' },
+    responsiveStyles: { large: { color: 'rgb(0, 0, 255)' } },
+  }),
+  text('item', '', {
+    repeat: { collection: 'state.list' },
+    bindings: { 'component.options.text': 'state.listItem' },
+    actions: { click: 'state.chosen = state.listItem' },
+  }),
+  text('chosen', '', { bindings: { 'component.options.text': '`Choisi : ${state.chosen}`' } }),
+  block('field', {
+    tagName: 'input',
+    properties: { 'aria-label': 'Nom' },
+    actions: { input: 'state.name = event.target.value' },
+  }),
+  text('name', '', { bindings: { 'component.options.text': '`Bonjour ${state.name}`' } }),
+]
+
+beforeAll(async () => {
+  process.env['DATA_DIR'] = inject('dataDir')
+  const { openLocal } = await import('../../scripts/database.ts')
+  const store = await openLocal()
+  const state = { count: 0, list: ['vélo', 'jardin'], chosen: 'rien', name: 'toi' }
+  const entry = buildEntry({ id: 'live-content', data: { url: '/vivant', title: 'Vivant', blocks, state } })
+  await store.db.batch(entryStatements(store.db, entry))
+  await store.close()
+})
+
+test.each([true, false])(
+  'tabs show one of their panels, by a click or the arrow keys (script: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open('/vivant', { javaScriptEnabled })
+    expect(await page.getByText('Un panneau').isVisible()).toBe(true)
+    expect(await page.getByText('Un autre panneau').isVisible()).toBe(false)
+    await page.getByRole('radio', { name: 'Second' }).click()
+    await page.getByText('Un autre panneau').waitFor()
+    expect(await page.getByText('Un panneau').isVisible()).toBe(false)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('Un panneau').waitFor()
+  },
+)
+
+test.each([true, false])('an accordion opens one answer at a time (script: %s)', async (javaScriptEnabled) => {
+  const page = await open('/vivant', { javaScriptEnabled })
+  expect(await page.getByText('Réponse une').isVisible()).toBe(false)
+  await page.getByText('Question une').click()
+  await page.getByText('Réponse une').waitFor()
+  await page.getByText('Question deux').click()
+  await page.getByText('Réponse deux').waitFor()
+  expect(await page.getByText('Réponse une').isVisible()).toBe(false)
+})
+
+test('an action changes the state, and what shows it; the page is not loaded again', async () => {
+  const page = await open('/vivant')
+  await page.waitForLoadState('networkidle')
+  const before = await page.getByText('Compté : 0').elementHandle()
+  const button = page.getByRole('button', { name: 'Ajouter' })
+  await button.click()
+  await page.getByText('Compté : 1').waitFor()
+  expect(await before!.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await page.getByText('Maintenant visible').count()).toBe(0)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const shown = page.getByText('Maintenant visible')
+  await shown.waitFor()
+  expect(await shown.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 255)')
+})
+
+test('actions pressed one upon the other all count; those of a repetition know their turn; fields tell their value', async () => {
+  const page = await open('/vivant')
+  await page.waitForLoadState('networkidle')
+  const button = page.getByRole('button', { name: 'Ajouter' })
+  for (let turn = 0; turn < 4; turn++) await button.click()
+  await page.getByText('Compté : 4').waitFor()
+  await page.getByText('jardin').click()
+  await page.getByText('Choisi : jardin').waitFor()
+  await page.getByLabel('Nom').pressSequentially('Ana')
+  await page.getByText('Bonjour Ana').waitFor()
+  await page.getByText('Compté : 4').waitFor()
+  expect(await page.getByLabel('Nom').inputValue()).toBe('Ana')
+})
+
+test('only code that was published is run, and only JSON of this site is answered', async () => {
+  const call = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${inject('siteUrl')}/builder/__action__`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const happening = { block: 'builder-add', nth: 0, event: { type: 'click', target: {} } }
+  const given = { url: '/vivant', happening, states: { '': { count: 41 } } }
+  const { html } = (await (await call(given)).json()) as { html: string }
+  expect(html).toContain('Compté : 42')
+  const wrong = await call({ ...given, states: { '': 'x' } })
+  expect(wrong.status).toBe(400)
+  expect(((await wrong.json()) as { error: { fields: object } }).error.fields).toHaveProperty('states.')
+  expect((await call(given, { 'content-type': 'text/plain' })).status).toBe(400)
+  expect((await call(given, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  const polluted = JSON.parse('{"__proto__":{"count":9},"constructor":1}') as object
+  expect((await call({ ...given, states: { '': polluted } })).status).toBe(200)
+})

@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Block } from '../../src/builder/entry.ts'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { emptyTables } from '../support/ask-events.ts'
+import { buildEntry, topicReference } from '../support/content.ts'
+import { dayMs, testNow } from '../support/factories.ts'
+import { openBrowser } from './browser-session.ts'
+import { storeEvents } from './example-events.ts'
+import { openSite } from './open-site.ts'
+
+let counter = 0
+const block = (name: string, options: Record<string, unknown> = {}): Block => ({
+  id: `builder-${(counter += 1)}`,
+  component: { name, options },
+})
+const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
+  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+
+/** A page of blocks; gives its path. */
+async function publishPage(...blocks: Block[]): Promise<string> {
+  const url = `/blocks-${(counter += 1)}`
+  await publish(buildEntry({ data: { url, title: 'Des blocs', blocks } }))
+  return url
+}
+
+const at = (days: number) => new Date(testNow + days * dayMs).toISOString()
+const buildPoll = (id: string, parts: Record<string, unknown> = {}, published: 'published' | 'draft' = 'published') =>
+  buildEntry({
+    id,
+    model: 'sondage',
+    published,
+    data: {
+      title: `Question ${id}`,
+      startDate: at(-2),
+      endDate: at(400),
+      choices: [
+        { id: '1', answer: 'Oui' },
+        { id: '2', answer: 'Non' },
+      ],
+      ...parts,
+    },
+  })
+
+beforeEach(async () => {
+  await env.DB.prepare(`DELETE FROM content_entries`).run()
+  await env.DB.prepare(`DELETE FROM newsletter_subscriptions`).run()
+  await emptyTables()
+})
+
+test('blocks with data stand together on a page (BL-37)', async () => {
+  await publish(
+    buildPoll('sondage-a'),
+    buildEntry({ id: 'topic-x', model: 'topic', data: { slug: 'climat', title: 'Climat' } }),
+    buildEntry({
+      model: 'article',
+      data: { slug: 'velo', title: 'Le vélo', descriptionCourte: 'Rouler.', thematique: topicReference('topic-x') },
+    }),
+  )
+  const url = await publishPage(
+    block('Current Survey'),
+    block('NewsletterCard', { titleBefore: 'La lettre' }),
+    block('Newsletter Section', { textBefore: 'Encore elle' }),
+    block('Articles qui buzzent'),
+    block('Breadcrumbs', { items: [{ label: 'Accueil', path: '/' }] }),
+  )
+  const { status, text } = await openSite().ask(url)
+  expect(status).toBe(200)
+  for (const shown of ['Question sondage-a', 'La lettre', 'Encore elle', 'href="/media/climat/velo"', 'Accueil'])
+    expect(text).toContain(shown)
+})
+
+describe('the poll of the moment', () => {
+  test('is the one that started last, never one to come (SV-03)', async () => {
+    await publish(
+      buildPoll('sondage-old', { startDate: at(-30) }),
+      buildPoll('sondage-now', { startDate: at(-1) }),
+      buildPoll('sondage-next', { startDate: '2100-01-01T00:00:00.000Z' }),
+    )
+    const { text } = await openSite().ask(await publishPage(block('Current Survey')))
+    expect(text.match(/data-poll="([^"]*)"/)?.[1]).toBe('sondage-now')
+  })
+
+  test('is a draft in previews only (SV-04)', async () => {
+    await publish(buildPoll('sondage-old', { startDate: at(-30) }), buildPoll('sondage-draft', {}, 'draft'))
+    const url = await publishPage(block('Current Survey'))
+    const site = openSite()
+    expect((await site.ask(url)).text).toContain('data-poll="sondage-old"')
+    expect((await site.ask(`${url}?previewing=true`)).text).toContain('data-poll="sondage-draft"')
+  })
+
+  test('a device votes once by its form; the results are on their page at once (SV-06)', async () => {
+    await publish(buildPoll('sondage-a'))
+    const site = openSite()
+    const browser = openBrowser(site)
+    await browser.get('/sondages')
+    const fields = { id: 'sondage-a', answer: '2', lang: 'fr', next: '/sondages?vote=sondage-a#poll-sondage-a' }
+    const answer = await browser.send('builder.vote', fields, '/sondages')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, fields.next])
+    expect(browser.lines.find((line) => line.startsWith('__Host-vo='))).toMatch(/; HttpOnly; Secure; SameSite=Lax$/i)
+    const { text } = await browser.get('/sondages?vote=sondage-a')
+    expect(text).toMatch(/<span>Non<\/span><b>100\s%<\/b>/)
+    expect(text).toContain('Merci pour ta participation !')
+    const again = await browser.call('POST', '/v1/builder/vote/sondage-a', { answer: '1' })
+    expect(JSON.parse(again.text)).toMatchObject({ choice: '2', voter: null, data: { votes: { 1: 0, 2: 1 } } })
+  })
+})
+
+describe('the newsletter’s form', () => {
+  const fields = {
+    EMAIL: 'lea@example.org',
+    SIGNUP: 'edito',
+    list: 'chiche',
+    lang: 'es',
+    next: '#n-done',
+    failed: '#n-failed',
+  }
+  const stored = () =>
+    env.DB.prepare('SELECT email, list, source, lang FROM newsletter_subscriptions')
+      .all()
+      .then(({ results }) => results)
+
+  test('sent without script leads to what it has to say, on its own page (NL-02, NL-08, NL-11)', async () => {
+    const browser = openBrowser(openSite())
+    const answer = await browser.send('users.subscribeNl', fields, '/events?page=2')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events?page=2#n-done'])
+    expect(await stored()).toEqual([{ email: 'lea@example.org', list: 'chiche', source: 'edito', lang: 'es' }])
+  })
+
+  test('goes to the spot where the editor says so (NL-09)', async () => {
+    await openBrowser(openSite()).send('users.subscribeNlSpot', { ...fields, EMAIL: 'noe@example.org' })
+    expect(await stored()).toMatchObject([{ email: 'noe@example.org', list: 'spot', source: 'edito' }])
+  })
+
+  test('refused, it says so in its place, and the page needs to tell nothing', async () => {
+    const browser = openBrowser(openSite())
+    const answer = await browser.send('users.subscribeNl', { ...fields, EMAIL: 'lea' }, '/events#top')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events#n-failed'])
+    expect(browser.cookies.has('__Host-fl')).toBe(false)
+    const json = await browser.send('users.subscribeNl', { ...fields, EMAIL: 'lea' }, '/events', {
+      accept: 'application/json',
+    })
+    expect(json.status).toBe(400)
+    expect(Object.keys((JSON.parse(json.text) as { error: { fields: object } }).error.fields)).toEqual(['EMAIL'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('names only places of its own page', async () => {
+    const browser = openBrowser(openSite())
+    const answer = await browser.send('users.subscribeNl', { ...fields, next: '#"><script>' }, '/events')
+    expect(answer.headers.get('location')).toBe('/events')
+  })
+})
+
+describe('FilterEvents', () => {
+  test('its pages are addresses of the page (BL-25)', async () => {
+    await storeEvents(
+      ...['Un', 'Deux', 'Trois', 'Quatre'].map((title, index) => ({
+        title,
+        startsAt: Date.now() + (index + 1) * dayMs,
+      })),
+    )
+    const url = await publishPage(block('FilterEvents', { showPagination: true }))
+    const site = openSite()
+    const first = (await site.ask(url)).text
+    expect(first).toContain(`href="${url}?page=1#filtered-events"`)
+    expect([first.includes('Trois'), first.includes('Quatre')]).toEqual([true, false])
+    const second = (await site.ask(`${url}?page=1`)).text
+    expect([second.includes('Trois'), second.includes('Quatre')]).toEqual([false, true])
+  })
+
+  test('unlisted events stand where an editor puts them, and are listed for nobody (D30)', async () => {
+    await storeEvents({ title: 'Entre nous', private: true, startsAt: Date.now() + dayMs })
+    const site = openSite()
+    expect((await site.ask(await publishPage(block('FilterEvents', { includePrivate: true })))).text).toContain(
+      'Entre nous',
+    )
+    expect((await site.ask(await publishPage(block('FilterEvents')))).text).not.toContain('Entre nous')
+    expect((await site.ask('/v1/events?private=true')).text).not.toContain('Entre nous')
+  })
+})

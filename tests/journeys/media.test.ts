@@ -1,0 +1,337 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Block } from '../../src/builder/entry.ts'
+import { localizedType, referenceType } from '../../src/contracts/content/entry.ts'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import type { NewContentRow } from '../../worker/backend/db/content-schema.ts'
+import { buildEntry, topicReference } from '../support/content.ts'
+import { storeExamples } from './example-events.ts'
+import { openSite, readHead } from './open-site.ts'
+
+const dayMs = 86_400_000
+const text = (html: string): Block => ({ id: 'builder-t', component: { name: 'Text', options: { text: html } } })
+const words = (fr: string, en: string) => ({ '@type': localizedType, Default: fr, 'en-US': en })
+
+let count = 0
+/** An article to store: ecology unless told otherwise. */
+function article(data: Record<string, unknown> = {}, parts: Partial<NewContentRow> = {}): NewContentRow {
+  count += 1
+  return buildEntry({
+    model: 'article',
+    data: {
+      title: `Article ${count}`,
+      descriptionCourte: `En bref, ${count}`,
+      slug: `article-${count}`,
+      media: 'article',
+      thematique: topicReference('t-ecologie'),
+      blocks: [text('<p>Le corps du texte.</p>')],
+      ...data,
+    },
+    createdAt: Date.now() - dayMs,
+    ...parts,
+  })
+}
+const publish = (...entries: NewContentRow[]) =>
+  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+
+beforeAll(async () => {
+  await storeExamples()
+  await publish(
+    buildEntry({ id: 't-ecologie', model: 'topic', data: { slug: 'ecologie', title: words('Écologie', 'Ecology') } }),
+    buildEntry({ id: 't-culture', model: 'topic', data: { slug: 'culture', title: words('Culture', 'Culture') } }),
+    buildEntry({
+      id: 'p-semeurs',
+      model: 'partenariat',
+      data: { partner: 'Les Semeurs', link: 'https://semeurs.test/' },
+    }),
+  )
+})
+
+describe('an article', () => {
+  test('shows its title, summary, date, reading time, picture and text', async () => {
+    const at = Date.UTC(2026, 5, 3, 10)
+    await publish(
+      article(
+        { slug: 'les-haies', title: 'Les haies', image: '/cover/ecologie/0000abcd.svg', author: 'Nadia Benali' },
+        { createdAt: at, updatedAt: at, firstPublishedAt: at },
+      ),
+    )
+    const answer = await openSite().ask('/media/ecologie/les-haies')
+    expect(answer.status).toBe(200)
+    const { title, canonical, headings } = readHead(answer)
+    expect([title, headings]).toEqual(['Les haies · Chiche', 1])
+    expect(canonical).toMatch(/\/media\/ecologie\/les-haies$/)
+    for (const part of ['En bref, ', '3 juin 2026', '1 min de lecture', 'src="/cover/ecologie/0000abcd.svg"'])
+      expect(answer.text).toContain(part)
+    expect(answer.text).toContain('<p>Le corps du texte.</p>')
+    expect(answer.text).toContain('Nadia Benali')
+    expect(answer.text).toContain('property="og:type" content="article"')
+    const data = [...answer.text.matchAll(/application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    )
+    expect(data.find((part) => part['@type'] === 'Article')).toMatchObject({
+      headline: 'Les haies',
+      datePublished: '2026-06-03T10:00:00.000Z',
+      author: { name: 'Nadia Benali' },
+      articleSection: 'Écologie',
+    })
+    expect(data.some((part) => part['@type'] === 'BreadcrumbList')).toBe(true)
+  })
+
+  test('at the address of another topic leads to its own, for good', async () => {
+    await publish(article({ slug: 'deplace' }), article({ slug: 'sans-sujet', thematique: undefined }))
+    const site = openSite()
+    for (const [asked, own] of [
+      ['/media/culture/deplace', '/media/ecologie/deplace'],
+      ['/en/media/category/deplace', '/en/media/ecologie/deplace'],
+      ['/media/ecologie/sans-sujet', '/media/category/sans-sujet'],
+    ]) {
+      const { status, headers } = await site.ask(asked!)
+      expect([status, headers.get('location')]).toEqual([301, own])
+    }
+    expect((await site.ask('/media/category/sans-sujet')).status).toBe(200)
+  })
+
+  test('that there is not, or that is a draft, is not found', async () => {
+    await publish(article({ slug: 'brouillon' }, { published: 'draft' }))
+    const site = openSite()
+    expect((await site.ask('/media/ecologie/personne')).status).toBe(404)
+    expect((await site.ask('/media/ecologie/brouillon')).status).toBe(404)
+  })
+
+  test('that somebody paid for says who', async () => {
+    await publish(
+      article({ slug: 'paye', sponsoredBy: { '@type': referenceType, model: 'partenariat', id: 'p-semeurs' } }),
+      article({ slug: 'libre' }),
+    )
+    const site = openSite()
+    const { text: html } = await site.ask('/media/ecologie/paye')
+    expect(html).toContain('En partenariat avec')
+    expect(html).toContain('Les Semeurs')
+    expect(html).toMatch(/<a href="https:\/\/semeurs\.test\/"[^>]*rel="[^"]*sponsored/)
+    expect((await site.ask('/media/ecologie/libre')).text).not.toContain('En partenariat avec')
+  })
+
+  test('in several parts has a list of them, whose links lead to their headings', async () => {
+    const heading = (title: string) => text(`<h2>${title}</h2><p>…</p>`)
+    await publish(
+      article({
+        slug: 'long',
+        blocks: [heading('Un trou, un arbre'), heading('Et en ville&nbsp;?'), heading('Un trou, un arbre')],
+      }),
+      article({ slug: 'court', blocks: [heading('Seul')] }),
+    )
+    const site = openSite()
+    const { text: html } = await site.ask('/media/ecologie/long')
+    expect(html).toContain('Sommaire')
+    for (const id of ['un-trou-un-arbre', 'et-en-ville', 'un-trou-un-arbre-2']) {
+      expect(html).toContain(`href="#${id}"`)
+      expect(html).toContain(`<h2 id="${id}">`)
+    }
+    expect((await site.ask('/media/ecologie/court')).text).not.toContain('Sommaire')
+  })
+
+  test('whose text is French says so in English, and has no English version for search engines', async () => {
+    await publish(article({ slug: 'francais', title: words('Le pain', 'Bread'), langues: ['fr'] }))
+    const answer = await openSite().ask('/en/media/ecologie/francais')
+    expect(readHead(answer)).toMatchObject({ title: 'Bread · Chiche', alternates: {} })
+    expect(answer.text).toContain('Content in French')
+    expect(answer.text).toMatch(/lang="fr"[^>]*>(?:<div[^>]*>)+(?:<[^>]*>)*<p>Le corps du texte/)
+  })
+
+  test('broken content does not break the page', async () => {
+    const blocks = [{ id: 'x', component: { name: 'Quote', options: { text: 5 } } }, text('<p>Reste</p>'), null]
+    await publish(article({ slug: 'casse', blocks, tags: 'pas une liste', image: 'javascript:alert(1)', media: 7 }))
+    const { status, text: html } = await openSite().ask('/media/ecologie/casse')
+    expect(status).toBe(200)
+    expect(html).toContain('Reste')
+    expect(html).not.toContain('javascript:alert')
+  })
+
+  test('counts as read by a script alone, without any identifier', async () => {
+    await publish(article({ slug: 'lu' }))
+    const site = openSite()
+    const { text: html, headers } = await site.ask('/media/ecologie/lu')
+    expect(html).toContain('data-article="lu"')
+    expect(headers.get('set-cookie')).toBeNull()
+    const body = JSON.stringify({ slug: 'lu' })
+    const tracked = await site.ask('/v1/builder/track', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([tracked.status, JSON.parse(tracked.text)]).toEqual([200, { count: 1 }])
+    expect(tracked.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('beside an article', () => {
+  test('Ça buzze: the three most read of twelve weeks, without itself', async () => {
+    const read = (slug: string, weeks: number, count: number) =>
+      article({ slug, title: `Lu ${slug}.` }, { count, firstPublishedAt: Date.now() - weeks * 7 * dayMs })
+    await publish(
+      read('b1', 1, 9001),
+      read('b2', 11, 9003),
+      read('b3', 13, 9999),
+      read('b4', 2, 9002),
+      read('b5', 3, 9000),
+    )
+    const { text: html } = await openSite().ask('/media/ecologie/b1')
+    const side = html.slice(html.indexOf('Ça buzze'))
+    expect(side).toContain('Ça buzze')
+    expect([...side.matchAll(/Lu (b\d)\./g)].map(([, slug]) => slug).slice(0, 3)).toEqual(['b2', 'b4', 'b5'])
+    expect(side).not.toContain('Lu b3.')
+    expect(side).toMatch(/href="\/media"[^>]*>Voir tous les articles/)
+  })
+
+  test('events on its topic, and the offer of a partner where one fits', async () => {
+    await env.DB.prepare(
+      `INSERT INTO exclusivities (id, region, action_type, url, contexts, content, position)
+        VALUES ('offre', 'eu', 'link', 'https://offre.test/', '["chiche-article-sidebar"]', ?, 0)`,
+    )
+      .bind(
+        JSON.stringify({
+          'fr-FR': { logotype: '', company: 'Offre SA', title: 'Viens voir', bullets: ['Un'], button: 'Aller' },
+        }),
+      )
+      .run()
+    await publish(article({ slug: 'voisin' }))
+    const { text: html } = await openSite().ask('/media/ecologie/voisin')
+    expect(html).toContain('À toi de jouer')
+    expect(html).toContain('/events/e/')
+    expect(html).toContain('Offre SA')
+    expect(html).toContain('href="https://offre.test/"')
+  })
+})
+
+describe('room around titles', () => {
+  const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
+  test.each([
+    ['2024-03-22', 'neuf', true],
+    ['2024-03-20', 'vieux', false],
+    ['2023-05-01', 'geste-2023-05', true],
+  ])('made on %s, %s: %s', async (day, slug, isNew) => {
+    const inList = slug.startsWith('geste')
+    await publish(article({ slug, ...(inList && { thematique: undefined }) }, { createdAt: at(day) }))
+    const { text: html } = await openSite().ask(`/media/${inList ? 'category' : 'ecologie'}/${slug}`)
+    expect(html.includes('data-style="new"')).toBe(isNew)
+  })
+})
+
+describe('lists', () => {
+  test('/media has the latest articles, what buzzes, and each topic', async () => {
+    await publish(
+      article({ title: 'Tout neuf', media: 'portrait' }, { firstPublishedAt: Date.now() - 1000 }),
+      article({ title: 'Sur scène', thematique: topicReference('t-culture') }),
+    )
+    const { status, text: html } = await openSite().ask('/media')
+    expect(status).toBe(200)
+    for (const part of ['Tout neuf', 'Portrait', 'Sur scène', 'Ça buzze', 'href="/media/culture"'])
+      expect(html).toContain(part)
+    expect(html.indexOf('Tout neuf')).toBeLessThan(html.indexOf('Sur scène'))
+  })
+
+  test('a topic has its own articles; one that there is not is not found', async () => {
+    await publish(
+      article({ title: 'De culture', thematique: topicReference('t-culture') }),
+      article({ title: 'D’écologie' }),
+      article({ title: 'De rien', thematique: undefined }),
+    )
+    const site = openSite()
+    const culture = await site.ask('/media/culture')
+    expect(culture.text).toContain('De culture')
+    expect(culture.text).not.toContain('D’écologie')
+    expect((await site.ask('/media/category')).text).toContain('De rien')
+    expect((await site.ask('/media/personne')).status).toBe(404)
+  })
+
+  test('/media/tag has the articles with a tag, and is never a topic', async () => {
+    await publish(
+      article({ title: 'Avec compost', tags: ['compost', 'ville'] }),
+      article({ title: 'Sans compost', tags: ['ville'] }),
+      buildEntry({ model: 'topic', data: { slug: 'tag', title: 'Piège' } }),
+    )
+    const site = openSite()
+    const tagged = await site.ask('/media/tag?tag=Compost')
+    expect(tagged.text).toContain('Avec compost')
+    expect(tagged.text).not.toContain('Sans compost')
+    const none = await site.ask('/media/tag')
+    expect(none.status).toBe(200)
+    expect(none.text).not.toContain('Piège')
+    expect(none.text).toContain('href="/media/tag?tag=compost"')
+    expect(readHead(await site.ask('/media/tag?tag=rien')).robots).toBe('noindex')
+  })
+
+  test('/resources has guides, /actions has action cards', async () => {
+    await publish(
+      article({ title: 'Le guide', media: 'guide' }),
+      article({ title: 'Le portrait', media: 'portrait' }),
+      buildEntry({
+        model: 'carte-action',
+        data: { titre: 'Répare un objet', texte: 'Un samedi.', cover: '/cover/reemploi/00000001.svg', lien: '/events' },
+      }),
+    )
+    const site = openSite()
+    const resources = await site.ask('/resources')
+    expect(resources.status).toBe(200)
+    expect(resources.text).toContain('Le guide')
+    expect(resources.text).not.toContain('Le portrait')
+    const actions = await site.ask('/en/actions')
+    expect(actions.status).toBe(200)
+    for (const part of ['Répare un objet', 'Un samedi.', '/cover/reemploi/00000001.svg', 'href="/en/events"'])
+      expect(actions.text).toContain(part)
+  })
+
+  test.each(['playlist', 'recos'])('/%s/{slug} has what editors picked, in their order', async (route) => {
+    const [first, second] = [article({ title: 'Premier' }), article({ title: 'Second' })]
+    const pick = ({ id }: NewContentRow) => ({ article: { '@type': referenceType, model: 'article', id } })
+    await publish(
+      first,
+      second,
+      buildEntry({
+        model: route === 'recos' ? 'reco' : route,
+        data: {
+          slug: 'choix',
+          title: 'Nos choix',
+          description: 'Pour dimanche',
+          articles: [pick(second), pick(first)],
+        },
+      }),
+    )
+    const site = openSite()
+    const { status, text: html } = await site.ask(`/${route}/choix`)
+    expect(status).toBe(200)
+    expect(html).toContain('Pour dimanche')
+    expect(html.indexOf('Second')).toBeGreaterThan(0)
+    expect(html.indexOf('Second')).toBeLessThan(html.indexOf('Premier'))
+    expect(html.includes('À vivre')).toBe(route === 'recos')
+    expect((await site.ask(`/${route}/personne`)).status).toBe(404)
+  })
+
+  test('editors may compose them', async () => {
+    const paths = ['/media', '/resources', '/actions']
+    await publish(
+      ...paths.map((url) => buildEntry({ data: { url, title: 'À nous', blocks: [text(`<p>Ici ${url}</p>`)] } })),
+    )
+    const site = openSite()
+    for (const path of paths) expect((await site.ask(path)).text).toContain(`Ici ${path}`)
+    await env.DB.prepare(`DELETE FROM content_entries WHERE url IN ('/media', '/resources', '/actions')`).run()
+  })
+})
+
+test('the content service is asked for articles by how often they were read, since a day (spec §7)', async () => {
+  const asked: URL[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const url = new URL(new Request(input, init).url)
+    asked.push(url)
+    return Response.json({ results: [] })
+  })
+  const site = openSite({ bindings: { BUILDER_API_KEY: 'the-key', BUILDER_API_HOST: 'https://content.test' } })
+  expect((await site.ask('/media')).status).toBe(200)
+  vi.unstubAllGlobals()
+  const buzz = asked.find(({ searchParams }) => searchParams.has('sort.count'))!.searchParams
+  expect(asked.every(({ pathname }) => pathname.startsWith('/api/v3/content/'))).toBe(true)
+  expect([buzz.get('sort.count'), buzz.get('limit')]).toEqual(['-1', '6'])
+  const since = Number(buzz.get('query.firstPublished.$gte'))
+  expect(Math.abs(Date.now() - since - 35 * dayMs)).toBeLessThanOrEqual(dayMs)
+})

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contracts/v1/table.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
 import { signedInUser } from '../support/accounts.ts'
 import { dayMs, testNow } from '../support/factories.ts'
-import { hostileValues } from '../support/hostile-values.ts'
+import { hostileValues } from './hostile-values.ts'
 import { accountCases, accountToken } from './account-cases.ts'
 import { storeAll, v1Cases } from './v1-cases.ts'
 
@@ -99,7 +99,7 @@ test.each(seeds)(
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let tokens: (string | undefined)[] = []
     for (let round = 0; round < calls; round++) {
-      if (round % 100 === 0) {
+      if (round % 200 === 0) {
         // A call may have changed or deleted what others need.
         await storeAll()
         tokens = [

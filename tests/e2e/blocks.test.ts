@@ -50,7 +50,7 @@ test('a sticky group stays in view beside a long text, to the end of its column'
       const element = document.createElement('div')
       element.className = className
       element.style.cssText = style
-      element.append(...parts)
+      for (const inner of parts) element.appendChild(inner)
       return element
     }
     // As the editor's columns stand: one of 3000 px, the group alone in the other.
@@ -69,7 +69,7 @@ test('a sticky group stays in view beside a long text, to the end of its column'
       column(part('builder-block', 'height:3000px')),
       column(group.parentElement!),
     )
-    document.querySelector('#main')!.prepend(columns)
+    document.querySelector('#main')!.insertAdjacentElement('afterbegin', columns)
     return [300, 1500, 2500, 3600].map((top) => {
       scrollTo({ top, behavior: 'instant' })
       return Math.round(group.getBoundingClientRect().top)

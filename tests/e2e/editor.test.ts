@@ -186,6 +186,7 @@ test('a page that does not exist yet is made in its place', async () => {
   const editor = await connected('/bientot-ici?builder.preview=page&builder.frameEditing=page')
   await update(editor, [text('a', 'Bientôt')], { title: 'Bientôt ici' })
   await editor.frame.getByText('Bientôt').waitFor()
+  expect(await editor.frame.title()).toContain('Bientôt ici')
 })
 
 test('visitors are sent neither the editor nor its policy', async () => {

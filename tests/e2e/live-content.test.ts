@@ -22,6 +22,12 @@ const blocks = [
       },
     },
   }),
+  block('film', {
+    component: {
+      name: 'Embed',
+      options: { content: '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>' },
+    },
+  }),
   block('accordion', {
     component: {
       name: 'Builder:Accordion',
@@ -86,6 +92,20 @@ test.each([true, false])('an accordion opens one answer at a time (script: %s)',
   await page.getByText('Question deux').click()
   await page.getByText('Réponse deux').waitFor()
   expect(await page.getByText('Réponse une').isVisible()).toBe(false)
+})
+
+test('a film of another host is asked for only when somebody wants it', async () => {
+  const page = await open('/vivant')
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'film' })
+  })
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.locator('a[data-embed]').click()
+  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abcdefghijk'])
+  await page.locator('iframe.builder-embed-frame').waitFor()
 })
 
 test('an action changes the state, and what shows it; the page is not loaded again', async () => {

@@ -319,6 +319,15 @@ describe('lists', () => {
   })
 })
 
+test('the sitemap of articles names each in the languages that it is written in, and their topics', async () => {
+  await publish(article({ slug: 'dans-le-plan', langues: ['fr', 'es'] }))
+  const { status, text: xml } = await openSite().ask('/sitemaps/articles.xml')
+  expect(status).toBe(200)
+  for (const path of ['/media/ecologie', '/media/ecologie/dans-le-plan', '/es/media/ecologie/dans-le-plan'])
+    expect(xml).toMatch(new RegExp(`<loc>https://[^<]*\\.test${path}</loc>`))
+  expect(xml).not.toContain('/en/media/ecologie/dans-le-plan')
+})
+
 test('the content service is asked for articles by how often they were read, since a day (spec §7)', async () => {
   const asked: URL[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {

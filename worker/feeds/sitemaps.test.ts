@@ -43,7 +43,7 @@ test('the index names every file, events in as many as they need', async () => {
   await store(...Array.from({ length: 1501 }, () => ({})))
   const { sitemap } = (await readXml('/sitemap.xml'))['sitemapindex'] as { sitemap: { loc: string }[] }
   expect(sitemap.map(({ loc }) => loc)).toEqual(
-    ['pages', 'lists', 'events-1', 'events-2'].map((name) => `https://chiche.test/sitemaps/${name}.xml`),
+    ['pages', 'lists', 'articles', 'events-1', 'events-2'].map((name) => `https://chiche.test/sitemaps/${name}.xml`),
   )
   expect(await urlsOf('/sitemaps/events-1.xml')).toHaveLength(1500)
   expect(await urlsOf('/sitemaps/events-2.xml')).toHaveLength(1)

@@ -115,7 +115,7 @@ async function articlePages(c: AppContext): Promise<SitemapPage[]> {
       const written = Array.isArray(entry.data?.['langues']) ? entry.data['langues'].filter(isLocale) : locales
       pages.push({
         ...pageAt(c.var.origin, 'content/article', { category: topic || noTopic, slug }),
-        languages: written,
+        languages: written.length > 0 ? written : locales,
         ...(typeof entry['lastUpdated'] === 'number' && { changed: new Date(entry['lastUpdated']).toISOString() }),
       })
     }

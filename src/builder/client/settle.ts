@@ -1,12 +1,14 @@
 /** Puts what differs in its place, and nothing else: a film goes on playing while the text beside it is written. */
 export function settle(element: Element, next: Element): void {
   if (element.isEqualNode(next)) return
-  for (const { name } of [...element.attributes]) if (!next.hasAttribute(name)) element.removeAttribute(name)
+  for (const name of element.getAttributeNames())
+    // What a visitor opened stays open.
+    if (!next.hasAttribute(name) && name !== 'open') element.removeAttribute(name)
   for (const { name, value } of next.attributes)
     if (element.getAttribute(name) !== value) element.setAttribute(name, value)
   const left = new Set(element.childNodes)
   let place = element.firstChild
-  for (const nextNode of [...next.childNodes]) {
+  for (const nextNode of Array.from(next.childNodes)) {
     const node = [...left].find((one) => isSameKind(one, nextNode))
     if (node) left.delete(node)
     if (node instanceof Element) settle(node, nextNode as Element)

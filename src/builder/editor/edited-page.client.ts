@@ -64,8 +64,9 @@ async function askForPage(request: RenderRequest): Promise<string> {
   return ((await answer.json()) as { html: string }).html
 }
 
-/** The page's own style and its main part become those of another document. */
+/** The page's title, its own style and its main part become those of another document. */
 function showPage(next: Document): void {
+  document.title = next.title
   const [style, nextStyle] = [document, next].map((page) => page.head.querySelector('style'))
   if (style && nextStyle && style.textContent !== nextStyle.textContent) style.textContent = nextStyle.textContent
   const [main, nextMain] = [document, next].map((page) => page.querySelector('main'))

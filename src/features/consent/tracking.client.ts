@@ -17,7 +17,8 @@ export function startTracking(): (event: SiteEvent) => void {
 }
 
 /** Counts that a partner's offer was seen or followed (spec §7 `POST /analytics/exclusivity`, D50). */
-function countOffer({ event: _, ...offer }: SiteEvent): void {
+function countOffer(told: SiteEvent): void {
+  const { event: _, ...offer } = told
   void fetch('/v1/analytics/exclusivity', {
     method: 'POST',
     body: JSON.stringify({ ...offer, url: location.href, referrer: document.referrer }),

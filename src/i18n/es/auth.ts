@@ -1,8 +1,8 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  motto: 'A solas, nos quejamos. En compañía,',
-  mottoBean: 'actuamos.',
+  motto: 'A solas, quejas. En grupo,',
+  mottoBean: 'acción.',
   email: 'Tu correo electrónico',
   changeEmail: 'Cambiar el correo',
   password: 'Tu contraseña',

@@ -33,6 +33,7 @@ export default definePage<Entry[] | ComposedContent>('content/actions', {
           lead={t('media.actions.description')}
         />
         <div className="wrap band">
+          <h2 className="sr">{t('media.actions.title')}</h2>
           {data.length > 0 ? (
             <ul className={styles.actions}>
               {data.map((entry) => (

@@ -33,7 +33,7 @@ export default definePage<Selection>('content/playlist', {
         </div>
       )}
       <div className="wrap band">
-        <ArticleList articles={articles} variant="line" />
+        <ArticleList articles={articles} />
       </div>
     </>
   ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '../../../contracts/content/article.ts'
-import { ArticleCard, type ArticleVariant } from '../../../features/articles/article-card.tsx'
+import { ArticleCard } from '../../../features/articles/article-card.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -32,13 +32,12 @@ export function ListHead({ crumbs, heading, lead, children }: ListHeadProps) {
 
 interface ArticleListProps {
   articles: readonly Article[]
-  variant?: ArticleVariant | undefined
   /** Level of the titles; 2 where no heading stands above them. */
   level?: 2 | 3 | undefined
 }
 
 /** Articles as cards; where there is none, the way to the others. */
-export function ArticleList({ articles, variant, level = 2 }: ArticleListProps) {
+export function ArticleList({ articles, level = 2 }: ArticleListProps) {
   const { t, href } = useI18n()
   if (articles.length === 0) {
     return (
@@ -52,7 +51,7 @@ export function ArticleList({ articles, variant, level = 2 }: ArticleListProps) 
   return (
     <CardGrid>
       {articles.map((article, index) => (
-        <ArticleCard key={article.id} article={article} variant={variant} level={level} priority={index < 3} />
+        <ArticleCard key={article.id} article={article} level={level} priority={index < 3} />
       ))}
     </CardGrid>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { randomNumbers } from './random-numbers.ts'
+import { randomNumbers } from '../support/random-numbers.ts'
 
 interface Shape {
   type?: string

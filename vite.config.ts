@@ -22,7 +22,11 @@ export default defineConfig({
         rolldownOptions: {
           // The editor's package has one that only servers reach; the lint rules watch over ours.
           checks: { eval: false },
-          input: ['src/app/entry.ts', 'src/builder/editor/editor.client.ts', ...globSync('src/**/*.{island.tsx,script.ts}')],
+          input: [
+            'src/app/entry.ts',
+            'src/builder/editor/editor.client.ts',
+            ...globSync('src/**/*.{island.tsx,script.ts}'),
+          ],
           // An island is imported by its address, so what it exports must stay.
           preserveEntrySignatures: 'exports-only',
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },

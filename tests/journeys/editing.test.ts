@@ -52,7 +52,7 @@ describe('the frame of the visual editor', () => {
   })
 
   test('a page without content of editors keeps its policy in it', async () => {
-    const { status, headers } = await openSite().ask('/events?builder.frameEditing=page', { headers: frame })
+    const { status, headers } = await openSite().ask('/api?builder.frameEditing=page', { headers: frame })
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
     expect(headers.get('x-frame-options')).toBe('DENY')

@@ -27,7 +27,14 @@ export async function renderBlock(
   const { body } = await prepareContent(entry, {
     model: 'page',
     blocks,
-    loading: { locale, now: Date.UTC(2026, 10, 21), origin: 'https://site.test', path: '/page', query: new URLSearchParams(), ...loading } as BlockLoading,
+    loading: {
+      locale,
+      now: Date.UTC(2026, 10, 21),
+      origin: 'https://site.test',
+      path: '/page',
+      query: new URLSearchParams(),
+      ...loading,
+    } as BlockLoading,
     locale,
     log,
   })

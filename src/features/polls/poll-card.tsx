@@ -93,7 +93,7 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
           data-thanks={sentences.thanks}
           data-first={sentences.first}
           data-total={t('polls.total.other', { n: '{n}' })}
-          data-yours={t('polls.yours')}
+          data-your-answer={t('polls.yours')}
           aria-live="polite"
         >
           {sentences[underline({ total, over, voted })]}

@@ -75,7 +75,7 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
       result.dataset['yours'] = ''
       const yours = document.createElement('span')
       yours.className = 'sr'
-      yours.textContent = ` (${foot.dataset['yours']})`
+      yours.textContent = ` (${foot.dataset['yourAnswer']})`
       result.firstElementChild!.appendChild(yours)
     }
     button.replaceWith(result)

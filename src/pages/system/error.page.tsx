@@ -35,7 +35,8 @@ export function errorPage(status: ErrorStatus): Page {
     ...(lost && { defer: ({ api, locale }) => ({ alternatives: upcoming(api, locale) }) }),
     Component: ({ data, late, context }) => (
       <>
-        {data ? <ContentView content={data} /> : <ErrorBody status={status} />}
+        {/* analytics read it, whoever made the page */}
+        <div data-error-status={status}>{data ? <ContentView content={data} /> : <ErrorBody status={status} />}</div>
         {late && (
           <Suspense>
             <UpcomingEvents events={late.alternatives} now={context.now} />
@@ -88,7 +89,7 @@ const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 41
 function ErrorBody({ status }: { status: number }) {
   const { t, href } = useI18n()
   return (
-    <div className={`wrap ${styles.page}`} data-error-status={status}>
+    <div className={`wrap ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
         {String(status)
           .split('')

@@ -81,11 +81,7 @@ export function Document({ context, head, theme, assets, nonce, editor, children
 function EditorConnection({ script, settings }: NonNullable<DocumentProps['editor']>) {
   return (
     <>
-      <script
-        type="application/json"
-        id={settingsId}
-        dangerouslySetInnerHTML={{ __html: jsonForScript(settings) }}
-      />
+      <script type="application/json" id={settingsId} dangerouslySetInnerHTML={{ __html: jsonForScript(settings) }} />
       <script type="module" src={script} />
     </>
   )

@@ -22,7 +22,10 @@ export interface HoleVisitor {
 }
 
 /** What holes see of a visitor. @param event id of the event that the page has cases of */
-export function holeVisitor({ user, likes, topics, registrations, flash }: Visitor, event: string | undefined): HoleVisitor {
+export function holeVisitor(
+  { user, likes, topics, registrations, flash }: Visitor,
+  event: string | undefined,
+): HoleVisitor {
   // Until a name is chosen, what stands before the @ is the name the person knows themselves by.
   const account = user && { name: user.displayname || user.email.replace(/@.*/, ''), image: user.profileImg?.url }
   return {

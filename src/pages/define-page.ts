@@ -105,7 +105,7 @@ export interface VisitorRegistration {
 }
 
 /** For what stands around a page that tells itself what became of its form. */
-export const withoutFlash = ({ flash: _, ...visitor }: Visitor): Visitor => visitor
+export const withoutFlash = (visitor: Visitor): Visitor => ({ ...visitor, flash: undefined })
 
 export interface CachePolicy {
   /** Served without asking again, seconds. */

@@ -10,7 +10,8 @@ export const media = {
   allArticles: 'Voir tous les articles',
   empty: 'Rien à lire ici pour l’instant.',
   topicTitle: '{{topic}} : articles, portraits et guides',
-  topicDescription: 'Tous nos articles sur le sujet « {{topic}} » : portraits, guides et récits pour comprendre et agir.',
+  topicDescription:
+    'Tous nos articles sur le sujet « {{topic}} » : portraits, guides et récits pour comprendre et agir.',
   kinds: {
     portrait: 'Portrait',
     guide: 'Guide',

@@ -22,6 +22,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations('worker/backend/db/migrations'),
                 SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
+                ...(process.env['CONTRACT_HOST'] && { CONTRACT_HOST: process.env['CONTRACT_HOST'] }),
               },
               assets: { directory: 'dist/client', binding: 'ASSETS' },
             },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BuiltWorker } from './build-worker.ts'
 import type { Answers } from './capture-answers.ts'
@@ -27,9 +27,14 @@ export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promi
   const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
   copyFileSync(worker.script, join(folder, 'worker.js'))
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
+  const built = dirname(worker.script)
+  const modules = globSync('**/*.wasm', { cwd: built }).map((file) => {
+    cpSync(join(built, file), join(folder, file))
+    return `, (name = "${file}", wasm = embed "${file}")`
+  })
   const config = join(folder, 'config.capnp')
   const site = `(
-    modules = [(name = "worker", esModule = embed "worker.js")],
+    modules = [(name = "worker", esModule = embed "worker.js")${modules.join('')}],
     compatibilityDate = "${worker.compatibilityDate}",
     compatibilityFlags = ${JSON.stringify(worker.compatibilityFlags)},
     globalOutbound = "api",

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { createBackend, implementations } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
+import { anyHostSuite } from './any-host-suite.ts'
 import { accountToken } from './account-cases.ts'
 import { contractSuite, type Ask } from './contract-suite.ts'
 import { storeAll, v1Cases } from './v1-cases.ts'
@@ -18,6 +19,11 @@ const ask: Ask = (path, init) =>
 beforeEach(storeAll)
 
 contractSuite(endpoints, v1Cases, { ask, token: accountToken })
+
+anyHostSuite('the embedded backend', endpoints, ask)
+// `API_HOST=https://… npm run contract` holds a remote host against the contract, too.
+const host = (env as { CONTRACT_HOST?: string }).CONTRACT_HOST
+if (host) anyHostSuite(host, endpoints, (path, init) => fetch(host + path, init))
 
 describe('the embedded backend', () => {
   test('implements the whole table', () => {

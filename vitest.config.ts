@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: ['tests/support/site.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
+          // A busy machine's browser takes its time.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -20,20 +20,20 @@ const lifetimes = {
 export type CookieName = keyof typeof lifetimes
 
 const names = Object.keys(lifetimes) as CookieName[]
-const isSecure = (c: AppContext) => c.var.origin.startsWith('https:')
+const isSecure = (c: AppContext) => c.get('origin').startsWith('https:')
 // Browsers let nobody but the site itself set a `__Host-` cookie, and set none over http.
 const fullName = (c: AppContext, name: CookieName) => (isSecure(c) ? `__Host-${name}` : name)
 
 /** The value a cookie has by now: as it came, or as this request changed it; `undefined` without one. */
 export function readCookie(c: AppContext, name: CookieName): string | undefined {
-  const changed = c.var.cookies.get(name)
+  const changed = c.get('cookies').get(name)
   return changed === undefined ? getCookie(c, fullName(c, name)) : (changed ?? undefined)
 }
 
 /** Sets a cookie, or takes it away with `null`; the answer carries what was said last. */
 export function writeCookie(c: AppContext, name: CookieName, value: string | null): void {
-  if (value !== null || getCookie(c, fullName(c, name)) !== undefined) c.var.cookies.set(name, value)
-  else c.var.cookies.delete(name)
+  if (value !== null || getCookie(c, fullName(c, name)) !== undefined) c.get('cookies').set(name, value)
+  else c.get('cookies').delete(name)
 }
 
 /** When this visitor last changed something, ms, while that may not have reached every copy of a page; else 0. */
@@ -45,7 +45,7 @@ export function cookieLines(c: AppContext): string[] {
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   const planted = secure ? names.filter((name) => getCookie(c, name) !== undefined) : []
   return [
-    ...[...c.var.cookies].map(([name, value]) =>
+    ...[...c.get('cookies')].map(([name, value]) =>
       generateCookie(fullName(c, name), value ?? '', { ...attributes, maxAge: value === null ? 0 : lifetimes[name] }),
     ),
     ...planted.map((name) => generateCookie(name, '', { ...attributes, maxAge: 0 })),

@@ -140,15 +140,12 @@ describe('the question', () => {
       await accept(page)
       expect(await state.innerText()).toMatch(/^Tu as accepté le \d/)
       expect((await record(page))?.accepted).toBe(true)
-      await refuse(page)
       // A withdrawal loads the page anew: until then there is nothing to ask.
-      const refused = () =>
-        record(page).then(
-          (kept) => kept?.accepted === false,
-          () => false,
-        )
-      await expectSoon(refused).toBe(true)
+      const reloaded = page.waitForEvent('load')
+      await refuse(page)
+      await reloaded
       await expectSoon(() => state.innerText()).toMatch(/^Tu as refusé le \d/)
+      expect((await record(page))?.accepted).toBe(false)
       if (path === '/nowhere') expectProblems(/404/)
     },
   )

@@ -42,9 +42,9 @@ export async function open(path: string, { undecided = false, ...options }: Open
   return page
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its own scripts, and in its frames, which are not of this site and may have no storage. */
 function refuse(): void {
-  if (location.protocol.startsWith('http'))
+  if (self === top && location.protocol.startsWith('http'))
     localStorage['consent'] ??= JSON.stringify({ accepted: false, date: new Date().toISOString() })
 }
 

@@ -11,12 +11,12 @@ const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
 export async function contentGeneration(c: AppContext): Promise<string> {
   const store = c.env.CONTENT_CACHE
   const known = memory.get(store)
-  if (known && c.var.now - known.at < believedMs) return known.generation
+  if (known && c.get('now') - known.at < believedMs) return known.generation
   const generation = await store
     .get(key, { cacheTtl: 30 })
     .then((stored) => stored ?? '0')
     .catch(() => known?.generation ?? '0')
-  memory.set(store, { generation, at: c.var.now })
+  memory.set(store, { generation, at: c.get('now') })
   return generation
 }
 

@@ -36,7 +36,7 @@ export interface SiteContent extends ContentReader {
  * store (D18). What cannot be had is `null` or an empty list, and is logged.
  */
 export function createContent(c: AppContext, preview?: Preview): SiteContent {
-  const { settings, locale, origin } = c.var
+  const [settings, locale, origin] = [c.get('settings'), c.get('locale'), c.get('origin')]
   const { BUILDER_API_KEY, BUILDER_API_HOST } = settings
   const host = BUILDER_API_KEY ? BUILDER_API_HOST : origin
   const deliver: Deliver = BUILDER_API_KEY
@@ -70,7 +70,7 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
 
   async function keep() {
     return {
-      now: c.var.now,
+      now: c.get('now'),
       policy: policies.content,
       waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
       second: kvTier(c.env.CONTENT_CACHE, 'v1'),
@@ -125,14 +125,14 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
 async function readRequest(c: AppContext, address: string): Promise<unknown> {
   if (!URL.canParse(address)) throw new Error('it has no valid address')
   const url = new URL(address)
-  const allowed = c.var.settings.CONTENT_REQUEST_HOSTS
+  const allowed = c.get('settings').CONTENT_REQUEST_HOSTS
   const isAllowed = allowed.some(
     (host) => url.hostname === host || (host.startsWith('.') && url.hostname.endsWith(host)),
   )
   if (!isPublicUrl(url) || !isAllowed) throw new Error(`${url.hostname} is not among the allowed hosts`)
   return withCache(
     `request ${address}`,
-    { now: c.var.now, policy: policies.content, waitUntil: (work) => c.executionCtx.waitUntil(work) },
+    { now: c.get('now'), policy: policies.content, waitUntil: (work) => c.executionCtx.waitUntil(work) },
     async () => {
       const answer = await fetch(url, {
         headers: { accept: 'application/json' },

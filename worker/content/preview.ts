@@ -37,7 +37,7 @@ export async function isPreviewToken(secret: string, token: string | undefined, 
  * the caches included.
  */
 export async function previewOf(c: AppContext): Promise<Preview | undefined> {
-  const { searchParams } = c.var.url
+  const { searchParams } = c.get('url')
   const editing = isEditing(c)
   if (!editing && searchParams.get('previewing') !== 'true') return undefined
   // A program can say that it is the editor's frame: that alone opens nothing that is not published.
@@ -56,14 +56,14 @@ export async function previewOf(c: AppContext): Promise<Preview | undefined> {
 
 /** The editor's own routes, what it asks to be rendered, and any page that it frames. */
 function isEditing(c: AppContext): boolean {
-  const { path, edits, url } = c.var
-  const isFramed = url.searchParams.has('builder.frameEditing') && c.req.header('sec-fetch-dest') === 'iframe'
+  const [path, edits] = [c.get('path'), c.get('edits')]
+  const isFramed = c.get('url').searchParams.has('builder.frameEditing') && c.req.header('sec-fetch-dest') === 'iframe'
   return edits !== undefined || isFramed || /^\/builder\/__(builder|symbol)-preview__$/.test(path)
 }
 
 async function mayPreview(c: AppContext): Promise<boolean> {
-  const { PREVIEW_SECRET } = c.var.settings
+  const { PREVIEW_SECRET } = c.get('settings')
   if (PREVIEW_SECRET === undefined) return true
-  const token = c.var.url.searchParams.get('preview') ?? getCookie(c, previewCookieName)
-  return isPreviewToken(PREVIEW_SECRET, token, c.var.now)
+  const token = c.get('url').searchParams.get('preview') ?? getCookie(c, previewCookieName)
+  return isPreviewToken(PREVIEW_SECRET, token, c.get('now'))
 }

@@ -15,7 +15,7 @@ export function originCheck(): MiddlewareHandler<AppEnv> {
       const origin = c.req.header('origin')
       const site = c.req.header('sec-fetch-site')
       const foreign =
-        (origin !== undefined && origin !== c.var.origin) ||
+        (origin !== undefined && origin !== c.get('origin')) ||
         (site !== undefined && site !== 'same-origin' && site !== 'none')
       const ambient = origin === undefined && site === undefined && ownCookies.test(c.req.header('cookie') ?? '')
       if (foreign || ambient)

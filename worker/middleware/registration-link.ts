@@ -28,7 +28,7 @@ export function registrationLink(): MiddlewareHandler<AppEnv> {
     if (event === undefined) return next()
     const headers = callerHeaders(c)
     headers.set('content-type', 'application/json')
-    const url = c.var.origin + myRegistration.path.replace('{id}', encodeURIComponent(event))
+    const url = c.get('origin') + myRegistration.path.replace('{id}', encodeURIComponent(event))
     const answer = await browserCall(c, { url, method: 'POST', headers, body: JSON.stringify({ token }) })
     if (!answer.ok)
       await writeFlash(c, clean.pathname, {

@@ -10,7 +10,7 @@ import type { Settings } from '../env.ts'
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
-    const { answerClass, origin } = c.var
+    const [answerClass, origin] = [c.get('answerClass'), c.get('origin')]
     const headers = writableHeaders(c)
     const set = (name: string, value: string) => {
       if (!headers.has(name)) headers.set(name, value)

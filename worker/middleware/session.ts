@@ -45,7 +45,7 @@ export function session(): MiddlewareHandler<AppEnv> {
 }
 
 /** Calls, forms and files need no profile. */
-const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.var.path)
+const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.get('path'))
 
 async function findPerson(c: AppContext): Promise<Person> {
   const { access, refresh } = heldTokens(c)
@@ -54,11 +54,11 @@ async function findPerson(c: AppContext): Promise<Person> {
   // What a guest did here is theirs once they are signed in (D16).
   if (device.length > 0) await claimForAccount(c)
   const known = access === undefined ? undefined : memory.get(await memoryKey(c, access))
-  if (known && c.var.now - known.at < rememberedMs && known.at > changedAt(c)) return known.person
+  if (known && c.get('now') - known.at < rememberedMs && known.at > changedAt(c)) return known.person
   const person = await readPerson(c)
   const now = heldTokens(c).access
   if (person.user === null) return { ...person, registrations: device }
-  if (now !== undefined) remember(await memoryKey(c, now), { person, at: c.var.now })
+  if (now !== undefined) remember(await memoryKey(c, now), { person, at: c.get('now') })
   return person
 }
 
@@ -72,7 +72,7 @@ async function claimForAccount(c: AppContext): Promise<void> {
   writeCookie(c, 'nw', String(Date.now()))
 }
 
-const memoryKey = async (c: AppContext, access: string) => `${c.var.origin} ${await digest(access)}`
+const memoryKey = async (c: AppContext, access: string) => `${c.get('origin')} ${await digest(access)}`
 
 function remember(key: string, kept: { person: Person; at: number }): void {
   memory.delete(key)
@@ -102,7 +102,7 @@ async function ask(c: AppContext, path: string, body?: object): Promise<unknown>
     const headers = callerHeaders(c)
     if (body) headers.set('content-type', 'application/json')
     const answer = await signedCall(c, {
-      url: c.var.origin + path,
+      url: c.get('origin') + path,
       method: body ? 'POST' : 'GET',
       headers,
       ...(body && { body: JSON.stringify(body) }),
@@ -110,7 +110,7 @@ async function ask(c: AppContext, path: string, body?: object): Promise<unknown>
     return answer.ok ? await answer.json() : undefined
   } catch (cause) {
     console.warn(
-      JSON.stringify({ level: 'warn', requestId: c.var.requestId, message: `${path} failed`, cause: String(cause) }),
+      JSON.stringify({ level: 'warn', requestId: c.get('requestId'), message: `${path} failed`, cause: String(cause) }),
     )
     return undefined
   }

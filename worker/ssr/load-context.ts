@@ -43,7 +43,7 @@ export async function loadContext(
   route: { id: PageId; params: PathParams },
   query: URLSearchParams,
   visitor: Visitor,
-  { content = createContent(c), composed, now = c.var.now }: ContentParts = {},
+  { content = createContent(c), composed, now = c.get('now') }: ContentParts = {},
 ): Promise<RequestContext> {
   const { locale, path, origin, settings } = c.var
   // What is rendered for nobody, and kept for everybody, must not be able to ask in somebody's name.

@@ -161,8 +161,8 @@ interface Sending {
 
 /** Fills the holes for this visitor and sends the bytes. */
 function send(c: AppContext, page: RenderedPage, { choices, preview, editing }: Sending): Response {
-  const { locale } = c.var
-  const visitor = holeVisitor(page.cacheable ? c.var.visitor : withoutFlash(c.var.visitor), page.event)
+  const locale = c.get('locale')
+  const visitor = holeVisitor(page.cacheable ? c.get('visitor') : withoutFlash(c.get('visitor')), page.event)
   const key = visitorKey(visitor)
   const i18n = createI18n(translator(locale))
   const bytes = splice(page, {

@@ -59,7 +59,7 @@ export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
     const [event, name, held, token] = entry.split('!')
     const state = registrationStates.find((known) => known === name)
     const holdUntil = held ? Number.parseInt(held, 36) : undefined
-    if (!event || !state || (holdUntil !== undefined && !(holdUntil > c.var.now))) return []
+    if (!event || !state || (holdUntil !== undefined && !(holdUntil > c.get('now')))) return []
     return [
       {
         event,

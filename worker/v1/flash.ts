@@ -21,7 +21,7 @@ interface Sealed {
 export async function writeFlash(c: AppContext, path: string, flash: Flash): Promise<void> {
   const secret = await siteSecret(c.env)
   for (const kept of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
-    const sealed: Sealed = { flash: kept, path, expires: c.var.now + lifeMs }
+    const sealed: Sealed = { flash: kept, path, expires: c.get('now') + lifeMs }
     const text = await seal(secret, purpose, sealed)
     if (text.length <= longest) return writeCookie(c, 'fl', text)
   }
@@ -32,7 +32,7 @@ export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
   const cookie = readCookie(c, 'fl')
   if (cookie === undefined) return undefined
   const sealed = await unseal<Sealed>(await siteSecret(c.env), purpose, cookie)
-  const mine = sealed?.path === new URL(c.req.url).pathname && sealed.expires >= c.var.now
+  const mine = sealed?.path === new URL(c.req.url).pathname && sealed.expires >= c.get('now')
   if (!sealed || mine) writeCookie(c, 'fl', null)
   return mine ? sealed.flash : undefined
 }

@@ -57,7 +57,7 @@ export async function previewOf(c: AppContext): Promise<Preview | undefined> {
 /** The editor's own routes, what it asks to be rendered, and any page that it frames. */
 function isEditing(c: AppContext): boolean {
   const [path, edits] = [c.get('path'), c.get('edits')]
-  const isFramed = c.get('url').searchParams.has('builder.frameEditing') && c.req.header('sec-fetch-dest') === 'iframe'
+  const isFramed = c.req.header('sec-fetch-dest') === 'iframe' && c.get('url').searchParams.has('builder.frameEditing')
   return edits !== undefined || isFramed || /^\/builder\/__(builder|symbol)-preview__$/.test(path)
 }
 

@@ -10,11 +10,12 @@ import { isMailedPage, keepMailedToken } from '../v1/mailed-token.ts'
  */
 export function mailLink(): MiddlewareHandler<AppEnv> {
   return async function mailLink(c, next) {
-    const clean = new URL(c.get('url'))
-    const token = clean.searchParams.get('token')
+    const url = c.get('url')
+    const token = url.search === '' ? null : url.searchParams.get('token')
     const page = token && c.req.method === 'GET' ? matchPath(c.get('path'))?.id : undefined
     if (!token || !page || !isMailedPage(page)) return next()
     keepMailedToken(c, page, token)
+    const clean = new URL(url)
     clean.searchParams.delete('token')
     return c.redirect(clean.pathname + clean.search, 303)
   }

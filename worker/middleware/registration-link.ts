@@ -19,10 +19,11 @@ const pages: PathId[] = ['events/show', 'events/attend', 'events/unattend', 'eve
  */
 export function registrationLink(): MiddlewareHandler<AppEnv> {
   return async function registrationLink(c, next) {
-    const clean = new URL(c.get('url'))
-    const token = clean.searchParams.get('token')
+    const asked = c.get('url')
+    const token = asked.search === '' ? null : asked.searchParams.get('token')
     const route = token !== null && c.req.method === 'GET' ? matchPath(c.get('path')) : undefined
     if (!token || !route || !pages.includes(route.id)) return next()
+    const clean = new URL(asked)
     clean.searchParams.delete('token')
     const event = await idOf(c, route.params['slug']!)
     if (event === undefined) return next()

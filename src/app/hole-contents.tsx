@@ -6,7 +6,7 @@ import { TopicTags } from '../features/events/list/topic-tags.tsx'
 import { SeatLine } from '../features/events/registration/seat-line.tsx'
 import { AccountLink } from '../features/session/account-link.tsx'
 import { FailureToast } from '../features/session/failure-toast.tsx'
-import { jsonForScript } from '../lib/json-for-script.ts'
+import { jsonForScript } from '../lib/text/json-for-script.ts'
 import type { Visitor, VisitorRegistration } from '../pages/define-page.ts'
 
 /** All that holes may know of a visitor: equal ones, equal bytes. */

@@ -1,5 +1,5 @@
 import { seoCuts } from '../contracts/limits.ts'
-import { cutText } from '../lib/cut-text.ts'
+import { cutText } from '../lib/text/cut-text.ts'
 
 const siteName = 'Chiche'
 

@@ -1,5 +1,5 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
-import { jsonForScript } from '../lib/json-for-script.ts'
+import { jsonForScript } from '../lib/text/json-for-script.ts'
 
 /** When an island's script is fetched: on the first pointer or focus, when seen, when idle, at once. */
 export type IslandWhen = 'intent' | 'visible' | 'idle' | 'load'

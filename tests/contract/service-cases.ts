@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { siteTimeZone } from '../../src/contracts/limits.ts'
-import { dayIn } from '../../src/lib/zoned-time.ts'
+import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import { seedExclusivities } from '../../worker/backend/db/seed/services/exclusivities.ts'
 import { seedIframes } from '../../worker/backend/db/seed/services/iframes.ts'
 import { exclusivities, gameScores, iframes, newsletterSubscriptions } from '../../worker/backend/db/service-schema.ts'

@@ -1,5 +1,5 @@
 import type { NewEventRow, taxonomies } from '../../worker/backend/db/schema.ts'
-import { slugify } from '../../src/lib/slugify.ts'
+import { slugify } from '../../src/lib/text/slugify.ts'
 
 /** The moment that tests call now: a Saturday noon in Paris. */
 export const testNow = Date.parse('2026-11-21T11:00:00Z')

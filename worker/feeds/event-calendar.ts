@@ -1,8 +1,8 @@
-import { wholeDays } from '../../src/lib/calendar-days.ts'
-import { htmlToText } from '../../src/lib/clean-html.ts'
-import { icsComponent, icsDate, icsFile, icsLine, icsLocal, icsText, icsUtc } from '../../src/lib/ics.ts'
-import { icsTimeZone } from '../../src/lib/ics-time-zone.ts'
-import { zoneOffset } from '../../src/lib/zone-offset.ts'
+import { wholeDays } from '../../src/lib/time/calendar-days.ts'
+import { htmlToText } from '../../src/lib/text/clean-html.ts'
+import { icsComponent, icsDate, icsFile, icsLine, icsLocal, icsText, icsUtc } from '../../src/lib/time/ics.ts'
+import { icsTimeZone } from '../../src/lib/time/ics-time-zone.ts'
+import { zoneOffset } from '../../src/lib/time/zone-offset.ts'
 import {
   eventUrl,
   feedCategories,

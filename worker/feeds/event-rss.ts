@@ -1,7 +1,7 @@
 import { isAllDay, formatDay, formatDays, formatHours } from '../../src/features/events/event-dates.ts'
-import { xml, xmlDocument, type Markup } from '../../src/lib/xml.ts'
-import { isoInZone } from '../../src/lib/zone-offset.ts'
-import { dayIn } from '../../src/lib/zoned-time.ts'
+import { xml, xmlDocument, type Markup } from '../../src/lib/text/xml.ts'
+import { isoInZone } from '../../src/lib/time/zone-offset.ts'
+import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import {
   eventUrl,
   feedCategories,

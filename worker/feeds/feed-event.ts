@@ -2,7 +2,7 @@ import { pickLocalized, type Locale, type Localized } from '../../src/contracts/
 import { href } from '../../src/contracts/paths.ts'
 import type { Event, EventSummary } from '../../src/contracts/v1/events.ts'
 import { translator, type Translate } from '../../src/i18n/translate.ts'
-import { addressLine } from '../../src/lib/address-line.ts'
+import { addressLine } from '../../src/lib/text/address-line.ts'
 
 /** An event of a list, or with all that its page shows. */
 export type FeedEvent = EventSummary & Partial<Pick<Event, 'timings' | 'description' | 'createdAt'>>

@@ -1,5 +1,5 @@
 import { href } from '../../src/contracts/paths.ts'
-import { xml, xmlDocument } from '../../src/lib/xml.ts'
+import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import type { Settings } from '../env.ts'
 import type { FeedReader } from './feed-event.ts'
 

@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, locales, type Locale } from '../../src/contrac
 import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
 import { legalSlugs } from '../../src/contracts/legal.ts'
-import { dayIn } from '../../src/lib/zoned-time.ts'
+import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../context.ts'
 import { createContent } from '../content/content-reader.ts'
 import { createApi } from '../ssr/load-context.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
 import type { ProviderFailure } from '../../src/contracts/v1/providers.ts'
 import { translator } from '../../src/i18n/translate.ts'
-import { xmlText } from '../../src/lib/xml.ts'
+import { xmlText } from '../../src/lib/text/xml.ts'
 import type { AppContext } from '../context.ts'
 import { digest } from './exchange.ts'
 

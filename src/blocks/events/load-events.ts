@@ -1,7 +1,7 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { list, type EventList } from '../../contracts/v1/events.ts'
 import { parseListQuery, type ListState } from '../../features/events/list/list-query.ts'
-import { dayIn } from '../../lib/zoned-time.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
 /** What an editor limits the list to. */

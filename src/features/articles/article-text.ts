@@ -1,6 +1,6 @@
 import { blocksOf, type Block, type Entry } from '../../builder/entry.ts'
-import { htmlToText } from '../../lib/clean-html.ts'
-import { slugify } from '../../lib/slugify.ts'
+import { htmlToText } from '../../lib/text/clean-html.ts'
+import { slugify } from '../../lib/text/slugify.ts'
 
 /** A part of a long text, by the id of its heading. */
 export interface ContentsItem {

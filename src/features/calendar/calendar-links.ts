@@ -1,9 +1,9 @@
 import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import { href } from '../../contracts/paths.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
-import { addressLine } from '../../lib/address-line.ts'
-import { wholeDays } from '../../lib/calendar-days.ts'
-import { cutText } from '../../lib/cut-text.ts'
+import { addressLine } from '../../lib/text/address-line.ts'
+import { wholeDays } from '../../lib/time/calendar-days.ts'
+import { cutText } from '../../lib/text/cut-text.ts'
 
 export interface CalendarLinks {
   /** Opens a filled-in new entry of Google Calendar. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/locales.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
-import { dayIn, wallClock } from '../../lib/zoned-time.ts'
+import { dayIn, wallClock } from '../../lib/time/zoned-time.ts'
 
 /** Dates as they are written in each language, over `Intl`. Moments are ms since 1970 or ISO texts, days `YYYY-MM-DD`. */
 

@@ -1,6 +1,6 @@
 import { attendeesShownAbove, seatsLeftMax } from '../../contracts/limits.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
-import { dayIn } from '../../lib/zoned-time.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
 
 /** What the state of an event is worked out from. */
 export type EventFacts = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../contracts/v1/events.ts'
-import { jsonForScript } from '../../lib/json-for-script.ts'
+import { jsonForScript } from '../../lib/text/json-for-script.ts'
 import { buildEvent } from '../events/event.fixture.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 

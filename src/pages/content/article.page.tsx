@@ -1,5 +1,5 @@
 import { seoCuts } from '../../contracts/limits.ts'
-import { cutText } from '../../lib/cut-text.ts'
+import { cutText } from '../../lib/text/cut-text.ts'
 import { articleCover } from '../../features/articles/article-cover.ts'
 import { articleLink } from '../../features/articles/article-link.ts'
 import { articleStructuredData } from '../../features/seo/article-structured-data.ts'

@@ -2,7 +2,7 @@ import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event } from '../../contracts/v1/events.ts'
 import { addressOf, titleOf } from '../../features/events/event-texts.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
-import { slugify } from '../../lib/slugify.ts'
+import { slugify } from '../../lib/text/slugify.ts'
 import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 
 /** Events › city › topic › the event itself. */

@@ -18,8 +18,8 @@ import {
 import { listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import type { LocationValue } from '../../features/places/location.ts'
 import { placeOfQuery } from '../../features/places/place-of-query.ts'
-import { slugify } from '../../lib/slugify.ts'
-import { dayIn } from '../../lib/zoned-time.ts'
+import { slugify } from '../../lib/text/slugify.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 

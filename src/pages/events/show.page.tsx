@@ -7,7 +7,7 @@ import { socialImagePath } from '../../features/events/cover/social-image-path.t
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { eventStructuredData } from '../../features/seo/event-structured-data.ts'
-import { cutText } from '../../lib/cut-text.ts'
+import { cutText } from '../../lib/text/cut-text.ts'
 import { definePage, type Head, type PublicContext, type RequestContext } from '../define-page.ts'
 import { crumbsOf } from './event-crumbs.ts'
 import { EventView, type EventData } from './event-view.tsx'

@@ -1,6 +1,6 @@
 import { siteTimeZone, searchDistanceKm } from '../../../src/contracts/limits.ts'
 import type { EventFilters } from '../../../src/contracts/v1/events.ts'
-import { addDays, zonedTime } from '../../../src/lib/zoned-time.ts'
+import { addDays, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../context.ts'
 import { cellsAround, type Circle } from './grid.ts'

@@ -1,7 +1,7 @@
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { isLocale, type Locale } from '../../../src/contracts/locales.ts'
 import type { LetterVerdict } from '../../../src/contracts/v1/services/game.ts'
-import { addDays, dayIn } from '../../../src/lib/zoned-time.ts'
+import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
-import { addDays } from '../../../src/lib/zoned-time.ts'
+import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { foldWord, judge, wordOf } from './daily-word.ts'
 import { gameWords } from './game-words.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import * as contract from '../../../src/contracts/v1/services/jobs.ts'
-import { dayIn } from '../../../src/lib/zoned-time.ts'
+import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { countAddress } from '../auth/caller.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
 import { exclusivities } from '../db/service-schema.ts'

@@ -3,8 +3,8 @@ import type { Address, Event } from '../../../src/contracts/v1/events.ts'
 import { formatDay, formatHour, formatHours, isAllDay, zoneName } from '../../../src/features/events/event-dates.ts'
 import { fullDate } from '../../../src/features/events/event-texts.ts'
 import type { Translate } from '../../../src/i18n/translate.ts'
-import { addressLine } from '../../../src/lib/address-line.ts'
-import { cutText } from '../../../src/lib/cut-text.ts'
+import { addressLine } from '../../../src/lib/text/address-line.ts'
+import { cutText } from '../../../src/lib/text/cut-text.ts'
 
 /** Dates and places as mails say them, on the clocks of the venue. */
 

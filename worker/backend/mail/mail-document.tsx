@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import { jsonForScript } from '../../../src/lib/json-for-script.ts'
+import { jsonForScript } from '../../../src/lib/text/json-for-script.ts'
 
 interface MailLink {
   label: string

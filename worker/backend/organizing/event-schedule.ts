@@ -1,5 +1,5 @@
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
-import { zonedTime } from '../../../src/lib/zoned-time.ts'
+import { zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { mergeTimings, nextTiming, type Timings } from '../events/import/timings.ts'
 import type { Problems, WrittenEvent } from './changed-event.ts'
 

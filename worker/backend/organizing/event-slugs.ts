@@ -1,5 +1,5 @@
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
-import { slugify } from '../../../src/lib/slugify.ts'
+import { slugify } from '../../../src/lib/text/slugify.ts'
 import { AppError } from '../../errors.ts'
 
 /** What an event is called in its address when nothing of its title can stand there. */

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { create, update } from '../../../src/contracts/v1/organizing.ts'
-import { cleanHtml } from '../../../src/lib/clean-html.ts'
-import payloads from '../../../src/lib/clean-html.payloads.json' with { type: 'json' }
+import { cleanHtml } from '../../../src/lib/text/clean-html.ts'
+import payloads from '../../../src/lib/text/clean-html.payloads.json' with { type: 'json' }
 import { call, mailsTo, signedInUser } from '../../../tests/support/accounts.ts'
 import { ask, emptyTables, foundIds } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, dayIn, zonedTime } from '../../../src/lib/zoned-time.ts'
+import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { registrationMailStatement } from '../mail/queue-mail.ts'

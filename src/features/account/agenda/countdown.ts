@@ -1,6 +1,6 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
-import { dayIn } from '../../../lib/zoned-time.ts'
+import { dayIn } from '../../../lib/time/zoned-time.ts'
 import { daysBetween } from '../../events/event-dates.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, weekday } from '../../../lib/zoned-time.ts'
+import { dayIn, weekday } from '../../../lib/time/zoned-time.ts'
 import { limitedRange, presetOf, presetRange } from './date-presets.ts'
 
 describe('presetRange (spec §2 Date options)', () => {

@@ -1,5 +1,5 @@
 import { farFuture } from '../../../contracts/limits.ts'
-import { addDays, weekday } from '../../../lib/zoned-time.ts'
+import { addDays, weekday } from '../../../lib/time/zoned-time.ts'
 
 /** The date options of the list, in the order in which they are shown (spec §2 Date options). */
 export const datePresets = ['all', 'today', 'tomorrow', 'weekend', 'week', 'nextWeek', 'month', 'nextMonth'] as const

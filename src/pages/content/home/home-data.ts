@@ -3,7 +3,7 @@ import * as events from '../../../contracts/v1/events.ts'
 import * as seo from '../../../contracts/v1/seo.ts'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { presetRange, type DatePreset } from '../../../features/events/list/date-presets.ts'
-import { dayIn } from '../../../lib/zoned-time.ts'
+import { dayIn } from '../../../lib/time/zoned-time.ts'
 import type { EndpointCall } from '../../../contracts/endpoint.ts'
 import type { NearPlace, PublicContext } from '../../define-page.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/zoned-time.ts'
+import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import type { Timings } from '../../events/import/timings.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '../../../../src/lib/clean-html.ts'
-import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/zoned-time.ts'
+import { cleanHtml } from '../../../../src/lib/text/clean-html.ts'
+import { addDays, dayIn, weekday, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { reservedEventSlugs } from '../../../../src/contracts/paths.ts'
 import type { NewEventRow } from '../schema.ts'
 import { demoEvents } from './demo-events.ts'

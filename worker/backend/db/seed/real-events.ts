@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../src/lib/zoned-time.ts'
+import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { mapOpenAgenda } from '../../events/import/openagenda.ts'
 import { nextTiming } from '../../events/import/timings.ts'

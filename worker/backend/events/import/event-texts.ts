@@ -1,5 +1,5 @@
 import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
-import { cleanHtml, htmlToText } from '../../../../src/lib/clean-html.ts'
+import { cleanHtml, htmlToText } from '../../../../src/lib/text/clean-html.ts'
 import { oneLine, tidySpaces } from './openagenda-record.ts'
 
 /** Texts of events as they are stored, whoever wrote them: plain ones on one line, descriptions as clean HTML. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlToText } from '../../../../src/lib/clean-html.ts'
+import { htmlToText } from '../../../../src/lib/text/clean-html.ts'
 import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Address } from '../../../../src/contracts/v1/events.ts'
-import { slugify } from '../../../../src/lib/slugify.ts'
+import { slugify } from '../../../../src/lib/text/slugify.ts'
 import type { OpenAgendaRecord } from './openagenda-record.ts'
 
 /** Where a record takes place; a part that is unknown or makes no sense is absent. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../../src/lib/zoned-time.ts'
+import { addDays, dayIn } from '../../../../src/lib/time/zoned-time.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 
 /** `m202611`: the month of a moment in the site's time zone. */

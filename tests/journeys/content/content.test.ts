@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Block } from '../../src/builder/entry.ts'
-import { anonymous } from '../../src/pages/define-page.ts'
-import { previewToken } from '../../worker/content/preview.ts'
-import { entryStatements } from '../../worker/backend/content/write-entries.ts'
-import { buildEntry } from '../support/content.ts'
-import { buildProfile } from '../support/visitors.ts'
-import { openSite } from './open-site.ts'
+import type { Block } from '../../../src/builder/entry.ts'
+import { anonymous } from '../../../src/pages/define-page.ts'
+import { previewToken } from '../../../worker/content/preview.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { buildEntry } from '../../support/content.ts'
+import { buildProfile } from '../../support/visitors.ts'
+import { openSite } from '../open-site.ts'
 
 const text = (words: string, options: Record<string, unknown> = {}): Block => ({
   id: `builder-${words.replace(/\W/g, '')}`,

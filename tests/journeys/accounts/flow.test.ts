@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newEmail, register, signedInUser, storeUser, testPassword } from '../support/accounts.ts'
-import { openBrowser, type Browser } from './browser-session.ts'
-import { storeEvents, storeExamples } from './example-events.ts'
-import { openSite, type Answer } from './open-site.ts'
+import { newEmail, register, signedInUser, storeUser, testPassword } from '../../support/accounts.ts'
+import { openBrowser, type Browser } from '../browser-session.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, type Answer } from '../open-site.ts'
 
 beforeEach(storeExamples)
 

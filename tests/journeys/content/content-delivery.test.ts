@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Entry } from '../../src/builder/entry.ts'
-import { openSite } from './open-site.ts'
+import type { Entry } from '../../../src/builder/entry.ts'
+import { openSite } from '../open-site.ts'
 
 const host = 'https://content.test'
 const entry = (url: string, words: string, parts: Partial<Entry> = {}): Entry => ({

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newEmail, testPassword } from '../support/accounts.ts'
-import { dayMs, hourMs, testNow } from '../support/factories.ts'
-import { openBrowser, type Browser } from './browser-session.ts'
-import { storeExamples } from './example-events.ts'
-import { openSite } from './open-site.ts'
+import { newEmail, testPassword } from '../../support/accounts.ts'
+import { dayMs, hourMs, testNow } from '../../support/factories.ts'
+import { openBrowser, type Browser } from '../browser-session.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite } from '../open-site.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailedToken, newEmail, register } from '../support/accounts.ts'
-import { testNow } from '../support/factories.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite } from './open-site.ts'
+import { mailedToken, newEmail, register } from '../../support/accounts.ts'
+import { testNow } from '../../support/factories.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite } from '../open-site.ts'
 
 const site = openSite()
 const isActive = async (email: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSite } from './open-site.ts'
+import { openSite } from '../open-site.ts'
 
 const policyOf = async (bindings: Record<string, string>, path = '/legal/cookies') => {
   const answer = await openSite({ bindings }).ask(path)

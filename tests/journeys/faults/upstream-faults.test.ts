@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EventList } from '../../src/contracts/v1/events.ts'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { storeExamples } from './example-events.ts'
-import { openSite, readHead, type Answer } from './open-site.ts'
+import type { EventList } from '../../../src/contracts/v1/events.ts'
+import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite, readHead, type Answer } from '../open-site.ts'
 
 const host = 'https://api.upstream.test'
 type Upstream = (request: Request) => Response | Promise<Response>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { storeExamples } from './example-events.ts'
-import { openSite } from './open-site.ts'
-import { runningParts } from './running-parts.ts'
+import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite } from '../open-site.ts'
+import { runningParts } from '../running-parts.ts'
 
 beforeAll(storeExamples)
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite, type Answer } from './open-site.ts'
+import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, type Answer } from '../open-site.ts'
 
 type Upstream = (request: Request) => Response | Promise<Response>
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { previewToken } from '../../worker/content/preview.ts'
-import { entryStatements } from '../../worker/backend/content/write-entries.ts'
-import { buildEntry } from '../support/content.ts'
-import { openSite } from './open-site.ts'
+import { previewToken } from '../../../worker/content/preview.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { buildEntry } from '../../support/content.ts'
+import { openSite } from '../open-site.ts'
 
 const secret = 'un secret pour regarder'
 const frame = { 'sec-fetch-dest': 'iframe' }

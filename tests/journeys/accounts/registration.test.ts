@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { newEmail } from '../support/accounts.ts'
-import { countsOf, tokenOf } from '../support/registrations.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite, type Answer } from './open-site.ts'
-import { block, confirm, end, guest, newEvent, signedIn } from './registered.ts'
+import { newEmail } from '../../support/accounts.ts'
+import { countsOf, tokenOf } from '../../support/registrations.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, type Answer } from '../open-site.ts'
+import { block, confirm, end, guest, newEvent, signedIn } from '../registered.ts'
 
 const cookie = '__Host-ev'
 const isOpen = (answer: Answer) => block(answer).includes('Participer') && !block(answer).includes('inscrit·e')

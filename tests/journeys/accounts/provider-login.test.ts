@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
-import { newEmail, storeUser } from '../support/accounts.ts'
-import { providerSettings } from '../support/providers/fake-providers.ts'
-import { buildProfile } from '../support/visitors.ts'
-import { openBrowser, type Browser } from './browser-session.ts'
-import { openSite, type Site } from './open-site.ts'
-import { messageOf, newPerson, providerSession, type ProviderSession } from './provider-session.ts'
+import { newEmail, storeUser } from '../../support/accounts.ts'
+import { providerSettings } from '../../support/providers/fake-providers.ts'
+import { buildProfile } from '../../support/visitors.ts'
+import { openBrowser, type Browser } from '../browser-session.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { messageOf, newPerson, providerSession, type ProviderSession } from '../provider-session.ts'
 
 let provider: ProviderSession['provider']
 let site: ProviderSession['site']

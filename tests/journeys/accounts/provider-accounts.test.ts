@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailedToken, mailsTo, newEmail, storeUser } from '../support/accounts.ts'
-import { openBrowser } from './browser-session.ts'
-import { newPerson, providerSession, type ProviderSession } from './provider-session.ts'
+import { mailedToken, mailsTo, newEmail, storeUser } from '../../support/accounts.ts'
+import { openBrowser } from '../browser-session.ts'
+import { newPerson, providerSession, type ProviderSession } from '../provider-session.ts'
 
 let site: ProviderSession['site']
 let browser: ProviderSession['browser']

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { create } from '../../src/contracts/v1/uploads.ts'
-import { readImageHeader } from '../../src/lib/image-header.ts'
-import { signedInUser } from '../support/accounts.ts'
-import { testNow } from '../support/factories.ts'
-import { pictureForm, pngFile } from '../support/pictures.ts'
-import { randomNumbers } from '../support/random-numbers.ts'
-import { openSite } from './open-site.ts'
+import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { create } from '../../../src/contracts/v1/uploads.ts'
+import { readImageHeader } from '../../../src/lib/image-header.ts'
+import { signedInUser } from '../../support/accounts.ts'
+import { testNow } from '../../support/factories.ts'
+import { pictureForm, pngFile } from '../../support/pictures.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
+import { openSite } from '../open-site.ts'
 
 const site = openSite()
 const files = 400

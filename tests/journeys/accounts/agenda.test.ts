@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '../support/factories.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite } from './open-site.ts'
-import { block, confirm, end, guest, newEvent, signedIn, soon } from './registered.ts'
+import { hourMs } from '../../support/factories.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite } from '../open-site.ts'
+import { block, confirm, end, guest, newEvent, signedIn, soon } from '../registered.ts'
 
 describe('the agenda (AC-01, RT-17, RT-18)', () => {
   test('holds what is to come, by month, and what is over, with what one can do', async () => {

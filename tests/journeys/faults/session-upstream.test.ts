@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testNow } from '../support/factories.ts'
-import { buildProfile } from '../support/visitors.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite } from './open-site.ts'
+import { testNow } from '../../support/factories.ts'
+import { buildProfile } from '../../support/visitors.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite } from '../open-site.ts'
 
 interface Seen {
   path: string

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../../src/contracts/v1/shapes.ts'
-import { testNow } from '../support/factories.ts'
-import { storeEvents, storeExamples } from './example-events.ts'
-import { openSite, readHead } from './open-site.ts'
+import { errorBody } from '../../../src/contracts/v1/shapes.ts'
+import { testNow } from '../../support/factories.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, readHead } from '../open-site.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Block } from '../../src/builder/entry.ts'
-import { entryStatements } from '../../worker/backend/content/write-entries.ts'
-import { emptyTables } from '../support/ask-events.ts'
-import { buildEntry, topicReference } from '../support/content.ts'
-import { dayMs, testNow } from '../support/factories.ts'
-import { openBrowser } from './browser-session.ts'
-import { storeEvents } from './example-events.ts'
-import { openSite } from './open-site.ts'
+import type { Block } from '../../../src/builder/entry.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { emptyTables } from '../../support/ask-events.ts'
+import { buildEntry, topicReference } from '../../support/content.ts'
+import { dayMs, testNow } from '../../support/factories.ts'
+import { openBrowser } from '../browser-session.ts'
+import { storeEvents } from '../example-events.ts'
+import { openSite } from '../open-site.ts'
 
 let counter = 0
 const block = (name: string, options: Record<string, unknown> = {}): Block => ({

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Block } from '../../src/builder/entry.ts'
-import { localizedType, referenceType } from '../../src/contracts/content/entry.ts'
-import { entryStatements } from '../../worker/backend/content/write-entries.ts'
-import type { NewContentRow } from '../../worker/backend/db/content-schema.ts'
-import { buildEntry, topicReference } from '../support/content.ts'
-import { storeExamples } from './example-events.ts'
-import { openSite, readHead } from './open-site.ts'
+import type { Block } from '../../../src/builder/entry.ts'
+import { localizedType, referenceType } from '../../../src/contracts/content/entry.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import type { NewContentRow } from '../../../worker/backend/db/content-schema.ts'
+import { buildEntry, topicReference } from '../../support/content.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite, readHead } from '../open-site.ts'
 
 const dayMs = 86_400_000
 const text = (html: string): Block => ({ id: 'builder-t', component: { name: 'Text', options: { text: html } } })

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { axeFindings, expectProblems, open, useBrowser } from '../support/browser.ts'
+import { expectAccessible, expectProblems, open, useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
@@ -24,21 +24,7 @@ const screens: [name: string, path: string | (() => Promise<string>)][] = [
 
 for (const [name, path] of screens) {
   test(`axe finds nothing: ${name}, narrow and wide, light and dark`, async () => {
-    const address = typeof path === 'string' ? path : await path()
-    for (const [width, colorScheme] of [
-      [360, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      const page = await open(address, {
-        bypassCSP: true,
-        viewport: { width, height: 800 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-    }
+    await expectAccessible(typeof path === 'string' ? path : await path())
     expectProblems(/status of 404/)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings, open, useBrowser } from '../support/browser.ts'
+import { expectAccessible, open, useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
@@ -19,20 +19,7 @@ const screens = [
 ] as const
 
 test.each(screens)('axe finds nothing: %s, narrow and wide, light and dark', async (_, path) => {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    const page = await open(path, {
-      bypassCSP: true,
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectAccessible(path)
 })
 
 test('without script an article is whole: its text, its list of contents, the way to events', async () => {

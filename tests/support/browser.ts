@@ -75,3 +75,21 @@ export async function axeFindings(page: Page): Promise<string[]> {
     )
   })
 }
+
+/** A screen, narrow and light, wide and dark: axe finds nothing, and nothing stands out sideways. */
+export async function expectAccessible(path: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    const page = await open(path, {
+      bypassCSP: true,
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

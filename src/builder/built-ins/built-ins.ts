@@ -3,7 +3,7 @@ import { columns } from './columns.tsx'
 import { customCode, embed } from './embed.tsx'
 import { form, input, select, submit, textArea } from './forms.tsx'
 import { image } from './image.tsx'
-import { button, fragment, rawImage, section } from './simple.tsx'
+import { button, fragment, personalization, rawImage, section } from './simple.tsx'
 import { slot, symbol } from './symbol.tsx'
 import { accordion, tabs } from './tabs.tsx'
 import { text } from './text.tsx'
@@ -26,6 +26,7 @@ export const builtIns: Readonly<Record<string, BlockRenderer>> = {
   'Builder:Video': video,
   'Raw:Img': rawImage,
   Fragment: fragment,
+  PersonalizationContainer: personalization,
   'Builder: Tabs': tabs,
   'Builder:Accordion': accordion,
   'Form:Form': form,

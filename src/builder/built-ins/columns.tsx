@@ -1,7 +1,7 @@
 import { createElement, type CSSProperties } from 'react'
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
-import type { Widths } from '../css/block-styles.ts'
+import { isClass, type Widths } from '../css/block-styles.ts'
 
 /** px between columns (spec §9 Builder). */
 const defaultGap = 20
@@ -17,10 +17,10 @@ export const columns: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
     const list = Array.isArray(options['columns']) ? (options['columns'] as Column[]) : []
     const gap = typeof options['space'] === 'number' ? options['space'] : defaultGap
-    const stackAt = (options['stackColumnsAt'] as string | undefined) ?? 'tablet'
+    const stackAt = (options['stackColumnsAt'] as string | undefined) || 'tablet'
     const stacked = stackAt === 'never' ? 'row' : options['reverseColumnsWhenStacked'] ? 'column-reverse' : 'column'
     const onTablet = stackAt === 'tablet'
-    context.css.add(columnsStyles(block.id, context.widths))
+    if (isClass(block.id)) context.css.add(columnsStyles(block.id, context.widths))
     const widthOf = (column: Column) => column.width || 100 / list.length
     const style = { '--flex-dir': stacked, '--flex-dir-tablet': onTablet ? stacked : 'row' } as CSSProperties
     return (

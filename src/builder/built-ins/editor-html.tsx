@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 /**
  * HTML that an editor wrote. Editors may style their texts as they like; what runs code is taken out, and the page's
  * policy would not run it either.
+ * @param attributes become the element's
  * @param mayRunCode scripts stay, for what somebody saved who may edit code (spec §6, D48)
  */
 export function editorHtml(
@@ -11,10 +12,8 @@ export function editorHtml(
   html: string,
   mayRunCode = false,
 ): ReactNode {
-  return createElement(tag, {
-    ...attributes,
-    dangerouslySetInnerHTML: { __html: mayRunCode ? html : withoutCode(html) },
-  })
+  attributes['dangerouslySetInnerHTML'] = { __html: mayRunCode ? html : withoutCode(html) }
+  return createElement(tag, attributes)
 }
 
 /** Most texts have nothing to take out: they are left untouched. */

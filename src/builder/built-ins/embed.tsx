@@ -1,35 +1,52 @@
+import type { ReactNode } from 'react'
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer, RenderContext } from '../render/context.ts'
 import { editorHtml } from './editor-html.tsx'
+import { prepareScripts } from './embed-scripts.ts'
 
-/** What an editor embeds by its address, as code of its provider; without an address nothing (spec §5). */
+/** What an editor embeds by its address, as its provider's HTML; without an address nothing (spec §5). */
 export const embed: BlockRenderer = {
   render: ({ options, context }) => {
     const code = String(options['content'] ?? '')
     if (code === '' || code.includes('(Choose an embed URL)')) return null
-    return editorHtml('div', { className: 'builder-embed' }, withoutFrames(code, context))
+    return editorCode('builder-embed', code, context)
   },
 }
 
 /** HTML that an editor who may edit code wrote (spec §5, D48). */
 export const customCode: BlockRenderer = {
   render: ({ options, context }) => {
-    const code = withoutFrames(String(options['code'] ?? ''), context)
-    if (context.mayRunCode) context.scripts.push(...inlineScripts(code))
     const className = `builder-custom-code${options['replaceNodes'] ? ' replace-nodes' : ''}`
-    return editorHtml('div', { className }, code, context.mayRunCode)
+    return editorCode(className, String(options['code'] ?? ''), context)
   },
 }
 
-/** Scripts without an address: one with an address is not of this site, and its policy lets none in. */
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)].flatMap(([, attributes = '', script = '']) =>
-    /\bsrc\s*=/i.test(attributes) ? [] : [script],
-  )
+/** HTML with frames and scripts of other hosts behind a link or a button. */
+function editorCode(className: string, code: string, context: RenderContext): ReactNode {
+  const { embedLink, mayRunCode, needs, css } = context
+  if (!embedLink) return editorHtml('div', { className }, code, mayRunCode)
+  const { html, hosts } = mayRunCode ? prepareScripts(code, context) : { html: code, hosts: [] }
+  const shown = withoutFrames(html, needs, embedLink)
+  const hostNames = escaped(hosts.join(', '))
+  const button =
+    hosts.length === 0
+      ? ''
+      : `<button type="button" class="builder-embed-link" data-embed="${hostNames}">${escaped(embedLink(hosts.join(', ')))}</button>`
+  if (hosts.length > 0) needs.add('embed')
+  if (needs.has('embed')) css.add(linkStyles)
+  return editorHtml('div', { className }, shown + button, mayRunCode)
+}
+
+/** As high as the film that comes in its place, so that nothing moves then. */
+const linkStyles =
+  '.builder-embed-link{display:grid;place-content:center;inline-size:100%;min-block-size:72px;padding:16px 24px;border:0;' +
+  'border-radius:var(--radius-l,18px);background:var(--tint,#0001);color:inherit;font:inherit;font-weight:700;text-align:center;' +
+  'text-decoration:underline 2px;text-underline-offset:.2em;overflow-wrap:anywhere;cursor:pointer}' +
+  'a.builder-embed-link{aspect-ratio:16/9}' +
+  '@media (scripting:none){button.builder-embed-link{display:none}}'
 
 /** A frame tells its host who reads the page: until somebody wants it, a link stands there that a script can open in place. */
-function withoutFrames(html: string, { embedLink, needs }: RenderContext): string {
-  if (!embedLink) return html
+function withoutFrames(html: string, needs: RenderContext['needs'], embedLink: (host: string) => string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc\s*=\s*["']([^"']*)["'][^>]*>(?:[\s\S]*?<\/iframe\s*>)?/gi,
     (_, source: string) => {

@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react'
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
+import { optionText as text } from './option-text.ts'
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+/** What a field begins with; a fixed value goes before one that is only proposed. */
+const begun = ({ value, defaultValue }: Record<string, unknown>) => text(value) ?? text(defaultValue)
 
 /** A form of the editor's; it works as the browser's own forms do. */
 export const form: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes, children }) => (
     <form
-      {...attributes}
-      name={text(options['name'])}
+      action={options['sendWithJs'] ? undefined : safeUrl(options['action'])}
       method={text(options['method'])}
-      action={options['sendWithJs'] === false ? safeUrl(options['action']) : undefined}
+      name={text(options['name'])}
+      {...attributes}
     >
-      {children}
+      {children()}
     </form>
   ),
 }
@@ -27,8 +28,9 @@ export const input: BlockRenderer = {
       placeholder={text(options['placeholder'])}
       type={text(options['type'])}
       name={text(options['name'])}
-      defaultValue={text(options['value'] ?? options['defaultValue'])}
-      required={options['required'] === true}
+      value={undefined}
+      defaultValue={begun(options)}
+      required={Boolean(options['required'])}
     />
   ),
 }
@@ -40,11 +42,15 @@ export const textArea: BlockRenderer = {
       {...attributes}
       placeholder={text(options['placeholder'])}
       name={text(options['name'])}
-      defaultValue={text(options['value'] ?? options['defaultValue'])}
-      required={options['required'] === true}
+      value={undefined}
+      defaultValue={begun(options)}
+      required={Boolean(options['required'])}
     />
   ),
 }
+
+const listOf = (value: unknown) =>
+  Array.isArray(value) ? (value as ({ name?: unknown; value?: unknown } | null)[]) : []
 
 export const select: BlockRenderer = {
   noWrap: true,
@@ -52,16 +58,15 @@ export const select: BlockRenderer = {
     <select
       {...attributes}
       name={text(options['name'])}
-      required={options['required'] === true}
-      defaultValue={text(options['defaultValue'])}
+      required={Boolean(options['required'])}
+      value={undefined}
+      defaultValue={begun(options)}
     >
-      {(Array.isArray(options['options']) ? (options['options'] as { name?: string; value?: string }[]) : []).map(
-        ({ name, value }, index): ReactNode => (
-          <option key={index} value={value}>
-            {name || value}
-          </option>
-        ),
-      )}
+      {listOf(options['options']).map((option, index) => (
+        <option key={index} value={text(option?.value)}>
+          {text(option?.name) || text(option?.value)}
+        </option>
+      ))}
     </select>
   ),
 }
@@ -69,7 +74,7 @@ export const select: BlockRenderer = {
 export const submit: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes }) => (
-    <button {...attributes} type="submit">
+    <button type="submit" {...attributes}>
       {text(options['text'])}
     </button>
   ),

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
-import { safeUrl } from '../render/attributes.ts'
+import { safeSource, safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
+import { optionText as text } from './option-text.ts'
 
 /** A part of the page, as wide as its texts are read well (spec §9 Section max width 1200). */
 export const section: BlockRenderer = {
@@ -11,7 +12,7 @@ export const section: BlockRenderer = {
         alignSelf: 'stretch',
         flexGrow: 1,
         boxSizing: 'border-box',
-        maxWidth: `${Number(options['maxWidth']) || 1200}px`,
+        maxWidth: (typeof options['maxWidth'] === 'number' ? options['maxWidth'] : text(options['maxWidth'])) || 1200,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',
@@ -19,7 +20,7 @@ export const section: BlockRenderer = {
         marginRight: 'auto',
       }}
     >
-      {children}
+      {children()}
     </section>
   ),
 }
@@ -29,7 +30,7 @@ export const button: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes }) => {
     const link = safeUrl(options['link'])
-    const label = String(options['text'] ?? '')
+    const label = text(options['text'])
     const classes = String(attributes['className'])
     if (link) {
       const target = options['openLinkInNewTab'] ? '_blank' : undefined
@@ -52,16 +53,16 @@ export const rawImage: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes }) => (
     <img
+      loading="lazy"
+      alt={text(options['altText'])}
+      title={text(options['title'])}
+      src={safeSource(options['imgSrc'] || options['image'])}
       {...attributes}
       className={`builder-raw-img ${String(attributes['className'])}`}
-      loading="lazy"
-      alt={typeof options['altText'] === 'string' ? options['altText'] : undefined}
-      title={typeof options['title'] === 'string' ? options['title'] : undefined}
-      src={safeUrl(options['image'])}
       style={{
-        objectFit: (options['backgroundSize'] as 'cover' | undefined) ?? 'cover',
-        objectPosition: (options['backgroundPosition'] as string | undefined) ?? 'center',
-        aspectRatio: options['aspectRatio'] as number | undefined,
+        objectFit: (text(options['backgroundSize']) || 'cover') as 'cover',
+        objectPosition: text(options['backgroundPosition']) || 'center',
+        aspectRatio: Number(options['aspectRatio']) || undefined,
       }}
     />
   ),
@@ -69,5 +70,15 @@ export const rawImage: BlockRenderer = {
 
 export const fragment: BlockRenderer = {
   noWrap: true,
-  render: ({ children }) => createElement('span', null, children),
+  render: ({ children }) => createElement('span', null, children()),
+}
+
+/** Blocks of which visitors of some kind would get others: nothing is kept about visitors, all get the same. */
+export const personalization: BlockRenderer = {
+  noWrap: true,
+  render: ({ block, attributes, blocks }) => (
+    <div {...attributes} className={`builder-personalization-container ${String(attributes['className'])}`}>
+      {blocks('this.children', block.children, { variant: `${block.id}-default` })}
+    </div>
+  ),
 }

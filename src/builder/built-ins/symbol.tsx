@@ -6,19 +6,20 @@ interface SymbolOptions {
   content?: Entry
   data?: Record<string, unknown>
   inline?: boolean
+  dynamic?: boolean
 }
 
 /** A content that several pages share, with values of this place. It was fetched before the page is rendered. */
 export const symbol: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes, content, context }) => {
-    const { model = 'symbol', content: entry, data, inline } = (options['symbol'] ?? {}) as SymbolOptions
+    const { model = '', content: entry, data, inline, dynamic } = (options['symbol'] ?? {}) as SymbolOptions
     if (!entry) context.log('Could not fetch symbol content')
     const classes = [
       attributes['className'],
       'builder-symbol',
       inline && 'builder-inline-symbol',
-      options['dynamic'] && 'builder-dynamic-symbol',
+      (dynamic || options['dynamic']) && 'builder-dynamic-symbol',
     ]
     return (
       <div {...attributes} className={classes.filter(Boolean).join(' ')}>
@@ -31,8 +32,8 @@ export const symbol: BlockRenderer = {
 /** The place in a symbol that the page around it fills with blocks. */
 export const slot: BlockRenderer = {
   render: ({ options, context, blocks }) => {
-    const name = String(options['name'] ?? '')
-    const list = context.local?.[name] ?? context.root[name]
+    const name = options['name'] as string | undefined
+    const list = name === undefined ? undefined : context.root[name]
     return (
       <div style={{ pointerEvents: 'auto' }} {...(context.depth <= 1 && { 'builder-slot': name })}>
         {blocks(`symbol.data.${name}`, list, { parent: context.symbolId })}

@@ -1,7 +1,9 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
+import { isClass } from '../css/block-styles.ts'
 import { declarations } from '../css/declarations.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { safeStyle } from '../render/attributes.ts'
+import { optionText as text } from './option-text.ts'
 import type { Styles } from '../entry.ts'
 
 interface Tab {
@@ -17,17 +19,19 @@ export const tabs: BlockRenderer = {
     const row: CSSProperties = {
       display: 'flex',
       flexDirection: 'row',
-      justifyContent: (options['tabHeaderLayout'] as string | undefined) || 'flex-start',
+      justifyContent: text(options['tabHeaderLayout']) || 'flex-start',
       overflow: 'auto',
     }
     if (context.interactive) {
       context.css.add(choiceStyles(list.length))
       const activeStyle = declarations(options['activeTabStyle'] as Styles | undefined)
-      if (activeStyle) context.css.add(`.${block.id} .builder-tab-wrap:has(:checked){${activeStyle}}`)
+      if (activeStyle && isClass(block.id))
+        context.css.add(`.${block.id} .builder-tab-wrap:has(:checked){${activeStyle}}`)
       return (
         <TabChoice
           row={row}
           active={active}
+          close={options['collapsible'] === true ? context.close : undefined}
           labels={list.map((tab, index) => blocks(`tabs.${index}.label`, tab.label))}
           panels={list.map((tab, index) => blocks(`tabs.${index}.content`, tab.content))}
         />
@@ -46,7 +50,7 @@ export const tabs: BlockRenderer = {
             </span>
           ))}
         </div>
-        {list[active] && <div>{blocks(`tabs.${active}.content`, list[active].content)}</div>}
+        {list[active]?.content ? <div>{blocks(`tabs.${active}.content`, list[active].content)}</div> : null}
       </div>
     )
   },
@@ -55,22 +59,37 @@ export const tabs: BlockRenderer = {
 interface TabChoiceProps {
   row: CSSProperties
   active: number
+  /** The shown panel can be closed: the word for it. */
+  close: string | undefined
   labels: ReactNode[]
   panels: ReactNode[]
 }
 
-/** One choice out of several, as forms have it: the browser does the choosing, with keys too, and no script is needed. */
-function TabChoice({ row, active, labels, panels }: TabChoiceProps) {
+/**
+ * One choice out of several, as forms have it: the browser does the choosing, with keys too, and no script is needed. Where
+ * all may be closed, none of them is a choice as well, and lies over the label of the one that is open.
+ */
+function TabChoice({ row, active, close, labels, panels }: TabChoiceProps) {
   const name = useId()
+  const none = `${name}none`
   return (
     <div className="builder-tabs">
       <div className="builder-tabs-wrap" style={row} role="radiogroup">
         {labels.map((label, index) => (
-          <label key={index} className="builder-tab-wrap">
-            <input type="radio" name={name} defaultChecked={index === active} />
-            {label}
-          </label>
+          <div key={index} className="builder-tab-wrap">
+            <label>
+              <input type="radio" name={name} defaultChecked={index === active} />
+              {label}
+            </label>
+            {close !== undefined && <label className="builder-tab-close" htmlFor={none} title={close} />}
+          </div>
         ))}
+        {close !== undefined && (
+          <label className="builder-tab-none">
+            <input type="radio" name={name} id={none} />
+            {close}
+          </label>
+        )}
       </div>
       {panels.map((panel, index) => (
         <div key={index} className="builder-tab-panel">
@@ -83,14 +102,18 @@ function TabChoice({ row, active, labels, panels }: TabChoiceProps) {
 
 /** The panel in the place of the checked label is shown, the others are not. */
 const choiceStyles = (count: number): string =>
-  '.builder-tab-wrap{position:relative;cursor:pointer}' +
-  '.builder-tab-wrap>input{position:absolute;inset:0;opacity:0;cursor:pointer}' +
+  '.builder-tab-wrap{position:relative}' +
+  '.builder-tab-wrap>label{display:block;cursor:pointer}' +
+  '.builder-tab-wrap input{position:absolute;inset:0;opacity:0;cursor:pointer}' +
+  '.builder-tab-wrap>.builder-tab-close{position:absolute;inset:0}' +
+  '.builder-tab-wrap:not(:has(:checked))>.builder-tab-close{display:none}' +
+  '.builder-tab-none:not(:focus-within){position:absolute;clip-path:inset(50%)}' +
   '.builder-tab-wrap:has(:focus-visible){outline:3px solid;outline-offset:-3px}' +
   '.builder-tab-panel{display:none}' +
   Array.from(
     { length: count },
     (_, index) =>
-      `.builder-tabs:has(>.builder-tabs-wrap>:nth-child(${index + 1})>:checked)>:nth-child(${index + 2}){display:block}`,
+      `.builder-tabs:has(>.builder-tabs-wrap>:nth-child(${index + 1}) :checked)>:nth-child(${index + 2}){display:block}`,
   ).join('')
 
 interface Item {
@@ -102,8 +125,8 @@ interface Item {
 export const accordion: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
     const list = Array.isArray(options['items']) ? (options['items'] as Item[]) : []
-    const grid = options['grid'] === true
-    const width = grid ? ((options['gridRowWidth'] as string | undefined) ?? '25%') : undefined
+    const grid = Boolean(options['grid'])
+    const width = grid ? text(options['gridRowWidth']) : undefined
     const title: CSSProperties = { display: 'flex', flexDirection: 'column', alignItems: 'stretch', cursor: 'pointer' }
     return (
       <div

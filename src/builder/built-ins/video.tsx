@@ -1,14 +1,16 @@
 import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
+import { optionText as text } from './option-text.ts'
 
 /** A film without a player's script (spec §5: mp4). */
 export const video: BlockRenderer = {
-  render: ({ options, children, context }) => {
+  render: ({ block, options, children, context }) => {
     const ratio = Number(options['aspectRatio']) || undefined
-    const fits = Boolean(options['fitContent'] && children)
+    const hasBlocks = Boolean(block.children?.length)
+    const fits = Boolean(options['fitContent']) && hasBlocks
     const on = (name: string) => options[name] === true
     const source = safeUrl(options['video'])
-    const lazy = on('lazyLoad')
+    const lazy = Boolean(options['lazyLoad'])
     if (lazy) context.needs.add('video')
     return (
       <div style={{ position: 'relative' }}>
@@ -19,13 +21,13 @@ export const video: BlockRenderer = {
           controls={on('controls')}
           loop={on('loop')}
           playsInline={on('playsInline')}
-          preload={lazy ? 'none' : (options['preload'] as 'metadata' | undefined) || 'metadata'}
+          preload={lazy ? 'none' : (text(options['preload']) as 'auto' | undefined) || 'metadata'}
           poster={safeUrl(options['posterImage'])}
           style={{
             width: '100%',
             height: '100%',
-            objectFit: options['fit'] as 'cover' | undefined,
-            objectPosition: options['position'] as string | undefined,
+            objectFit: text(options['fit']) as 'cover' | undefined,
+            objectPosition: text(options['position']),
             borderRadius: '1px',
             ...(ratio && { position: 'absolute' }),
           }}
@@ -35,7 +37,7 @@ export const video: BlockRenderer = {
         {ratio && !fits && (
           <div style={{ width: '100%', paddingTop: `${ratio * 100}%`, pointerEvents: 'none', fontSize: '0px' }} />
         )}
-        {children && (fits ? <div style={fitted}>{children}</div> : <div style={over}>{children}</div>)}
+        {hasBlocks && (fits ? <div style={fitted}>{children()}</div> : <div style={over}>{children()}</div>)}
       </div>
     )
   },

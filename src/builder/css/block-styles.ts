@@ -11,11 +11,14 @@ export interface Widths {
   medium: number
 }
 
-/** The widths of a content: its own count only when it has both of the two that matter. */
-export function widthsOf(own: Breakpoints | undefined): Widths {
-  if (own?.small && own.medium) return { xsmall: own.xsmall, small: own.small, medium: own.medium }
-  return { xsmall: undefined, ...standard }
+/** The widths of a content: its own small and medium count only together. */
+export function widthsOf(own: Breakpoints | null | undefined): Widths {
+  const xsmall = own?.xsmall || undefined
+  return own?.small && own.medium ? { xsmall, small: own.small, medium: own.medium } : { xsmall, ...standard }
 }
+
+/** Whether a block's id may be the class that its rules are found by. */
+export const isClass = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
 
 /** The rules of a block: for every width, for the narrower ones, and under the pointer. */
 export function blockStyles(block: Block, widths: Widths): string {
@@ -35,11 +38,11 @@ export function blockStyles(block: Block, widths: Widths): string {
 }
 
 function hoverStyles(own: string, animations: Animation[] | undefined): string {
-  const hover = animations?.find(({ trigger }) => trigger === 'hover')
+  const hover = animations?.find((animation) => animation.trigger === 'hover')
   if (!hover) return ''
   const { duration, easing, delay } = hover
   const moves = declarations({
-    ...hover.steps[1]?.styles,
+    ...hover.steps?.[1]?.styles,
     transition: `all ${duration}s ${easingName(easing)}`,
     transitionDelay: delay ? `${delay}s` : '0s',
   })
@@ -47,4 +50,4 @@ function hoverStyles(own: string, animations: Animation[] | undefined): string {
 }
 
 /** `easeInOut` → `ease-in-out`. */
-const easingName = (name = 'ease') => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const easingName = (name = '') => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

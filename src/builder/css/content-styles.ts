@@ -15,13 +15,16 @@ export const defaultStyles =
 
 /** The fonts of a content and its editor's own rules, in which `&` stands for the content. */
 export function contentStyles({ id, data }: Entry): string {
-  const fonts = (data?.customFonts ?? []).map(fontFaces).join('')
+  const fonts = Array.isArray(data?.customFonts)
+    ? data.customFonts.map((font: CustomFont | null) => (font ? fontFaces(font) : '')).join('')
+    : ''
   return ownRules(data?.cssCode, id) + fonts
 }
 
 function ownRules(code: unknown, id: string | undefined): string {
   if (typeof code !== 'string') return ''
-  return cleanRules(code).replaceAll('&', `div[builder-content-id="${id}"]`)
+  const rules = cleanRules(code)
+  return id ? rules.replaceAll('&', `div[builder-content-id="${id}"]`) : rules
 }
 
 /** An editor's style sheet without what could leave it: the end of the element, further sheets, other schemes. */
@@ -32,14 +35,19 @@ export const cleanRules = (css: string): string =>
     .replace(/expression\s*\(|-moz-binding|behavior\s*:/gi, '')
     .replace(/url\([^)]*\)/gi, (url) => (isSafeValue(url) ? url : 'none'))
 
-function fontFaces({ family, kind, fileUrl, files = {} }: CustomFont): string {
-  const local = `local("${family}${kind && !kind.includes('#') ? `, ${kind}` : ''}"),`
-  const url = fileUrl || files['regular']
+function fontFaces({ family, kind, fileUrl, files }: CustomFont): string {
+  if (!family) return ''
+  const name = kind && !kind.includes('#') ? `${family}, ${kind}` : family
+  const url = fileUrl ?? files?.['regular']
   const face = (file: string, weight: string, also = '') => {
-    const css = `font-family:"${family}";src:${also}url('${file}') format('woff2');font-display:fallback;font-weight:${weight}`
+    const css = `font-family:"${name}";src:${also}url('${file}') format('woff2');font-display:fallback;font-weight:${weight}`
     return isSafeValue(css) ? `@font-face{${css}}` : ''
   }
-  if (!family || !url) return ''
-  const weights = Object.entries(files).filter(([weight, file]) => file !== url && String(Number(weight)) === weight)
-  return face(url, '400', local) + weights.map(([weight, file]) => face(file, weight)).join('')
+  const weights = Object.entries(files ?? {}).filter(
+    ([weight, file]) => file && file !== url && String(Number(weight)) === weight,
+  )
+  return (
+    (url ? face(url, '400', `local("${name.split(',')[0]}"), `) : '') +
+    weights.map(([weight, file]) => face(file, weight)).join('')
+  )
 }

@@ -19,6 +19,17 @@ export class CodeError extends Error {
   override name = 'CodeError'
 }
 
+/** Code that cannot go on before something else is there: at the edge it never does. */
+export class Waiting extends CodeError {
+  override name = 'Waiting'
+  constructor() {
+    super('the code waits')
+  }
+}
+
+/** What has used up its budget is not given more to clean up with. */
+export const isSpent = ({ steps, characters }: Budget): boolean => steps <= 0 || characters <= 0
+
 /** @throws {CodeError} when the page's code has done enough */
 export function spend(budget: Budget, steps = 1): void {
   budget.steps -= steps

@@ -1,5 +1,5 @@
 import { CodeError, mostElements, spend, spendCharacters, type Budget } from './budget.ts'
-import { checkPattern } from './calls.ts'
+import { checkPattern, languageSteps, listOf } from './calls.ts'
 import { isClosed, measure } from './values.ts'
 
 type Names = Record<string, unknown>
@@ -11,9 +11,27 @@ const some = (of: object, names: readonly string[]): Names =>
   )
 
 const math = some(Math, Object.getOwnPropertyNames(Math))
-const number = { isFinite: Number.isFinite, isInteger: Number.isInteger, isNaN: Number.isNaN, parseFloat, parseInt }
+const number = some(Number, [
+  'isFinite',
+  'isInteger',
+  'isNaN',
+  'isSafeInteger',
+  'parseFloat',
+  'parseInt',
+  'EPSILON',
+  'MAX_SAFE_INTEGER',
+  'MIN_SAFE_INTEGER',
+  'MAX_VALUE',
+  'MIN_VALUE',
+])
 const silent = () => undefined
-const consoleLike = some({ log: silent, info: silent, warn: silent, error: silent }, ['log', 'info', 'warn', 'error'])
+const consoleLike = some({ log: silent, info: silent, warn: silent, error: silent, debug: silent }, [
+  'log',
+  'info',
+  'warn',
+  'error',
+  'debug',
+])
 
 /** A constructor or converter: how it is called, how it is made new, and what it has. */
 const callable = (call: (...args: never[]) => unknown, own: Names = {}): unknown =>
@@ -22,33 +40,34 @@ const callable = (call: (...args: never[]) => unknown, own: Names = {}): unknown
 /**
  * Work that ends later never ends at the edge: the page is written at once. What its code does before it waits is done.
  */
-const later = (): Names => {
-  const promise: Names = Object.create(null) as Names
-  for (const name of ['then', 'catch', 'finally']) promise[name] = () => promise
-  return promise
-}
+export const promise: Readonly<Names> = Object.freeze({
+  // oxlint-disable-next-line no-thenable -- the code of contents calls it
+  then: () => promise,
+  catch: () => promise,
+  finally: () => promise,
+})
 
-/** What `new` makes, by the name that code knows it by. */
-export const constructors: Record<string, (args: unknown[], budget: Budget) => unknown> = {
-  Date: (args) => new Date(...(args as [])),
-  Array: (args) => list(args),
-  Object: () => ({}),
-  Error: ([message]) => ({ name: 'Error', message: String(message ?? '') }),
-  TypeError: ([message]) => ({ name: 'TypeError', message: String(message ?? '') }),
-  RegExp: ([pattern, flags]) => {
-    checkPattern(String(pattern))
-    return new RegExp(String(pattern), typeof flags === 'string' ? flags : undefined)
-  },
-  Promise: ([executor]) => {
-    if (typeof executor === 'function') (executor as (...args: unknown[]) => void)(silent, silent)
-    return later()
-  },
+const errors = new WeakSet<object>()
+const subkinds = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError']
+const errorNames = ['Error', ...subkinds]
+
+/** An error as code of the content sees it. */
+export function newError(message: unknown, name = 'Error'): Names {
+  const error = { name, message: String(message ?? '') }
+  errors.add(error)
+  return error
 }
 
 function list(args: unknown[]): unknown[] {
   if (args.length !== 1 || typeof args[0] !== 'number') return [...args]
   if (args[0] > mostElements) throw new CodeError('the list is too long')
   return Array.from({ length: args[0] })
+}
+
+function pattern([source, flags]: unknown[]): RegExp {
+  const text = source instanceof RegExp ? source.source : String(source)
+  checkPattern(text)
+  return new RegExp(text, typeof flags === 'string' ? flags : source instanceof RegExp ? source.flags : undefined)
 }
 
 /** The entries of an object, without the names that are closed. */
@@ -58,15 +77,21 @@ const open = (value: unknown) => Object.entries(value ?? {}).filter(([key]) => !
 let budget: Budget
 
 /** Runs code on a budget: what it calls of the names below is counted there. */
-export function onBudget<T>(given: Budget, run: () => T): T {
+export function onBudget<Given, T>(given: Budget, run: (of: Given) => T, of: Given): T {
   const before = budget
   budget = given
   try {
-    return run()
+    return run(of)
   } finally {
     budget = before
   }
 }
+
+/** What `new` makes, by the value that code has in its hands. */
+export const constructors = new Map<unknown, (args: unknown[], budget: Budget) => unknown>()
+
+/** Whether something is of a kind, by the value that code has in its hands. */
+export const kinds = new Map<unknown, (value: unknown) => boolean>()
 
 /** The names that every code of the content finds; made once. */
 export const builtins = makeBuiltins()
@@ -77,12 +102,14 @@ function makeBuiltins(): Readonly<Names> {
     return String(value)
   }
   const coded = (code: (value: string) => string) => callable((value: unknown) => code(text(value)))
+  const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
   const names: Names = {
     undefined,
     NaN: Number.NaN,
     Infinity: Number.POSITIVE_INFINITY,
     Math: math,
     console: consoleLike,
+    Intl: intl(),
     JSON: Object.freeze({
       parse: (json: unknown) => {
         spend(budget, String(json).length / 10)
@@ -93,30 +120,53 @@ function makeBuiltins(): Readonly<Names> {
         return JSON.stringify(value, null, typeof space === 'number' ? Math.min(space, 4) : undefined)
       },
     }),
-    Object: callable((value: unknown) => (typeof value === 'object' && value !== null ? value : {}), {
+    Object: callable(asObject, {
       keys: (value: object) => open(value).map(([key]) => key),
       values: (value: object) => open(value).map(([, part]) => part),
       entries: open,
-      fromEntries: (entries: [string, unknown][]) => Object.fromEntries([...entries].filter(([key]) => !isClosed(key))),
+      fromEntries: (entries: unknown) =>
+        Object.fromEntries((listOf(entries, budget) as [string, unknown][]).filter(([key]) => !isClosed(key))),
       assign: (target: Names, ...sources: object[]) => {
         if (Object.isFrozen(target) || typeof target !== 'object') throw new CodeError('this object cannot be changed')
         for (const source of sources) for (const [key, value] of open(source)) target[key] = value
         return target
       },
+      hasOwn: (value: object, name: PropertyKey) => !isClosed(name) && Object.hasOwn(value, name),
+      // Nobody else has it in their hands: it need not be closed.
+      freeze: (value: unknown) => value,
     }),
     Array: callable((...args: unknown[]) => list(args), {
       isArray: Array.isArray,
       of: (...args: unknown[]) => args,
       from: (source: Iterable<unknown> | { length?: number }, map?: (value: unknown, index: number) => unknown) => {
-        if (Number((source as { length?: number }).length) > mostElements) throw new CodeError('the list is too long')
-        return Array.from(source as ArrayLike<unknown>, (value, index) => (map ? map(value, index) : value))
+        const length = Number((source as { length?: number }).length)
+        if (length > mostElements) throw new CodeError('the list is too long')
+        const values = Number.isNaN(length) ? listOf(source, budget) : Array.from(source as ArrayLike<unknown>)
+        return map ? values.map((value, index) => map(value, index)) : values
       },
     }),
-    String: callable((value: unknown = '') => text(value)),
+    String: callable((value: unknown = '') => text(value), {
+      fromCharCode: (...codes: number[]) => String.fromCharCode(...codes),
+      fromCodePoint: (...codes: number[]) => String.fromCodePoint(...codes),
+    }),
     Number: callable((value: unknown = 0) => Number(value), number),
     Boolean: callable((value: unknown) => Boolean(value)),
-    Date: callable(() => new Date().toString(), { now: () => Date.now(), parse: (value: string) => Date.parse(value) }),
-    Promise: callable(later, { resolve: later, reject: later, all: later }),
+    Date: callable(() => new Date().toString(), {
+      now: () => Date.now(),
+      parse: (value: string) => Date.parse(value),
+      UTC: (...parts: [number]) => Date.UTC(...parts),
+    }),
+    Map: callable(() => undefined),
+    Set: callable(() => undefined),
+    Promise: callable(() => promise, {
+      resolve: () => promise,
+      reject: () => promise,
+      all: () => promise,
+      allSettled: () => promise,
+      race: () => promise,
+    }),
+    RegExp: callable((...args: unknown[]) => pattern(args)),
+    ...Object.fromEntries(errorNames.map((name) => [name, callable((message: unknown) => newError(message, name))])),
     parseInt: callable((value: unknown, radix?: number) => Number.parseInt(text(value), radix)),
     parseFloat: callable((value: unknown) => Number.parseFloat(text(value))),
     isNaN: callable((value: unknown) => Number.isNaN(Number(value))),
@@ -125,8 +175,63 @@ function makeBuiltins(): Readonly<Names> {
     decodeURIComponent: coded(decodeURIComponent),
     encodeURI: coded(encodeURI),
     decodeURI: coded(decodeURI),
+    btoa: coded(btoa),
+    atob: coded(atob),
   }
-  for (const name of ['Error', 'TypeError', 'RegExp'])
-    names[name] = callable((...args: unknown[]) => constructors[name]!(args, budget))
-  return Object.freeze(Object.assign(Object.create(null) as Names, names))
+  const made: Record<string, (args: unknown[], budget: Budget) => unknown> = {
+    Date: (args) => new Date(...(args as [])),
+    Array: (args) => list(args),
+    Object: ([value]) => asObject(value),
+    String: ([value = '']) => text(value),
+    Number: ([value = 0]) => Number(value),
+    Boolean: ([value]) => Boolean(value),
+    ...Object.fromEntries(errorNames.map((name) => [name, ([message]: unknown[]) => newError(message, name)])),
+    RegExp: pattern,
+    Map: ([entries], own) => new Map(entries ? (listOf(entries, own) as [unknown, unknown][]) : []),
+    Set: ([values], own) => new Set(values ? listOf(values, own) : []),
+    Promise: ([executor]) => {
+      if (typeof executor === 'function') (executor as (...args: unknown[]) => void)(silent, silent)
+      return promise
+    },
+  }
+  for (const [name, make] of Object.entries(made)) constructors.set(names[name], make)
+  const is: Record<string, (value: unknown) => boolean> = {
+    Array: Array.isArray,
+    Date: (value) => value instanceof Date,
+    Map: (value) => value instanceof Map,
+    Set: (value) => value instanceof Set,
+    RegExp: (value) => value instanceof RegExp,
+    Promise: (value) => value === promise,
+    Error: (value) => errors.has(value as object),
+    ...Object.fromEntries(
+      subkinds.map((name) => [
+        name,
+        (value: unknown) => errors.has(value as object) && (value as Names)['name'] === name,
+      ]),
+    ),
+    Object: (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
+  }
+  for (const [name, test] of Object.entries(is)) kinds.set(names[name], test)
+  return Object.assign(Object.create(null) as Names, names)
+}
+
+/** What writes numbers, dates and lists as people of a language do. */
+function intl(): Names {
+  const made: Record<string, (args: unknown[]) => unknown> = {
+    NumberFormat: (args) => new Intl.NumberFormat(...(args as [])),
+    DateTimeFormat: (args) => new Intl.DateTimeFormat(...(args as [])),
+    PluralRules: (args) => new Intl.PluralRules(...(args as [])),
+    RelativeTimeFormat: (args) => new Intl.RelativeTimeFormat(...(args as [])),
+    ListFormat: (args) => new Intl.ListFormat(...(args as [])),
+  }
+  const names: Names = {}
+  for (const [name, make] of Object.entries(made)) {
+    const costly = (args: unknown[]) => {
+      spend(budget, languageSteps)
+      return make(args)
+    }
+    names[name] = callable((...args: unknown[]) => costly(args))
+    constructors.set(names[name], costly)
+  }
+  return Object.freeze(names)
 }

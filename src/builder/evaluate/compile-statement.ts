@@ -1,91 +1,18 @@
-import type { ModuleDeclaration, Pattern, Statement, VariableDeclaration } from 'acorn'
-import { CodeError, spend } from './budget.ts'
-import { compileExpression, compileFunction } from './compile-expression.ts'
+import type { ModuleDeclaration, Statement, VariableDeclaration } from 'acorn'
+import { CodeError, isSpent, Waiting } from './budget.ts'
+import { newError } from './builtins.ts'
+import { listOf } from './calls.ts'
+import { compileExpression } from './compile-expression.ts'
+import { compileFunction } from './compile-function.ts'
+import { compileEach, compileLoop } from './compile-loop.ts'
+import { bindPattern, namesOf } from './compile-pattern.ts'
 import { assign, declare, inner, type Scope } from './scope.ts'
-import { read } from './values.ts'
 
 /** How a statement ended, when not at its own end. */
-type End = { kind: 'return'; value: unknown } | { kind: 'break' | 'continue'; label: string | undefined } | undefined
-type Run = (scope: Scope) => End
+export type End =
+  { kind: 'return'; value: unknown } | { kind: 'break' | 'continue'; label: string | undefined } | undefined
+export type Run = (scope: Scope) => End
 type Node = Statement | ModuleDeclaration
-type Bind = (scope: Scope, value: unknown) => void
-
-/** Names that are known in a whole function: `var` and functions. */
-export function hoist(body: readonly Node[]): string[] {
-  const names = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    if (Array.isArray(node)) return node.forEach(visit)
-    const { type, kind, declarations, ...rest } = node as Record<string, unknown>
-    if (typeof type !== 'string' || /Function|ArrowFunction/.test(type)) return
-    if (type === 'VariableDeclaration' && kind === 'var')
-      for (const { id } of declarations as VariableDeclaration['declarations'])
-        for (const name of namesOf(id)) names.add(name)
-    if (/Statement$|^SwitchCase$|^CatchClause$/.test(type)) visit(Object.values(rest))
-  }
-  visit(body)
-  return [...names]
-}
-
-function namesOf(pattern: Pattern): string[] {
-  if (pattern.type === 'Identifier') return [pattern.name]
-  if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left)
-  if (pattern.type === 'RestElement') return namesOf(pattern.argument)
-  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((element) => (element ? namesOf(element) : []))
-  if (pattern.type === 'ObjectPattern')
-    return pattern.properties.flatMap((property) =>
-      namesOf(property.type === 'RestElement' ? property : property.value),
-    )
-  return []
-}
-
-/** Gives the names of a pattern their values. @param set makes a new name, or changes one */
-export function bindPattern(
-  pattern: Pattern,
-  set: (scope: Scope, name: string, value: unknown) => void = declare,
-): Bind {
-  switch (pattern.type) {
-    case 'Identifier':
-      return (scope, value) => set(scope, pattern.name, value)
-    case 'AssignmentPattern': {
-      const [bind, other] = [bindPattern(pattern.left, set), compileExpression(pattern.right)]
-      return (scope, value) => bind(scope, value === undefined ? other(scope) : value)
-    }
-    case 'ArrayPattern': {
-      const parts = pattern.elements.map(
-        (element) =>
-          element && {
-            rest: element.type === 'RestElement',
-            bind: bindPattern(element.type === 'RestElement' ? element.argument : element, set),
-          },
-      )
-      return (scope, value) => {
-        if (!Array.isArray(value)) throw new CodeError('only a list can be taken apart so')
-        for (const [index, part] of parts.entries()) part?.bind(scope, part.rest ? value.slice(index) : value[index])
-      }
-    }
-    case 'ObjectPattern': {
-      const taken: string[] = []
-      const parts = pattern.properties.map((property): Bind => {
-        if (property.type === 'RestElement') {
-          const bind = bindPattern(property.argument, set)
-          return (scope, value) =>
-            bind(scope, Object.fromEntries(Object.entries(value as object).filter(([key]) => !taken.includes(key))))
-        }
-        const { key } = property
-        const name = property.computed || key.type !== 'Identifier' ? undefined : key.name
-        if (name !== undefined) taken.push(name)
-        const named =
-          name === undefined ? compileExpression(key as Parameters<typeof compileExpression>[0]) : () => name
-        const bind = bindPattern(property.value, set)
-        return (scope, value) => bind(scope, read(value, named(scope)))
-      })
-      return (scope, value) => parts.forEach((part) => part(scope, value))
-    }
-    default:
-      throw new CodeError(`${pattern.type} cannot be set`)
-  }
-}
 
 /** Statements as the body of a function: what it returns. */
 export function runBody(body: readonly Node[]): (scope: Scope) => unknown {
@@ -100,7 +27,7 @@ function compileBlock(body: readonly Node[]): Run {
   const functions = body.flatMap((node) =>
     node.type === 'FunctionDeclaration' ? [{ name: node.id.name, make: compileFunction(node) }] : [],
   )
-  const statements = body.filter(({ type }) => type !== 'FunctionDeclaration').map(compileStatement)
+  const statements = body.filter(({ type }) => type !== 'FunctionDeclaration').map((node) => compileStatement(node))
   return (scope) => {
     for (const { name, make } of functions) declare(scope, name, make(scope))
     for (const run of statements) {
@@ -113,7 +40,7 @@ function compileBlock(body: readonly Node[]): Run {
 
 const nothing: Run = () => undefined
 
-const compilers: { [Known in Node as Known['type']]?: (node: Known) => Run } = {
+const compilers: { [Known in Node as Known['type']]?: (node: Known, labels: readonly string[]) => Run } = {
   EmptyStatement: () => nothing,
   ExpressionStatement: ({ expression }) => {
     const value = compileExpression(expression)
@@ -133,34 +60,33 @@ const compilers: { [Known in Node as Known['type']]?: (node: Known) => Run } = {
     const [then, other] = [compileStatement(consequent), alternate ? compileStatement(alternate) : nothing]
     return (scope) => (when(scope) ? then(scope) : other(scope))
   },
-  WhileStatement: ({ test, body }) => compileLoop({ test, body }),
-  DoWhileStatement: ({ test, body }) => compileLoop({ test, body, first: true }),
-  ForStatement: ({ init, test, update, body }) => {
+  WhileStatement: ({ test, body }, labels) => compileLoop({ test, body, labels }),
+  DoWhileStatement: ({ test, body }, labels) => compileLoop({ test, body, labels, first: true }),
+  ForStatement: ({ init, test, update, body }, labels) => {
     const begin: Run = !init
       ? nothing
       : init.type === 'VariableDeclaration'
         ? compileDeclaration(init)
         : compileStatement({ type: 'ExpressionStatement', expression: init } as Statement)
-    const loop = compileLoop({ test, body, update })
+    const isLet = init?.type === 'VariableDeclaration' && init.kind === 'let'
+    const own = isLet ? init.declarations.flatMap(({ id }) => namesOf(id)) : []
+    const loop = compileLoop({ test, body, update, labels, own })
     return (scope) => {
       const local = inner(scope)
       return begin(local) ?? loop(local)
     }
   },
-  ForInStatement: ({ left, right, body }) => compileEach(left, right, body, (value) => Object.keys(value as object)),
-  ForOfStatement: ({ left, right, body }) =>
-    compileEach(left, right, body, (value) => {
-      if (typeof value === 'string' || Array.isArray(value)) return [...value]
-      throw new CodeError('only a list can be gone through')
-    }),
+  ForInStatement: ({ left, right, body }, labels) =>
+    compileEach({ left, right, body, labels, parts: (value) => Object.keys(value as object) }),
+  ForOfStatement: ({ left, right, body }, labels) => compileEach({ left, right, body, labels, parts: listOf }),
   BreakStatement:
     ({ label }) =>
     () => ({ kind: 'break', label: label?.name }),
   ContinueStatement:
     ({ label }) =>
     () => ({ kind: 'continue', label: label?.name }),
-  LabeledStatement: ({ label, body }) => {
-    const run = compileStatement(body)
+  LabeledStatement: ({ label, body }, labels) => {
+    const run = compileStatement(body, [...labels, label.name])
     return (scope) => {
       const end = run(scope)
       return end && end.kind !== 'return' && end.label === label.name ? undefined : end
@@ -180,19 +106,18 @@ const compilers: { [Known in Node as Known['type']]?: (node: Known) => Run } = {
     }
     return (scope) => {
       let end: End
+      let waits = false
       try {
         end = run(scope)
       } catch (error) {
-        // What has used up its budget is not given more to clean up with.
-        if (!caught || scope.budget.steps <= 0 || scope.budget.characters <= 0) throw error
+        waits = error instanceof Waiting
+        // What waits has not failed.
+        if (!caught || waits || isSpent(scope.budget)) throw error
         const local = inner(scope)
-        caught.bind?.(
-          local,
-          error instanceof Thrown ? error.value : { name: 'Error', message: (error as Error).message },
-        )
+        caught.bind?.(local, error instanceof Thrown ? error.value : newError((error as Error).message, nameOf(error)))
         end = caught.run(local)
       } finally {
-        const finished = last?.(scope)
+        const finished = waits ? undefined : last?.(scope)
         // oxlint-disable-next-line no-unsafe-finally -- so the language says
         if (finished) return finished
       }
@@ -220,6 +145,14 @@ const compilers: { [Known in Node as Known['type']]?: (node: Known) => Run } = {
   },
 }
 
+/** What kind of error the language would have thrown. */
+const nameOf = (error: unknown) =>
+  error instanceof CodeError
+    ? error.message.endsWith('is not defined')
+      ? 'ReferenceError'
+      : 'TypeError'
+    : (error as Error).name
+
 /** What the content's own code throws. */
 class Thrown extends CodeError {
   readonly value: unknown
@@ -229,10 +162,11 @@ class Thrown extends CodeError {
   }
 }
 
-function compileStatement(node: Node): Run {
-  const compile = compilers[node.type] as ((of: unknown) => Run) | undefined
+/** @param labels names that the statement goes by, when it is a loop */
+export function compileStatement(node: Node, labels: readonly string[] = []): Run {
+  const compile = compilers[node.type] as ((of: unknown, labels: readonly string[]) => Run) | undefined
   if (!compile) throw new CodeError(`${node.type} is not known`)
-  return compile(node)
+  return compile(node, labels)
 }
 
 function compileDeclaration({ kind, declarations }: VariableDeclaration): Run {
@@ -244,53 +178,6 @@ function compileDeclaration({ kind, declarations }: VariableDeclaration): Run {
   }))
   return (scope) => {
     for (const { bind, value } of parts) if (value) bind(scope, value(scope))
-    return undefined
-  }
-}
-
-interface Loop {
-  test?: Parameters<typeof compileExpression>[0] | null | undefined
-  body: Statement
-  update?: Parameters<typeof compileExpression>[0] | null | undefined
-  /** The body comes before the first test. */
-  first?: boolean
-}
-
-function compileLoop({ test, body, update, first = false }: Loop): Run {
-  const goesOn = test ? compileExpression(test) : () => true
-  const [run, next] = [compileStatement(body), update && compileExpression(update)]
-  return (scope) => {
-    for (let begins = first; begins || goesOn(scope); begins = false) {
-      spend(scope.budget)
-      const end = run(scope)
-      if (end?.kind === 'break' && end.label === undefined) break
-      if (end && !(end.kind === 'continue' && end.label === undefined)) return end
-      next?.(scope)
-    }
-    return undefined
-  }
-}
-
-function compileEach(
-  left: VariableDeclaration | Pattern,
-  right: Parameters<typeof compileExpression>[0],
-  body: Statement,
-  parts: (value: unknown) => readonly unknown[],
-): Run {
-  const bind =
-    left.type === 'VariableDeclaration'
-      ? bindPattern(left.declarations[0]!.id, left.kind === 'var' ? assign : declare)
-      : bindPattern(left, assign)
-  const [value, run] = [compileExpression(right), compileStatement(body)]
-  return (scope) => {
-    for (const part of parts(value(scope) ?? [])) {
-      spend(scope.budget)
-      const local = inner(scope)
-      bind(local, part)
-      const end = run(local)
-      if (end?.kind === 'break' && end.label === undefined) break
-      if (end && !(end.kind === 'continue' && end.label === undefined)) return end
-    }
     return undefined
   }
 }

@@ -33,6 +33,34 @@ describe('what content says', () => {
     ['function twice(n) { return n * 2 } return twice(twice(3))', 12],
     ['Builder.isServer', true],
     ['typeof nothing', 'undefined'],
+    ['({ ...state.a }).b', 2],
+    ['(state.missing || state.list)', ['one', 'two']],
+    ['state.a.b // how many', 2],
+    ['return state.list.1;', 'two'],
+    ['var _virtual_index=state.missing.deep;return _virtual_index', undefined],
+    ['[...new Set(["a", "b", "a"])].join()', 'a,b'],
+    ['new Map([["a", 1]]).get("a")', 1],
+    ['const all = []; for (const [key, value] of new Map([["a", 1]])) all.push(key + value); return all', ['a1']],
+    ['[..."a1b2".matchAll(/[0-9]/g)].map(([digit]) => digit).join("")', '12'],
+    ['new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(5)', '$5.00'],
+    ['new Date(Date.UTC(2026, 10, 21)).toLocaleDateString("fr-FR", { timeZone: "UTC" })', '21/11/2026'],
+    ['String.fromCharCode(65) + btoa("x")', 'AeA=='],
+    ['[] instanceof Array && new Date() instanceof Date && !({} instanceof Array)', true],
+    ['try { null.x } catch (error) { return error instanceof Error }', true],
+    ['Array.prototype.slice.call([1, 2, 3], 1).concat([].concat.apply([], [[4], [5]]))', [2, 3, 4, 5]],
+    ['Object.prototype.hasOwnProperty.call(state.a, "b")', true],
+    ['made = 5; return made + 1', 6],
+    ['Object.freeze([1]).length', 1],
+    [
+      'let out = ""; outer: for (const a of [1, 2]) for (const b of [1, 2]) { if (b === 2) continue outer; out += a } return out',
+      '12',
+    ],
+    ['const all = []; for (let i = 0; i < 3; i++) all.push(() => i); return all.map((each) => each())', [0, 1, 2]],
+    ['const all = []; for (var i = 0; i < 2; i++) all.push(() => i); return all.map((each) => each())', [2, 2]],
+    ['try { JSON.parse("{") } catch (error) { return error instanceof SyntaxError }', true],
+    ['try { none() } catch (error) { return error.name }', 'ReferenceError'],
+    ['[].includes && "".padStart ? "new" : "old"', 'new'],
+    ['async function main() { fetch("/") } main(); return 1', 1],
     ['', undefined],
   ])('%s', (code, value) => {
     expect(run(code, { a: { b: 2 }, list: ['one', 'two'] })).toEqual(value)
@@ -42,6 +70,16 @@ describe('what content says', () => {
     const state = { count: 1, nested: { list: [] as number[] } }
     run('state.count += 2; state.nested.list.push(7); state.made = { yes: true }', state)
     expect(state).toEqual({ count: 3, nested: { list: [7] }, made: { yes: true } })
+  })
+
+  test.each([
+    'async function main() { state.begun = true; try { await later() } finally { state.ended = true } } main()',
+    '(async () => { state.begun = true; await Promise.resolve(); state.ended = true })()',
+    'const main = async () => { state.begun = true; for (const one of [1]) { await one; state.ended = true } }; main();',
+  ])('code that waits does what comes before: %s', (code) => {
+    const state: Record<string, unknown> = {}
+    run(`function later() { return new Promise(function () {}) } ${code}`, state)
+    expect(state).toEqual({ begun: true })
   })
 
   test('what the editor makes of code that waits does what comes before the waiting', () => {
@@ -102,8 +140,12 @@ describe('what content cannot do', () => {
     '(function () { return this })().Array',
     '(function f() { return f.caller })()',
     'class A {}',
-    'async () => 1',
+    '(async () => globalThis)()',
     'function* g() {}',
+    'new Set([1]).constructor.constructor("return globalThis")()',
+    'Intl.NumberFormat.constructor("return globalThis")()',
+    'Promise.resolve(1).then.constructor("return globalThis")()',
+    'Function.prototype.call.call(Object)',
     'undefined.x',
     'state = 1',
     'Builder = 1',
@@ -154,6 +196,10 @@ describe('what content cannot do', () => {
     'try { while (true) {} } catch (e) {} while (true) {}',
     'try { while (true) {} } finally { while (true) {} }',
     '[3, 1, 2].sort(() => { while (true) {} })',
+    'const all = new Set(); for (let i = 0; true; i++) all.add(i)',
+    'for (;;) new Intl.NumberFormat("fr")',
+    'for (;;) (1).toLocaleString("fr")',
+    '(async () => { while (true) {} })()',
     `${'('.repeat(20_000)}1${')'.repeat(20_000)}`,
     'x'.repeat(100_000),
   ])('%.60s ends soon', (code) => {

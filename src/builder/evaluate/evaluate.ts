@@ -1,10 +1,11 @@
-import { parse, parseExpressionAt } from 'acorn'
+import { parse } from 'acorn'
 import { CodeError, type Budget } from './budget.ts'
 import { builtins, onBudget } from './builtins.ts'
 import { compileExpression } from './compile-expression.ts'
-import { hoist, runBody } from './compile-statement.ts'
+import { hoist } from './compile-pattern.ts'
+import { runBody } from './compile-statement.ts'
+import { declare, inner, type Scope } from './scope.ts'
 import { read } from './values.ts'
-import { inner, type Scope } from './scope.ts'
 
 /**
  * Where code of the content runs.
@@ -12,19 +13,18 @@ import { inner, type Scope } from './scope.ts'
  * @param budget what it may still use up
  */
 export function createScope(names: Record<string, unknown>, budget: Budget): Scope {
-  return {
-    names: Object.freeze(Object.assign(Object.create(builtins) as Scope['names'], names)),
-    budget,
-    self: undefined,
-  }
+  const given = Object.assign(Object.create(builtins) as Scope['names'], names)
+  return { names: given, given, budget, self: undefined }
 }
+
+type Run = (scope: Scope) => unknown
 
 const mostCode = 64_000
 const mostKept = 2_000
-const compiled = new Map<string, (scope: Scope) => unknown>()
+/** Code that was met before, by its text, ready to be run. */
+const compiled = new Map<string, Run>()
 
 const options = { ecmaVersion: 2024, sourceType: 'script', allowReturnOutsideFunction: true } as const
-const statePath = /^state(?:\??\.[A-Za-z_$][\w$]*)+$/
 
 /**
  * Works out a piece of code out of the content: an expression, or statements with a `return`. There is no `eval` in it:
@@ -34,55 +34,56 @@ const statePath = /^state(?:\??\.[A-Za-z_$][\w$]*)+$/
  * @throws {CodeError} and whatever the parser says of code that is none
  */
 export function evaluate(code: string, scope: Scope): unknown {
-  const text = code.trim()
-  if (text === '') return undefined
-  if (statePath.test(text)) return readPath(scope.names['state'], text)
-  const run = compileCode(text)
-  return onBudget(scope.budget, () => run(scope))
+  return onBudget(scope.budget, compiled.get(code) ?? compile(code), scope)
 }
 
-/** `state.a.b` is what most code says: it needs no parser. */
-function readPath(state: unknown, path: string): unknown {
-  let value = state
-  for (const name of path.replaceAll('?', '').split('.').slice(1)) {
-    if (value === null || value === undefined) return undefined
-    value = read(value, name)
-  }
-  return value
-}
-
-function compileCode(text: string): (scope: Scope) => unknown {
-  const known = compiled.get(text)
-  if (known) return known
-  if (text.length > mostCode) throw new CodeError('the code is too long')
-  const made = isExpression(text) ? compileOne(text) : compileAll(text)
-  compiled.set(text, made)
+function compile(code: string): Run {
+  const made = compileCode(code.trim())
+  compiled.set(code, made)
   if (compiled.size > mostKept) compiled.delete(compiled.keys().next().value!)
   return made
 }
 
+function compileCode(text: string): Run {
+  if (text.length > mostCode) throw new CodeError('the code is too long')
+  if (text === '') return () => undefined
+  const path = plainPath(text)
+  if (path) return ({ names }) => path.reduce(readOn, names['state'])
+  return isExpression(text) ? compileOne(text) : compileAll(text)
+}
+
+/** `state.a.b` is what most code says, as it is or as the editor's own tools write it: it needs no parser. */
+function plainPath(text: string): string[] | undefined {
+  const path =
+    /^(?:return )?\s*state((?:\.[\w$]+)+)\s*;?$/.exec(text)?.[1] ??
+    /^var\s+_virtual_index\s*=\s*state((?:\.\w+)+)\s*;?\s*return\s*_virtual_index\s*;?$/.exec(text)?.[1]
+  return path?.split('.').slice(1)
+}
+
+/** As the editor's own renderer has it: what has no properties is its own outcome. */
+const readOn = (value: unknown, name: string): unknown =>
+  value === null || value === undefined ? value : read(value, name)
+
 /** As the editor's own code tells the two apart. */
 const isExpression = (text: string) => !(text.includes(';') || text.includes(' return ') || text.startsWith('return '))
 
-function compileOne(text: string): (scope: Scope) => unknown {
-  const node = parseExpressionAt(text, 0, options)
+function compileOne(text: string): Run {
+  try {
+    const [only, ...others] = parse(`(${text}\n)`, options).body
+    if (only?.type === 'ExpressionStatement' && others.length === 0) return compileExpression(only.expression)
+  } catch (error) {
+    if (error instanceof CodeError) throw error
+  }
   // Several statements without a semicolon between them.
-  if (
-    text
-      .slice(node.end)
-      .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
-      .trim() !== ''
-  )
-    return compileAll(text)
-  return compileExpression(node)
+  return compileAll(text)
 }
 
-function compileAll(text: string): (scope: Scope) => unknown {
+function compileAll(text: string): Run {
   const { body } = parse(text, options)
   const [names, run] = [hoist(body), runBody(body)]
   return (scope) => {
     const own = inner(scope)
-    for (const name of names) own.names[name] = undefined
+    for (const name of names) declare(own, name, undefined)
     return run(own)
   }
 }

@@ -4,24 +4,37 @@ import { CodeError, type Budget } from './budget.ts'
 export interface Scope {
   /** Names of this block; those around it are its prototypes. */
   names: Record<string, unknown>
+  /** Those that all code of the content is given: they are never changed. */
+  given: Record<string, unknown>
   budget: Budget
   self: unknown
 }
 
-export const inner = (scope: Scope): Scope => ({
-  ...scope,
-  names: Object.create(scope.names) as Record<string, unknown>,
+/** A block within another. */
+export const inner = ({ names, given, budget, self }: Scope): Scope => ({
+  names: Object.create(names) as Record<string, unknown>,
+  given,
+  budget,
+  self,
 })
 
 /** Makes a name in this very block. */
 export const declare = ({ names }: Scope, name: string, value: unknown): void => {
-  Object.defineProperty(names, name, { value, writable: true, configurable: true, enumerable: true })
+  names[name] = value
 }
 
-/** Changes a name where it was made. @throws {CodeError} when there is none */
-export function assign({ names }: Scope, name: string, value: unknown): void {
-  let owner: object | null = names
-  while (owner !== null && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object | null
-  if (owner === null || Object.isFrozen(owner)) throw new CodeError(`${name} is not a variable`)
-  declare({ names: owner } as Scope, name, value)
+/**
+ * Changes a name where it was made; one that was never made belongs to the whole code.
+ * @throws {CodeError} where the code is no more than an expression
+ */
+export function assign({ names, given }: Scope, name: string, value: unknown): void {
+  let owner = names
+  let outermost: typeof names | undefined
+  while (owner !== given) {
+    outermost = owner
+    if (Object.hasOwn(owner, name)) break
+    owner = Object.getPrototypeOf(owner) as typeof names
+  }
+  if (outermost === undefined) throw new CodeError(`${name} is not a variable`)
+  outermost[name] = value
 }

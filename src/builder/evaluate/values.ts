@@ -17,8 +17,6 @@ const closed = new Set([
 /** A name that neither code nor the path of a binding may use. */
 export const isClosed = (name: PropertyKey): boolean => closed.has(String(name))
 
-const keyOf = (key: unknown): string | symbol => (typeof key === 'symbol' ? key : String(key))
-
 /**
  * A property, as code sees it.
  * @throws {CodeError} of `null` and `undefined`, as in the language itself
@@ -26,8 +24,8 @@ const keyOf = (key: unknown): string | symbol => (typeof key === 'symbol' ? key 
 export function read(of: unknown, key: unknown): unknown {
   if (of === null || of === undefined) throw new CodeError(`cannot read '${String(key)}' of ${String(of)}`)
   if (typeof key === 'object' && key !== null) throw new CodeError('a name must be a text or a number')
-  const name = keyOf(key)
-  return isClosed(name) ? undefined : (of as Record<PropertyKey, unknown>)[name]
+  const name = typeof key === 'string' ? key : String(key)
+  return closed.has(name) ? undefined : (of as Record<string, unknown>)[name]
 }
 
 /** Objects and lists of the content may be changed; functions and the like are shared with everybody. */
@@ -39,7 +37,7 @@ const isChangeable = (value: unknown): value is Record<PropertyKey, unknown> => 
 
 /** Sets a property. @throws {CodeError} of what is not the content's own */
 export function write(of: unknown, key: unknown, value: unknown): void {
-  const name = keyOf(key)
+  const name = String(key)
   if (isClosed(name) || !isChangeable(of)) throw new CodeError(`cannot set '${String(key)}'`)
   if (
     Array.isArray(of) &&
@@ -52,7 +50,7 @@ export function write(of: unknown, key: unknown, value: unknown): void {
 
 /** Takes a property away. */
 export function remove(of: unknown, key: unknown): boolean {
-  const name = keyOf(key)
+  const name = String(key)
   if (isClosed(name) || !isChangeable(of)) throw new CodeError(`cannot delete '${String(key)}'`)
   return delete of[name]
 }

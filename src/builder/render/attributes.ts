@@ -1,23 +1,8 @@
 import type { Block } from '../entry.ts'
 import { isSafeValue } from '../css/declarations.ts'
+import { localize } from './localize.ts'
 
 type Attributes = Record<string, unknown>
-
-/** What React knows by another name. */
-const renamed: Record<string, string> = {
-  class: 'className',
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  readonly: 'readOnly',
-  maxlength: 'maxLength',
-  srcset: 'srcSet',
-  crossorigin: 'crossOrigin',
-  autoplay: 'autoPlay',
-  playsinline: 'playsInline',
-  'accept-charset': 'acceptCharset',
-}
 
 /** An address that a page may lead to or fetch from; what runs code is none. */
 export function safeUrl(value: unknown): string | undefined {
@@ -28,18 +13,23 @@ export function safeUrl(value: unknown): string | undefined {
   return scheme === undefined || ['http', 'https', 'mailto', 'tel', 'sms'].includes(scheme) ? value : undefined
 }
 
-/** Attributes that an editor gave, without those that would run code. */
-export function safeAttributes(properties: Attributes | undefined): Attributes {
+/** An address of a picture, which may also be written out. */
+export const safeSource = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^data:image\//i.test(value) ? value : safeUrl(value)
+
+/** Attributes that an editor gave, by the names they were given, without those that would run code. */
+export function safeAttributes(properties: Attributes | null | undefined): Attributes {
   const safe: Attributes = {}
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (
-      !/^[a-z_][\w:.-]*$/i.test(name) ||
+      !/^[a-z_:][\w:.-]*$/i.test(name) ||
       /^(on|srcdoc$|dangerously|ref$|key$|children$|style$|class$|className$)/i.test(name)
     )
       continue
     if (value === null || value === undefined || typeof value === 'object' || typeof value === 'function') continue
-    if (/^(href|src|action|formaction|xlink:href|poster|data)$/i.test(name) && safeUrl(value) === undefined) continue
-    safe[renamed[name] ?? name] = value
+    if (/^(href|action|formaction|xlink:href|data)$/i.test(name) && safeUrl(value) === undefined) continue
+    if (/^(src|poster)$/i.test(name) && safeSource(value) === undefined) continue
+    safe[name] = value
   }
   return safe
 }
@@ -54,25 +44,23 @@ export function safeStyle(style: unknown): Record<string, string | number> | und
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** What every block's element has: its id, its classes, its style, and what the editor gave besides. */
-export function blockAttributes(block: Block): Attributes {
-  const { properties, href } = block
-  const own = safeAttributes({ ...(typeof href === 'string' && { href }), ...properties })
-  const classes = [block.id, 'builder-block', block.class, properties?.['class'], properties?.['className']]
-  return {
-    ...own,
-    'builder-id': block.id,
-    className: classes.filter((name) => typeof name === 'string' && name !== '').join(' '),
-    style: safeStyle(block.style),
-  }
+/** What every block's element has: what the editor gave in the page's language, its id, its classes, its style. */
+export function blockAttributes({ id, href, properties, class: own, style }: Block, locale?: string): Attributes {
+  const given = localize(properties, locale)
+  const attributes = safeAttributes(href === undefined ? given : { href, ...given })
+  attributes['builder-id'] = typeof id === 'string' ? id : undefined
+  attributes['className'] = [id, 'builder-block', own, properties?.['class']]
+    .filter((name) => typeof name === 'string' && name !== '')
+    .join(' ')
+  attributes['style'] = safeStyle(style)
+  return attributes
 }
+
+/** Elements that are no part of a page, or hold texts alone. */
+const refused = /^(html|head|body|title|base|meta|link|script|style|iframe|object|embed|textarea)$/i
 
 /** A link when it leads somewhere, else what the editor chose, else a `div`. */
 export function tagOf({ tagName, properties, href, linkUrl }: Block): string {
   if (tagName === 'a' || properties?.['href'] || href || linkUrl) return 'a'
-  return tagName &&
-    /^[a-z][a-z0-9-]*$/i.test(tagName) &&
-    !/^(script|style|iframe|object|embed|base|meta|link)$/i.test(tagName)
-    ? tagName
-    : 'div'
+  return tagName && /^[a-z][a-z0-9-]*$/i.test(tagName) && !refused.test(tagName) ? tagName : 'div'
 }

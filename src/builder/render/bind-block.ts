@@ -1,5 +1,4 @@
 import type { Block } from '../entry.ts'
-import { CodeError } from '../evaluate/budget.ts'
 import { createScope, evaluate } from '../evaluate/evaluate.ts'
 import type { Scope } from '../evaluate/scope.ts'
 import { isClosed } from '../evaluate/values.ts'
@@ -41,41 +40,56 @@ function scopeOf(context: RenderContext): Scope {
   return scope
 }
 
+/** What the code of a content keeps besides its state, functions mostly: what `jsCode` puts there, actions find. */
+const kept = new WeakMap<RenderContext['root'], object>()
+
 function newScope({ root, local, budget }: RenderContext, event: object | undefined): Scope {
-  return createScope({ state: layeredState(root, local), Builder: builder, builder, context: {}, event }, budget)
+  if (!kept.has(root)) kept.set(root, {})
+  const context = kept.get(root)
+  return createScope({ state: layeredState(root, local), Builder: builder, builder, context, event }, budget)
 }
 
 /**
  * A block with the values that its bindings give. The block itself stays as it is: what a binding changes is copied first.
  */
 export function bindBlock(block: Block, context: RenderContext): Block {
-  const bindings = Object.entries(block.bindings ?? {})
-  if (bindings.length === 0) return block
+  const { bindings } = block
+  if (!bindings) return block
   const bound: Block = { ...block }
-  for (const [path, code] of bindings) {
-    if (path.startsWith('meta.')) continue
-    try {
-      setPath(bound, path.split('.'), valueOf(code, context))
-    } catch (error) {
-      if (!(error instanceof CodeError)) throw error
-      context.log(error.message)
-    }
+  for (const path of Object.keys(bindings)) {
+    // The editor keeps notes under `meta`; what element it is was decided when the block was made.
+    if (path.startsWith('meta.') || path === 'tagName') continue
+    const names = namesOf(path)
+    const value = valueOf(bindings[path], context)
+    if (names) setPath(bound, names, value)
+    else context.log(`cannot set '${path}'`)
   }
   return bound
 }
 
-type Holder = Record<string, unknown>
+const paths = new Map<string, readonly string[] | undefined>()
+const mostPaths = 1_000
+
+/** The names on the way of a path, `component.options.tabs[0].label`; nothing where it leads out of the block. Kept. */
+function namesOf(path: string): readonly string[] | undefined {
+  if (paths.has(path)) return paths.get(path)
+  const names = path.match(/[^.[\]]+/g)
+  const open = names?.some(isClosed) ? undefined : (names ?? undefined)
+  if (paths.size < mostPaths) paths.set(path, open)
+  return open
+}
 
 /** Sets a value at a path; every object on the way is a copy afterwards. */
-function setPath(target: object, path: readonly string[], value: unknown): void {
-  if (path.some(isClosed)) throw new CodeError(`cannot set '${path.join('.')}'`)
-  let at = target as Holder
-  for (const name of path.slice(0, -1)) {
-    const next = at[name]
-    at[name] = Array.isArray(next) ? [...(next as unknown[])] : { ...(next as object | undefined) }
-    at = at[name] as Holder
+function setPath(target: object, names: readonly string[], value: unknown): void {
+  let at = target as Record<string, unknown>
+  const last = names.length - 1
+  for (let index = 0; index < last; index++) {
+    const next = at[names[index]!]
+    const copy = Array.isArray(next) ? [...(next as unknown[])] : typeof next === 'object' ? { ...next } : {}
+    at[names[index]!] = copy
+    at = copy as Record<string, unknown>
   }
-  at[path.at(-1)!] = value
+  at[names[last]!] = value
 }
 
 /** The values a repetition is at, one after the other; none when what it repeats is no list. */

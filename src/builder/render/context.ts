@@ -21,13 +21,13 @@ export interface RenderedBlock {
   options: Record<string, unknown>
   /** Attributes of the block, for a component that nothing stands around. */
   attributes: Record<string, unknown>
-  /** The blocks within it. */
-  children: ReactNode
+  /** The blocks within it, for who shows them: what is not shown has no rules, and no code that runs. */
+  children: () => ReactNode
   /** A list of blocks out of its options. @param path of the list within the options, `columns.0.blocks` */
   blocks: (
     path: string,
     list: unknown,
-    place?: { parent?: string | undefined; style?: Record<string, string> },
+    place?: { parent?: string | undefined; style?: Record<string, string>; variant?: string },
   ) => ReactNode
   /** Another content within this one. */
   content: (entry: Entry, model: string, data: State) => ReactNode
@@ -50,8 +50,12 @@ export interface RenderContext {
   animations: unknown[]
   /** Id of the block that this content stands in the place of. */
   symbolId: string | undefined
-  /** Scripts that custom code brings, as they are written: the page's policy names each. */
+  /** Scripts that custom code and embeds bring, as they are written: the page's policy names each. */
   scripts: string[]
+  /** Hosts that they are fetched from. */
+  scriptOrigins: Set<string>
+  /** Those that run at once, by their address or their text. */
+  ran: Set<string>
   /** Contents that this one stands in. */
   depth: number
   /** Where this content stands among those within each other; empty for the outermost. */
@@ -60,11 +64,15 @@ export interface RenderContext {
   states: States
   /** What a visitor did, until its block is met, and how many with that id stand before it. */
   happening: (Happening & { left: number }) | undefined
-  /** Custom code of this content was saved by somebody who may edit code (spec §6). */
+  /** This content, and those that it stands in, were saved by somebody who may edit code (spec §6). */
   mayRunCode: boolean
+  /** Whether an entry was. */
+  isTrusted: (entry: Entry) => boolean
   /** What a frame of another host becomes until somebody wants it: a link with these words; a frame when absent. */
   embedLink: ((host: string) => string) | undefined
   /** Tabs and accordions open and close; without it they stand as the editor's own renderer first shows them. */
   interactive: boolean
+  /** The word for closing what is open. */
+  close: string
   log: (message: string) => void
 }

@@ -3,21 +3,42 @@ const isLocalized = (value: object): value is Record<string, unknown> =>
   (value as { '@type'?: unknown })['@type'] === '@builder.io/core:LocalizedValue'
 
 /**
- * Values in the page's language: `fr-FR` for `fr` too, else the default. Blocks within them are left to their own turn.
+ * Values in the page's language: `fr-FR` for `fr` too, else the default. What has none stays the very same object; blocks
+ * within it are left to their own turn.
  */
+export function localize<Value>(value: Value, locale: string | undefined): Value
 export function localize(value: unknown, locale: string | undefined): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const list = value.map((part) => localize(part, locale))
-    return list.some((part, index) => part !== value[index]) ? list : value
+    let list: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const part: unknown = value[index]
+      const own = localize(part, locale)
+      if (own !== part) (list ??= [...(value as unknown[])])[index] = own
+    }
+    return list ?? value
   }
+  if ((value as { '@type'?: unknown })['@type'] === '@builder.io/sdk:Element') return value
   if (isLocalized(value)) return localize(pick(value, locale), locale)
   let copy: Record<string, unknown> | undefined
-  for (const [key, part] of Object.entries(value)) {
-    const own: unknown = localize(part, locale)
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key]
+    const own = localize(part, locale)
     if (own !== part) (copy ??= { ...value })[key] = own
   }
   return copy ?? value
+}
+
+/** A copy that code of the content may change; of lists and objects, all else is the same. */
+export function copyOf<Value>(value: Value): Value
+export function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part: unknown) => copyOf(part))
+  if (typeof value !== 'object' || value === null) return value
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null) return value
+  const copy: Record<string, unknown> = { ...value }
+  for (const key of Object.keys(copy)) copy[key] = copyOf(copy[key])
+  return copy
 }
 
 function pick(value: Record<string, unknown>, locale: string | undefined): unknown {

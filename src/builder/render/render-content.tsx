@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import { contentStyles } from '../css/content-styles.ts'
 import { widthsOf } from '../css/block-styles.ts'
-import { blocksOf, type Entry } from '../entry.ts'
+import { blocksOf, initialState, type Entry } from '../entry.ts'
 import { newBudget } from '../evaluate/budget.ts'
 import { valueOf } from './bind-block.ts'
 import { restoreState, type Happening, type States } from './actions.ts'
 import type { BlockRenderer, RenderContext } from './context.ts'
-import { localize } from './localize.ts'
+import { copyOf, localize } from './localize.ts'
 import { renderList } from './render-blocks.tsx'
 import type { State } from './state.ts'
 
@@ -24,11 +24,8 @@ interface NestedOptions {
 
 /** What a content's state begins with: defaults of its inputs, its own state, what it is given. */
 function stateOf({ data }: Entry, given: State | undefined, locale: string | undefined): State {
-  const defaults = (data?.inputs ?? []).flatMap(({ name, defaultValue }) =>
-    name && defaultValue !== undefined ? [[name, defaultValue] as const] : [],
-  )
-  const state = { ...Object.fromEntries(defaults), ...data?.state, ...given, ...(locale !== undefined && { locale }) }
-  return localize(structuredClone(state), locale) as State
+  const state: State = Object.assign(initialState(data), given, locale !== undefined && { locale })
+  return copyOf(localize(state, locale))
 }
 
 /** A content in the place of a block. */
@@ -40,10 +37,12 @@ export function renderContent(entry: Entry, { model, data, block, within }: Nest
   const context: RenderContext = {
     ...within,
     model,
-    root: stateOf(entry, data, within.locale),
+    // The outermost content's state is the page's, and is given back with it.
+    root: Object.assign(within.depth === 0 ? within.root : {}, stateOf(entry, data, within.locale)),
     local: undefined,
     widths: widthsOf(entry.meta?.breakpoints),
     symbolId: block,
+    mayRunCode: within.mayRunCode && within.isTrusted(entry),
     depth: within.depth + 1,
     place: block === undefined ? within.place : `${within.place}/${block}`,
   }
@@ -64,8 +63,10 @@ export interface ContentOptions {
   registry: Readonly<Record<string, BlockRenderer>>
   locale?: string | undefined
   data?: State
-  mayRunCode?: boolean
+  /** Whether an entry was saved by somebody who may edit code: only theirs is run in browsers (spec §6). */
+  isTrusted?: (entry: Entry) => boolean
   interactive?: boolean
+  close?: string
   states?: States
   /** What a visitor did: its code is run where its block stands, and what it changes is in the states given back. */
   happening?: Happening | undefined
@@ -79,9 +80,12 @@ export interface RenderedContent {
   css: string
   needs: ReadonlySet<string>
   animations: readonly unknown[]
+  /** The content's own, after its code and its actions. */
+  state: State
   states: States
-  /** Scripts that custom code brings. */
+  /** Scripts that custom code and embeds bring, and where those come from that are held until somebody wants them. */
   scripts: readonly string[]
+  scriptOrigins: readonly string[]
 }
 
 /**
@@ -96,8 +100,9 @@ export function renderEntry(
     registry,
     locale,
     data,
-    mayRunCode = false,
+    isTrusted = () => false,
     interactive = false,
+    close = '',
     states = {},
     happening,
     embedLink,
@@ -116,13 +121,17 @@ export function renderEntry(
     needs: new Set(),
     animations: [],
     scripts: [],
+    scriptOrigins: new Set(),
+    ran: new Set(),
     symbolId: undefined,
     depth: 0,
     place: '',
     states: { ...states },
     happening: happening && { ...happening, left: happening.nth },
-    mayRunCode,
+    mayRunCode: true,
+    isTrusted,
     interactive,
+    close,
     embedLink,
     log,
   }
@@ -132,7 +141,9 @@ export function renderEntry(
     css: [...context.css].join(''),
     needs: context.needs,
     animations: context.animations,
+    state: context.root,
     states: context.states,
     scripts: context.scripts,
+    scriptOrigins: [...context.scriptOrigins],
   }
 }

@@ -29,11 +29,6 @@ export interface BlockInput {
   subFields?: readonly (BlockInput & { name: string })[]
 }
 
-/** What a block's loader may use: the same for everybody. */
-export interface BlockContext<Loading = unknown> {
-  load: Loading
-}
-
 interface BlockShape<Schema extends z.ZodObject, Data, Loading> {
   /** What the editor lists it under, and stores it by. */
   name: string
@@ -47,14 +42,21 @@ interface BlockShape<Schema extends z.ZodObject, Data, Loading> {
   requiredPermissions?: readonly string[]
   /** Nothing stands around it. */
   noWrap?: true
-  /** Gets what it shows besides its options, at the edge, before anything is rendered. */
-  load?: (options: z.output<Schema>, loading: Loading) => Promise<Data>
-  Component: (props: BlockProps<z.output<Schema>, Data>) => ReactNode
+  /** Each one on a page is loaded for itself, and told its number. */
+  numbered?: true
+  /**
+   * Gets what it shows besides its options, at the edge, before anything is rendered.
+   * @param nth how many of a numbered block stand before it
+   */
+  load?: (options: z.output<Schema>, loading: Loading, nth: number) => Promise<Data>
+  Component: (props: BlockProps<z.output<Schema>, Data, Loading>) => ReactNode
 }
 
-export interface BlockProps<Options, Data = undefined> {
+export interface BlockProps<Options, Data = undefined, Loading = unknown> {
   options: Options
   data: Data | undefined
+  /** What its loader may use: there whether the loading failed or not. */
+  loading: Loading
   /** It stands in a link of its own: nothing in it may be one, or a button. */
   linked: boolean
   children: ReactNode

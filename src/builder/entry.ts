@@ -67,11 +67,18 @@ export interface Entry {
   name?: string
   data?: EntryData
   meta?: { breakpoints?: Breakpoints; [field: string]: unknown }
+  /** Shown from then on, and until then: moments in ms, or dates as texts. */
+  startDate?: unknown
+  endDate?: unknown
+  /** Conditions on who asks and for which page. */
+  query?: unknown
   testRatio?: number
   variations?: Record<string, Variation>
   /** The variation that was chosen, else the entry's own id. */
   testVariationId?: string
   createdDate?: number
+  /** Stands in the place of `createdDate` in some entries; ms or ISO 8601. */
+  createdAt?: number | string
   /** Of our own store: whoever saved it might write code for browsers. */
   trusted?: boolean
   [field: string]: unknown
@@ -84,10 +91,22 @@ export interface Variation {
   meta?: Entry['meta']
 }
 
-/** The blocks of an entry, which also come written out as a text. */
+/** What the state of an entry begins with: the defaults of its inputs, then its own. */
+export function initialState(data: EntryData | undefined): Record<string, unknown> {
+  const state: Record<string, unknown> = {}
+  for (const input of Array.isArray(data?.inputs) ? data.inputs : [])
+    if (input?.name && input.defaultValue !== undefined) state[input.name] = input.defaultValue
+  return Object.assign(state, data?.state)
+}
+
+/** The blocks of an entry, which also come written out as a text; none where that cannot be read. */
 export function blocksOf(data: EntryData | undefined): Block[] {
   if (Array.isArray(data?.blocks)) return data.blocks
   if (typeof data?.blocksString !== 'string') return []
-  const blocks: unknown = JSON.parse(data.blocksString)
-  return Array.isArray(blocks) ? (blocks as Block[]) : []
+  try {
+    const blocks: unknown = JSON.parse(data.blocksString)
+    return Array.isArray(blocks) ? (blocks as Block[]) : []
+  } catch {
+    return []
+  }
 }

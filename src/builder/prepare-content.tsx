@@ -27,9 +27,11 @@ export async function prepareContent<Loading>(
   const wanted = new Map<string, () => Promise<unknown>>()
   const found = new Map<string, unknown>()
   const registry: Record<string, BlockRenderer> = { ...builtIns }
+  /** Numbered blocks that were met, by name. */
+  const met = new Map<string, number>()
   for (const block of blocks) registry[block.name] = rendererOf(block)
 
-  function rendererOf({ name, schema, noWrap, load, Component }: BlockDefinition<Loading>): BlockRenderer {
+  function rendererOf({ name, schema, noWrap, numbered, load, Component }: BlockDefinition<Loading>): BlockRenderer {
     return {
       ...(noWrap && { noWrap }),
       render: ({ block, options: given, children, context }) => {
@@ -38,24 +40,30 @@ export async function prepareContent<Loading>(
           context.log(`The block ${name} lacks an option that it cannot do without.`)
           return null
         }
-        const key = keyOf(name, own)
-        if (load && !found.has(key)) wanted.set(key, () => load(own, loading))
+        const nth = numbered ? (met.get(name) ?? 0) : 0
+        met.set(name, nth + 1)
+        const key = keyOf(name, own) + (nth || '')
+        if (load && !found.has(key)) wanted.set(key, () => load(own, loading, nth))
         return (
-          <Component options={own} data={found.get(key)} linked={tagOf(block) === 'a'}>
-            {children}
+          <Component options={own} data={found.get(key)} loading={loading} linked={tagOf(block) === 'a'}>
+            {children()}
           </Component>
         )
       },
     }
   }
 
+  const render = (content: ContentOptions) => {
+    met.clear()
+    return renderEntry(entry, content)
+  }
   const given = { ...options, log, registry }
   const { happening: _, ...all } = given.happening
-    ? { ...given, states: renderEntry(entry, { ...given, log: () => undefined }).states }
+    ? { ...given, states: render({ ...given, log: () => undefined }).states }
     : given
-  if (!blocks.some(({ load }) => load)) return renderEntry(entry, all)
+  if (!blocks.some(({ load }) => load)) return render(all)
   const said: string[] = []
-  const first = renderEntry(entry, { ...all, log: (message) => said.push(message) })
+  const first = render({ ...all, log: (message) => said.push(message) })
   if (wanted.size === 0) {
     for (const message of said) log(message)
     return first
@@ -70,7 +78,7 @@ export async function prepareContent<Loading>(
       }
     }),
   )
-  return renderEntry(entry, all)
+  return render(all)
 }
 
 const late = (ms: number) =>

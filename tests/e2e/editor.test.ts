@@ -144,6 +144,76 @@ test('widths of the content and values of its state follow the editor', async ()
   await frame.getByText('Du dehors').waitFor()
 })
 
+/** What the page says of the content's state, to code of the editor that listens in it. */
+async function statesTold({ frame }: FakeEditor): Promise<() => Promise<unknown[]>> {
+  await frame.evaluate(() => {
+    const told: unknown[] = []
+    Object.assign(globalThis, { statesTold: told })
+    addEventListener('builder:component:stateChange', (event) => told.push((event as CustomEvent).detail))
+    dispatchEvent(new Event('builder:component:stateChangeListenerActivated'))
+  })
+  return () => frame.evaluate('statesTold') as Promise<unknown[]>
+}
+
+test('single values are changed; a change of what is not there asks for all of it', async () => {
+  const editor = await connected(preview)
+  const { frame, told } = editor
+  await update(editor, [block('box', 'Section', {}), text('a', 'Avant')])
+  await frame.getByText('Avant').waitFor()
+  const patch = (data: object) => editor.say('builder.patchUpdates', { data })
+  await patch({
+    'builder-a': [
+      { op: 'replace', path: '/component/options/text', value: 'Après' },
+      { op: 'add', path: '/responsiveStyles/large/color', value: 'rgb(0, 0, 255)' },
+    ],
+    'edited-1': [{ op: 'add', path: '/data/blocks/-', value: text('b', 'Ajouté') }],
+  })
+  await frame.getByText('Ajouté').waitFor()
+  expect(await frame.getByText('Après').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 255)')
+  const asked = async () => (await told()).filter(({ type }) => type === 'builder.updateContent').length
+  expect(await asked()).toBe(1)
+  await patch({ 'builder-gone': [{ op: 'replace', path: '/component/options/text', value: 'Non' }] })
+  await expect.poll(asked).toBe(2)
+})
+
+test('the states of the content and of a symbol in it are changed from outside, and told', async () => {
+  const editor = await connected(preview)
+  const { frame } = editor
+  const told = await statesTold(editor)
+  const shows = (id: string, code: string) => ({ ...text(id, ''), bindings: { 'component.options.text': code } })
+  const content = { id: 'symbol-1', data: { state: { word: 'du symbole' }, blocks: [shows('in', 'state.word')] } }
+  await update(
+    editor,
+    [shows('out', 'state.word + state.more'), block('symbol', 'Symbol', { symbol: { model: 'symbol', content } })],
+    { state: { word: 'de la page', more: '' } },
+  )
+  await frame.getByText('du symbole').waitFor()
+  await editor.say('builder.resetSymbolState', { state: { id: 'builder-symbol', state: { word: 'un autre' } } })
+  await frame.getByText('un autre').waitFor()
+  await editor.say('builder.resetState', { model: 'page', state: { more: ' aussi' } })
+  await frame.getByText('de la page aussi').waitFor()
+  expect(await frame.getByText('un autre').count()).toBe(1)
+  expect((await told()).at(-1)).toMatchObject({
+    state: { word: 'de la page', more: ' aussi' },
+    ref: { name: 'page' },
+  })
+})
+
+test('what the editor says that no page understands changes nothing', async () => {
+  const editor = await connected(preview)
+  await update(editor, [text('a', 'Toujours là')])
+  await editor.frame.getByText('Toujours là').waitFor()
+  for (const type of ['builder.contentUpdate', 'builder.patchUpdates', 'builder.configureSdk', 'builder.resetState'])
+    for (const data of ['x', [], { key: 'page' }, { key: 'page', data: 'x' }, { data: { x: 1 } }])
+      await editor.say(type, data)
+  await editor.say('builder.resetSymbolState', { state: { id: 7 } })
+  await editor.say('builder.ofTomorrow', { key: 'page', data: { data: { blocks: [] } } })
+  await editor.page.evaluate(() => document.querySelector('iframe')!.contentWindow!.postMessage(null, '*'))
+  await update(editor, [text('a', 'Toujours là'), text('b', 'Encore')])
+  await editor.frame.getByText('Encore').waitFor()
+  expect(await editor.frame.getByText('Toujours là').count()).toBe(1)
+})
+
 test('the editor measures by code, and hears of empty lists', async () => {
   const editor = await connected(preview)
   const { frame } = editor
@@ -175,11 +245,17 @@ test('code in the frame reaches no call of ours', async () => {
   expectProblems(/Content Security Policy|Refused to connect/)
 })
 
-test('a symbol is edited alone', async () => {
+test('a symbol is edited alone, with values for its inputs', async () => {
   const editor = await connected('/builder/__symbol-preview__?builder.preview=symbol&builder.frameEditing=symbol')
   await editor.say('builder.contentUpdate', { key: 'symbol', data: { data: { blocks: [text('a', 'Un symbole')] } } })
   await editor.frame.getByText('Un symbole').waitFor()
   expect(await editor.frame.locator('[builder-model=symbol]').count()).toBe(1)
+  const inputs = [{ name: 'name', defaultValue: 'Ana' }]
+  const greeting = { ...text('a', ''), bindings: { 'component.options.text': '`Bonjour ${state.name}`' } }
+  await editor.say('builder.contentUpdate', { key: 'symbol', data: { data: { inputs, blocks: [greeting] } } })
+  await editor.frame.getByText('Bonjour Ana').waitFor()
+  await editor.say('builder.resetState', { model: 'symbol', state: { name: 'Luz' } })
+  await editor.frame.getByText('Bonjour Luz').waitFor()
 })
 
 test('a page that does not exist yet is made in its place', async () => {

@@ -1,7 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryStatements } from '../../worker/backend/content/write-entries.ts'
 import { open, useBrowser } from '../support/browser.ts'
 import { buildEntry } from '../support/content.ts'
+import { startSite } from '../support/site.ts'
 
 useBrowser()
 
@@ -15,6 +17,7 @@ const blocks = [
       name: 'Builder: Tabs',
       options: {
         activeTabStyle: { color: 'rgb(255, 0, 0)' },
+        collapsible: true,
         tabs: [
           { label: [text('l1', 'Premier')], content: [text('p1', 'Un panneau')] },
           { label: [text('l2', 'Second')], content: [text('p2', 'Un autre panneau')] },
@@ -60,20 +63,40 @@ const blocks = [
   text('name', '', { bindings: { 'component.options.text': '`Bonjour ${state.name}`' } }),
 ]
 
+/** A widget as its provider gives it out: a place for it, and the script that fills every such place. */
+const widget = '<p class="widget"></p><script async src="//widget.example/w.js"></script>'
+const count =
+  '<script>document.documentElement.dataset.count = Number(document.documentElement.dataset.count ?? 0) + 1</script>'
+const coded = [
+  block('w1', { component: { name: 'Embed', options: { content: widget } } }),
+  block('w2', { component: { name: 'Custom Code', options: { code: `${widget}<script>show("après")</script>` } } }),
+  block('c1', { component: { name: 'Custom Code', options: { code: count } } }),
+  block('c2', { component: { name: 'Custom Code', options: { code: `<p>Encore</p>${count}` } } }),
+]
+
+let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  process.env['DATA_DIR'] = inject('dataDir')
+  site = await startSite({})
   const { openLocal } = await import('../../scripts/database.ts')
   const store = await openLocal()
   const state = { count: 0, list: ['vélo', 'jardin'], chosen: 'rien', name: 'toi' }
   const entry = buildEntry({ id: 'live-content', data: { url: '/vivant', title: 'Vivant', blocks, state } })
-  await store.db.batch(entryStatements(store.db, entry))
+  const page = buildEntry({
+    id: 'live-code',
+    data: { url: '/embarque', title: 'Embarqué', blocks: coded },
+    meta: { lastPreviewUrl: '/?builder.user.permissions=editCode' },
+  })
+  await store.db.batch([entry, page].flatMap((one) => entryStatements(store.db, one)))
   await store.close()
 })
+afterAll(() => site.stop())
+
+const visit = (path: string, options: BrowserContextOptions = {}) => open(path, { baseURL: site.url, ...options })
 
 test.each([true, false])(
   'tabs show one of their panels, by a click or the arrow keys (script: %s)',
   async (javaScriptEnabled) => {
-    const page = await open('/vivant', { javaScriptEnabled })
+    const page = await visit('/vivant', { javaScriptEnabled })
     expect(await page.getByText('Un panneau').isVisible()).toBe(true)
     expect(await page.getByText('Un autre panneau').isVisible()).toBe(false)
     await page.getByRole('radio', { name: 'Second' }).click()
@@ -81,21 +104,27 @@ test.each([true, false])(
     expect(await page.getByText('Un panneau').isVisible()).toBe(false)
     await page.keyboard.press('ArrowLeft')
     await page.getByText('Un panneau').waitFor()
+    // The open one closes again.
+    await page.getByText('Premier').click({ position: { x: 5, y: 5 }, force: true })
+    await expect.poll(() => page.getByText('Un panneau').isVisible()).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Un panneau').waitFor()
   },
 )
 
 test.each([true, false])('an accordion opens one answer at a time (script: %s)', async (javaScriptEnabled) => {
-  const page = await open('/vivant', { javaScriptEnabled })
+  const page = await visit('/vivant', { javaScriptEnabled })
   expect(await page.getByText('Réponse une').isVisible()).toBe(false)
   await page.getByText('Question une').click()
   await page.getByText('Réponse une').waitFor()
-  await page.getByText('Question deux').click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await page.getByText('Réponse deux').waitFor()
   expect(await page.getByText('Réponse une').isVisible()).toBe(false)
 })
 
 test('a film of another host is asked for only when somebody wants it', async () => {
-  const page = await open('/vivant')
+  const page = await visit('/vivant')
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
@@ -108,8 +137,30 @@ test('a film of another host is asked for only when somebody wants it', async ()
   await page.locator('iframe.builder-embed-frame').waitFor()
 })
 
+test('a script of another host is asked for when somebody wants it, and each script runs once in a page', async () => {
+  const page = await visit('/embarque')
+  const asked: string[] = []
+  await page.route('https://widget.example/**', (route) => {
+    asked.push(route.request().url())
+    const body = `globalThis.show = (text) => {
+      for (const place of document.querySelectorAll('.widget')) place.innerHTML = '<b>' + text + '</b>'
+    }
+    show('widget')`
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.dataset['count'])).toBe('1')
+  const buttons = page.getByRole('button', { name: 'Afficher le contenu de widget.example' })
+  expect(await buttons.count()).toBe(2)
+  await buttons.first().click()
+  await expect.poll(() => page.locator('.widget').allInnerTexts()).toEqual(['après', 'après'])
+  expect(asked).toEqual(['https://widget.example/w.js'])
+  expect(await buttons.count()).toBe(0)
+})
+
 test('an action changes the state, and what shows it; the page is not loaded again', async () => {
-  const page = await open('/vivant')
+  const page = await visit('/vivant')
   await page.waitForLoadState('networkidle')
   const before = await page.getByText('Compté : 0').elementHandle()
   const button = page.getByRole('button', { name: 'Ajouter' })
@@ -125,7 +176,7 @@ test('an action changes the state, and what shows it; the page is not loaded aga
 })
 
 test('actions pressed one upon the other all count; those of a repetition know their turn; fields tell their value', async () => {
-  const page = await open('/vivant')
+  const page = await visit('/vivant')
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Ajouter' })
   for (let turn = 0; turn < 4; turn++) await button.click()
@@ -140,7 +191,7 @@ test('actions pressed one upon the other all count; those of a repetition know t
 
 test('only code that was published is run, and only JSON of this site is answered', async () => {
   const call = (body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${inject('siteUrl')}/builder/__action__`, {
+    fetch(`${site.url}/builder/__action__`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),

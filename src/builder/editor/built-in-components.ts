@@ -186,6 +186,7 @@ export const builtInComponents: readonly Component[] = [
       },
       { name: 'defaultActiveTab', type: 'number', defaultValue: 1, advanced: true },
       { name: 'tabHeaderLayout', type: 'enum', enum: ['center', 'flex-start', 'flex-end'] },
+      { name: 'collapsible', type: 'boolean', defaultValue: false, helperText: 'The open one can be closed' },
       { name: 'activeTabStyle', type: 'uiStyle', defaultValue: { backgroundColor: 'rgba(0, 0, 0, 0.1)' } },
     ],
   },

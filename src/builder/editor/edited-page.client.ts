@@ -1,14 +1,21 @@
 import { settle } from '../client/settle.ts'
 import { renderPath, type Edits, type RenderRequest } from './editor-settings.ts'
+import { patchEntry } from './patch-entry.ts'
 
 /**
  * Shows edits of the content in the page that stands in the editor. Everything is rendered at the edge, by the one renderer
  * that visitors' pages come from; here only what differs is put in its place.
  */
 export class EditedPage {
-  readonly #edits: Edits = { entry: {}, state: {} }
+  readonly #edits: Edits = { entry: {}, states: {} }
+  readonly #shown: (page: Document) => void
   #isRendering = false
   #isStale = false
+
+  /** @param shown is told of each page that was put in the place of the one before it */
+  constructor(shown: (page: Document) => void) {
+    this.#shown = shown
+  }
 
   /** The id of the content that is shown. */
   get contentId(): string | null {
@@ -27,9 +34,25 @@ export class EditedPage {
     void this.#render()
   }
 
-  /** Lays values over those of the content's state. */
-  changeState(state: object): void {
-    Object.assign(this.#edits.state, state)
+  /**
+   * Changes single values of the entry or of its blocks, by the id of each.
+   * @returns false when something is meant that is not known of: nothing is changed then
+   */
+  patch(patches: Record<string, unknown>): boolean {
+    const patched = patchEntry(this.#edits.entry, patches)
+    if (!patched) return false
+    this.#edits.entry = patched
+    void this.#render()
+    return true
+  }
+
+  /**
+   * Lays values over those of the content's state.
+   * @param symbol id of the block whose symbol's own state is meant
+   */
+  changeState(state: object, symbol?: string): void {
+    const place = symbol === undefined ? '' : placeOf(symbol)
+    this.#edits.states[place] = { ...this.#edits.states[place], ...state }
     void this.#render()
   }
 
@@ -42,7 +65,10 @@ export class EditedPage {
       while (this.#isStale) {
         this.#isStale = false
         const html = await askForPage({ url: location.pathname + location.search, ...this.#edits })
-        if (!this.#isStale) showPage(new DOMParser().parseFromString(html, 'text/html'))
+        if (this.#isStale) continue
+        const next = new DOMParser().parseFromString(html, 'text/html')
+        showPage(next)
+        this.#shown(next)
       }
     } catch (error) {
       console.error('The edited content could not be rendered:', error)
@@ -50,6 +76,17 @@ export class EditedPage {
       this.#isRendering = false
     }
   }
+}
+
+/** Where a symbol stands among those within each other, as the states of a content are kept by. */
+function placeOf(block: string): string {
+  let place = ''
+  let symbol = document.querySelector(`.builder-symbol[builder-id="${CSS.escape(block)}"]`)
+  while (symbol) {
+    place = `/${symbol.getAttribute('builder-id')}${place}`
+    symbol = symbol.parentElement?.closest('.builder-symbol') ?? null
+  }
+  return place || `/${block}`
 }
 
 async function askForPage(request: RenderRequest): Promise<string> {

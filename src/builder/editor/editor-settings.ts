@@ -1,4 +1,5 @@
 import type { BlockDefinition, BlockInput } from '../define-block.ts'
+import type { States } from '../render/actions.ts'
 
 /** A component as the visual editor lists it: its name, its fields, what may be done with it. */
 export interface ComponentInfo {
@@ -18,6 +19,8 @@ export interface EditorSettings {
   apiKey: string | undefined
   /** Blocks of ours. */
   components: readonly ComponentInfo[]
+  /** State of the content that is shown. */
+  state: Record<string, unknown>
 }
 
 /** Id of the element that holds the settings. */
@@ -30,8 +33,8 @@ export const renderPath = '/builder/__render__'
 export interface Edits {
   /** Fields of the entry, those of its `data` and `meta` one by one. */
   entry: Record<string, unknown>
-  /** Values for its state. */
-  state: Record<string, unknown>
+  /** Values over those of its state, and of the states of symbols in it. */
+  states: States
 }
 
 export interface RenderRequest extends Edits {

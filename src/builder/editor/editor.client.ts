@@ -6,24 +6,19 @@ import { settingsId, type EditorSettings } from './editor-settings.ts'
 /** The version whose behaviour the site has (spec §9). */
 const sdkVersion = '0.7.6'
 
-/** Messages of the editor that are ours to answer; the package answers those about components, animations and code. */
-interface Message {
-  type: string
-  data: Record<string, unknown>
-}
-
-const settings = JSON.parse(document.getElementById(settingsId)!.textContent ?? '') as EditorSettings
+const settings = settingsIn(document)
 // The package trusts this machine everywhere; we do so only where the site itself runs on it.
 const isLocal = /^(localhost|127\.0\.0\.1)$/.test(location.hostname)
 Builder.trustedHosts = ['builder.io', '*.builder.io', ...(isLocal ? [location.hostname] : [])]
 builder.canTrack = false
 
-if (parent !== window) connect(new EditedPage())
+if (parent !== window) connect(new EditedPage((next) => tellState(settingsIn(next).state)))
 
-/** Introduces the page to the editor around it, and shows what is edited there (protocol of the content service's SDKs). */
+/**
+ * Introduces the page to the editor around it, and shows what is edited there (protocol of the content service's SDKs). The
+ * package itself answers messages about components, animations and code.
+ */
 function connect(page: EditedPage): void {
-  const { model, locale, apiKey } = settings
-  const key = apiKey ?? null
   tell('builder.sdkInfo', {
     target: 'react',
     version: sdkVersion,
@@ -31,10 +26,10 @@ function connect(page: EditedPage): void {
     supportsAddBlockScoping: true,
     supportsCustomBreakpoints: true,
   })
-  tell('builder.updateContent', { options: { locale, modelName: model, apiKey: key } })
+  askForContent()
   // What renders them stays at the edge.
   for (const info of [...builtInComponents, ...settings.components]) Builder.registerComponent({}, info as Component)
-  addEventListener('message', (event: MessageEvent<Message | undefined>) => {
+  addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source === parent && Builder.isTrustedHostForEvent(event)) answer(page, event.data)
   })
   for (const [name, type] of [
@@ -42,27 +37,39 @@ function connect(page: EditedPage): void {
     ['mouseover', 'builder.hoverEmptyBlocks'],
   ] as const)
     addEventListener(name, ({ target }) => tellOfEmptyBlocks(type, target as Element))
+  addEventListener('builder:component:stateChangeListenerActivated', () => tellState(settings.state))
   // A link or a form must not lead away from what is edited.
   for (const name of ['click', 'submit']) addEventListener(name, stay, { capture: true })
 }
 
-function answer(page: EditedPage, message: Message | undefined): void {
-  const data = message?.data
-  if (!data) return
-  switch (message.type) {
+/** What the editor says, of which nothing is taken for granted: its versions differ, and it talks to other scripts too. */
+function answer(page: EditedPage, message: unknown): void {
+  const { type, data: given } = recordOf(message)
+  const data = recordOf(given)
+  switch (type) {
     case 'builder.contentUpdate': {
       const named = data['key'] || data['alias'] || data['entry'] || data['modelName']
-      if (named === settings.model) page.change(data['data'] as Parameters<EditedPage['change']>[0])
+      if (named === settings.model) page.change(recordOf(data['data']))
+      break
+    }
+    case 'builder.patchUpdates': {
+      // Whoever changes a content that the page has not, has changed another one since: all of it is asked for.
+      if (!page.patch(recordOf(data['data']))) askForContent()
       break
     }
     case 'builder.configureSdk': {
-      const { breakpoints, contentId } = data as { breakpoints?: object; contentId?: string }
-      if (breakpoints && (!contentId || contentId === page.contentId)) page.change({ meta: { breakpoints } })
+      const { breakpoints, contentId } = data
+      if (breakpoints && (!contentId || contentId === page.contentId))
+        page.change({ meta: { breakpoints: recordOf(breakpoints) } })
       break
     }
     case 'builder.resetState': {
-      const { model, state } = data as { model?: string; state?: object }
-      if (model === settings.model && state) page.changeState(state)
+      if (data['model'] === settings.model) page.changeState(recordOf(data['state']))
+      break
+    }
+    case 'builder.resetSymbolState': {
+      const { id, state } = recordOf(data['state'])
+      if (typeof id === 'string') page.changeState(recordOf(state), id)
       break
     }
   }
@@ -81,6 +88,24 @@ function tellOfEmptyBlocks(type: string, target: Element): void {
 function stay(event: Event): void {
   if (event.type === 'submit' || (event.target as Element).closest?.('a[href]')) event.preventDefault()
 }
+
+/** Code that the editor runs here listens for the state of the content. */
+function tellState(state: EditorSettings['state']): void {
+  settings.state = state
+  dispatchEvent(new CustomEvent('builder:component:stateChange', { detail: { state, ref: { name: settings.model } } }))
+}
+
+function settingsIn(page: Document): EditorSettings {
+  return JSON.parse(page.getElementById(settingsId)!.textContent ?? '') as EditorSettings
+}
+
+function askForContent(): void {
+  const { model, locale, apiKey } = settings
+  tell('builder.updateContent', { options: { locale, modelName: model, apiKey: apiKey ?? null } })
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 function tell(type: string, data: object): void {
   // What is told is no secret, and the editor's own host differs by its version.

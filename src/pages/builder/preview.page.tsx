@@ -8,7 +8,7 @@ import { ContentView } from '../content/composed/content-view.tsx'
  */
 export default definePage<ComposedContent>('builder/preview', {
   composed: ({ path, query }) => ({ model: modelOf(query), urlPath: path }),
-  load: (context) => compose(context.composed!, context, modelOf(context.query)),
+  load: (context) => compose(context.composed!, context, { model: modelOf(context.query) }),
   head: ({ i18n }, { head }) => ({ title: i18n.t('system.preview'), noindex: true, content: head }),
   Component: ({ data }) => <ContentView content={data} />,
 })

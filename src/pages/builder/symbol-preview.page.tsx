@@ -6,7 +6,7 @@ import { ContentView } from '../content/composed/content-view.tsx'
 export default definePage<ComposedContent>('builder/symbol-preview', {
   layout: 'bare',
   composed: ({ path }) => ({ model: 'symbol', urlPath: path }),
-  load: (context) => compose(context.composed!, context, 'symbol'),
+  load: (context) => compose(context.composed!, context, { model: 'symbol' }),
   head: ({ i18n }, { head }) => ({ title: i18n.t('system.preview'), noindex: true, content: head }),
   Component: ({ data }) => <ContentView content={data} />,
 })

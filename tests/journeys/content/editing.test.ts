@@ -26,7 +26,7 @@ const render = (site: Site, body: object, headers: Record<string, string> = {}) 
   site.ask('/builder/__render__', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify({ entry: {}, state: {}, ...body }),
+    body: JSON.stringify({ entry: {}, states: {}, ...body }),
   })
 const htmlOf = async (answer: Awaited<ReturnType<typeof render>>) => (JSON.parse(answer.text) as { html: string }).html
 
@@ -104,11 +104,11 @@ describe('rendering what is edited', () => {
 
   test('refuses what is no edit of a page here, and what is too large', async () => {
     const site = openSite()
-    const refused = await render(site, { url: '//elsewhere.example/', state: 'x' })
+    const refused = await render(site, { url: '//elsewhere.example/', states: 'x' })
     expect(refused.status).toBe(400)
     expect((JSON.parse(refused.text) as { error: { fields: object } }).error.fields).toMatchObject({
       url: expect.any(String),
-      state: expect.any(String),
+      states: expect.any(String),
     })
     expect((await render(site, { url: '/' }, { 'content-type': 'text/plain' })).status).toBe(400)
     expect((await render(site, { url: '/' }, { origin: 'https://elsewhere.example' })).status).toBe(403)

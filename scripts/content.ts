@@ -43,13 +43,13 @@ async function importFrom(paths: string[]): Promise<void> {
 }
 
 /** A file, or all of a folder: its own folders say the model, as an export writes them. */
-function filesOf(path: string): { file: string; model: string }[] {
-  if (!statSync(path).isDirectory()) return [{ file: path, model: values.model ?? 'page' }]
+function filesOf(path: string): { file: string; model: string | undefined }[] {
+  if (!statSync(path).isDirectory()) return [{ file: path, model: values.model }]
   return globSync('**/*.json', { cwd: path })
     .toSorted()
     .map((file) => ({
       file: join(path, file),
-      model: values.model ?? (dirname(file) === '.' ? 'page' : dirname(file)),
+      model: values.model ?? (dirname(file) === '.' ? undefined : dirname(file)),
     }))
 }
 
@@ -59,7 +59,7 @@ async function exportTo(folder: string): Promise<void> {
     .all<Record<string, unknown>>()
   for (const row of results) {
     const entry = decodeEntry(row)
-    const path = join(folder, entry.modelName, `${entry.id.replace(/[^\w-]/g, '_')}.json`)
+    const path = join(folder, entry.modelName, `${encodeURIComponent(entry.id)}.json`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${JSON.stringify(entry, null, 2)}\n`)
   }

@@ -22,3 +22,6 @@ export function buildEntry(parts: Partial<NewContentRow> = {}): NewContentRow {
 }
 
 export const topicReference = (id: string) => ({ '@type': referenceType, model: 'topic', id })
+
+/** A condition on who asks, as `query` of an entry holds it. */
+export const targetedAt = (property: string, operator: string, value: unknown) => ({ property, operator, value })

@@ -1,4 +1,5 @@
 import type { Bindings } from '../env.ts'
+import type { ContentSource } from './content/content-source.ts'
 
 /** Who is calling, found from the bearer token (`auth/admit.ts`). */
 export interface Viewer {
@@ -21,6 +22,8 @@ export interface BackendContext {
   origin: string
   /** The site asks by itself, for what its editors put on a page, and in nobody's name (D30). */
   editorial?: boolean
+  /** Where the content of editors is read, if not in the own store. */
+  content?: ContentSource
   /** Lets work go on after the answer. */
   waitUntil?: (work: Promise<unknown>) => void
 }

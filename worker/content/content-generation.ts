@@ -7,15 +7,21 @@ const believedMs = 10_000
 
 const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
 
+/** The generation of content as far as it is known without asking KV. @param now ms */
+export function knownGeneration(store: KVNamespace, now: number): string | undefined {
+  const known = memory.get(store)
+  return known && now - known.at < believedMs ? known.generation : undefined
+}
+
 /** The generation of content that counts now; the last known one while KV cannot be asked. */
 export async function contentGeneration(c: AppContext): Promise<string> {
   const store = c.env.CONTENT_CACHE
-  const known = memory.get(store)
-  if (known && c.get('now') - known.at < believedMs) return known.generation
+  const fresh = knownGeneration(store, c.get('now'))
+  if (fresh !== undefined) return fresh
   const generation = await store
     .get(key, { cacheTtl: 30 })
     .then((stored) => stored ?? '0')
-    .catch(() => known?.generation ?? '0')
+    .catch(() => memory.get(store)?.generation ?? '0')
   memory.set(store, { generation, at: c.get('now') })
   return generation
 }

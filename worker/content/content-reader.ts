@@ -1,25 +1,16 @@
 import type { Edits } from '../../src/builder/editor/editor-settings.ts'
 import type { Entry } from '../../src/builder/entry.ts'
-import type { Locale } from '../../src/contracts/locales.ts'
 import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
-import { AppError } from '../errors.ts'
 import type { ComposedQuery } from '../../src/pages/define-page.ts'
-import { policies } from '../cache/policies.ts'
-import { kvTier, withCache } from '../cache/with-cache.ts'
+import { withCache, type Keep } from '../cache/with-cache.ts'
 import type { AppContext } from '../context.ts'
-import { contentGeneration } from './content-generation.ts'
-import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
-import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
+import { AppError } from '../errors.ts'
 import { isPublicUrl } from '../images/public-url.ts'
+import { contentGeneration } from './content-generation.ts'
+import { createDelivery, keeping } from './delivery.ts'
 import type { Preview } from './preview.ts'
-import { resolveEdited } from './edited-entry.ts'
 import { resolveEntry, type Resolved } from './resolve-entry.ts'
-import { serveDelivery } from './serve-delivery.ts'
 
-/** Languages as the content service names them. */
-const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
-/** The embedded store needs no key; the address has one all the same. */
-const ownKey = 'own'
 const requestMs = 5000
 const mostRequestBytes = 1_000_000
 
@@ -32,63 +23,35 @@ export interface SiteContent extends ContentReader {
 }
 
 /**
- * Content for the pages of a request: out of the content delivery service when its key is set, else out of the embedded
- * store (D18). What cannot be had is `null` or an empty list, and is logged.
+ * Content for the pages of a request. What cannot be had is `null` or an empty list and is logged; what the request misses
+ * by it is said in `contentFault`.
  */
 export function createContent(c: AppContext, preview?: Preview): SiteContent {
-  const [settings, locale, origin] = [c.get('settings'), c.get('locale'), c.get('origin')]
-  const { BUILDER_API_KEY, BUILDER_API_HOST } = settings
-  const host = BUILDER_API_KEY ? BUILDER_API_HOST : origin
-  const deliver: Deliver = BUILDER_API_KEY
-    ? remoteDelivery(fetch)
-    : (url) => serveDelivery(url, { db: c.env.DB, drafts: preview?.drafts === true })
+  const delivery = createDelivery(c, { locale: c.get('locale'), preview })
 
-  async function entries(query: Omit<DeliveryQuery, 'apiKey'>): Promise<Entry[] | null> {
-    const whole: DeliveryQuery = {
-      apiKey: BUILDER_API_KEY ?? ownKey,
-      locale: contentLocales[locale],
-      ...query,
-      ...(preview && { includeUnpublished: preview.drafts, cachebust: true, options: preview.options }),
-    }
-    const read = async () => {
-      const found = await fetchEntries(host, whole, deliver)
-      if (found === null) throw new AppError('unavailable', 'The content cannot be had right now')
-      // Nothing is not kept: paths that nobody made could push out what there is.
-      if (found.length === 0) throw new AppError('not_found', 'There is no such content')
-      return found
-    }
+  /** @param instead what stands in for content that cannot be had */
+  async function had<T>(reading: Promise<T>, instead: T): Promise<T> {
     try {
-      if (preview) return await read()
-      return await withCache(`content ${await contentGeneration(c)} ${deliveryUrl(host, whole)}`, await keep(), read)
+      return await reading
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.code === 'not_found') return []
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
       c.set('degraded', true)
-      return null
+      c.set('contentFault', error)
+      return instead
     }
   }
 
-  async function keep() {
-    return {
-      now: c.get('now'),
-      policy: policies.content,
-      waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-      second: kvTier(c.env.CONTENT_CACHE, 'v1'),
-    }
+  const all = (model: string, select: Select = {}) => had(delivery.entries({ model, ...select }), [])
+  const one = async (model: string, select: Select = {}) => (await all(model, { ...select, limit: 1 }))[0] ?? null
+  const parts = {
+    entry: (model: string, id: string) => one(model, { query: { id } }),
+    request: (url: string) => readRequest(c, url),
   }
 
-  const one = async (model: string, select: Select = {}) => (await entries({ model, ...select, limit: 1 }))?.[0] ?? null
-  const byId = (model: string, id: string) => one(model, { query: { id } })
-
-  /** By its path; an entry for every path of the site is none for a path that nobody made. */
-  async function forPath(model: string, urlPath: string): Promise<Entry | null> {
-    const entry = await one(model, { userAttributes: { urlPath }, query: { 'data.url': urlPath } })
-    return entry?.data?.url === urlPath ? entry : null
-  }
-
-  const stored = (asked: ComposedQuery) =>
-    'slug' in asked ? one(asked.model, { query: { 'data.slug': asked.slug } }) : forPath(asked.model, asked.urlPath)
-  const parts = { entry: byId, request: (url: string) => readRequest(c, url) }
+  const stored = async (asked: ComposedQuery): Promise<Entry | null> =>
+    'slug' in asked
+      ? ((await delivery.entries({ model: asked.model, query: { 'data.slug': asked.slug }, limit: 1 }))[0] ?? null)
+      : delivery.atPath(asked.model, asked.urlPath)
 
   async function composed(asked: ComposedQuery): Promise<Resolved | null> {
     const read = async (): Promise<Resolved> => {
@@ -98,12 +61,8 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     }
     try {
       if (preview) return await read()
-      const { second: _, ...memory } = await keep()
-      return await withCache(
-        `composed ${origin} ${locale} ${await contentGeneration(c)} ${JSON.stringify(asked)}`,
-        memory,
-        read,
-      )
+      const key = `composed ${c.get('origin')} ${c.get('locale')} ${await contentGeneration(c)} ${JSON.stringify(asked)}`
+      return await withCache(key, inMemory(c), read)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
@@ -112,13 +71,23 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
 
   return {
     one,
-    all: async (model, select = {}) => (await entries({ model, ...select })) ?? [],
-    composed,
+    all,
+    // Where it just failed, the page that says so does not wait for it.
+    composed: async (asked) => (c.get('contentFault') ? null : had(composed(asked), null)),
     edited: async (asked, edits) => {
-      const entry = await stored(asked)
-      return entry || 'urlPath' in asked ? resolveEdited(entry, edits, parts) : null
+      const entry = await had(stored(asked), null)
+      if (!entry && !('urlPath' in asked)) return null
+      // Only the visual editor needs it.
+      const { resolveEdited } = await import('./edited-entry.ts')
+      return resolveEdited(entry, edits, parts)
     },
   }
+}
+
+/** For what is large, or made anew at little cost. */
+function inMemory(c: AppContext): Keep {
+  const { second: _, ...memory } = keeping(c)
+  return memory
 }
 
 /** What a content asks of elsewhere: only of hosts that an operator allowed (security: requests of editors). */
@@ -130,19 +99,15 @@ async function readRequest(c: AppContext, address: string): Promise<unknown> {
     (host) => url.hostname === host || (host.startsWith('.') && url.hostname.endsWith(host)),
   )
   if (!isPublicUrl(url) || !isAllowed) throw new Error(`${url.hostname} is not among the allowed hosts`)
-  return withCache(
-    `request ${address}`,
-    { now: c.get('now'), policy: policies.content, waitUntil: (work) => c.executionCtx.waitUntil(work) },
-    async () => {
-      const answer = await fetch(url, {
-        headers: { accept: 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(requestMs),
-      })
-      const text = await answer.text()
-      if (!answer.ok || text.length > mostRequestBytes)
-        throw new Error(`status ${answer.status}, ${text.length} characters`)
-      return JSON.parse(text) as unknown
-    },
-  )
+  return withCache(`request ${address}`, inMemory(c), async () => {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(requestMs),
+    })
+    const text = await answer.text()
+    if (!answer.ok || text.length > mostRequestBytes)
+      throw new Error(`status ${answer.status}, ${text.length} characters`)
+    return JSON.parse(text) as unknown
+  })
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
+import { fetchEntries, remoteDelivery } from './fetch-entries.ts'
 
 const host = 'https://cdn.builder.io'
 const ask = (query: Partial<DeliveryQuery> = {}) => deliveryUrl(host, { model: 'page', apiKey: 'key', ...query })
@@ -71,4 +72,20 @@ test('the version', () => {
 
 test('without a key', () => {
   expect(() => ask({ apiKey: undefined })).toThrow('Missing API key')
+})
+
+test.each([
+  [{ apiKey: undefined }, 'Missing API key'],
+  [{ apiKey: 'key', apiVersion: 'v1' }, "Invalid apiVersion: expected 'v2' or 'v3', received 'v1'"],
+])('what cannot be asked is logged, and nothing (CT-02, CT-03)', async (query, words) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const deliver = vi.fn<(url: URL) => Promise<Response>>()
+  expect(await fetchEntries(host, { model: 'page', ...query }, deliver)).toBeNull()
+  expect(deliver).not.toHaveBeenCalled()
+  expect(log.mock.calls[0]!.join(' ')).toContain(`Error fetching data. model page: ${words}`)
+  log.mockRestore()
+})
+
+test('without a fetch function (CT-20)', () => {
+  expect(() => remoteDelivery('content', undefined)).toThrow('a global `fetch` function')
 })

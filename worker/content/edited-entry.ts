@@ -6,10 +6,10 @@ import { resolveEntry, type Parts, type Resolved } from './resolve-entry.ts'
  * A content as an editor has it before them: what they changed over what is stored, and an empty one where nothing is. No
  * experiment is drawn, and no code of it may run in a browser: whoever sent it has not proved to be allowed to write any.
  */
-export async function resolveEdited(stored: Entry | null, { entry, state }: Edits, parts: Parts): Promise<Resolved> {
+export async function resolveEdited(stored: Entry | null, { entry }: Edits, parts: Parts): Promise<Resolved> {
   const { variations: _, ...whole }: Entry = { ...stored, ...entry }
   const data = { ...stored?.data, ...(entry['data'] as Entry['data']) }
   const meta = { ...stored?.meta, ...(entry['meta'] as Entry['meta']), lastPreviewUrl: '' }
   const resolved = await resolveEntry({ ...whole, data, meta, trusted: false }, parts)
-  return { entry: resolved.entry, data: { ...resolved.data, ...state }, experiments: [] }
+  return { ...resolved, experiments: [] }
 }

@@ -1,4 +1,4 @@
-import { blocksOf, type Block, type Entry } from '../../src/builder/entry.ts'
+import { blocksOf, initialState, type Block, type Entry } from '../../src/builder/entry.ts'
 import { newBudget } from '../../src/builder/evaluate/budget.ts'
 import { createScope, evaluate } from '../../src/builder/evaluate/evaluate.ts'
 
@@ -53,8 +53,8 @@ export async function resolveEntry(given: Entry, parts: Parts): Promise<Resolved
   async function resolveAll(entry: Entry, depth: number): Promise<Entry> {
     const variations = Object.entries(entry.variations ?? {})
     const [data, ...others] = await Promise.all([
-      resolveData(entry.data, depth),
-      ...variations.map(([, variation]) => variation.data && resolveData(variation.data, depth)),
+      resolveData(entry.data ?? null, depth),
+      ...variations.map(([, variation]) => variation?.data && resolveData(variation.data, depth)),
     ])
     if (variations.length === 0) return { ...entry, data: data! }
     const resolved = variations.map(([name, variation], index) => {
@@ -66,9 +66,9 @@ export async function resolveEntry(given: Entry, parts: Parts): Promise<Resolved
     return whole
   }
 
-  async function resolveData(data: Entry['data'] = {}, depth: number): Promise<NonNullable<Entry['data']>> {
-    const { blocksString: _, ...rest } = data
-    return (await resolveValue({ ...rest, blocks: blocksOf(data) }, depth)) as NonNullable<Entry['data']>
+  async function resolveData(data: Entry['data'] | null, depth: number): Promise<NonNullable<Entry['data']>> {
+    const { blocksString: _, ...rest } = data ?? {}
+    return (await resolveValue({ ...rest, blocks: blocksOf(data ?? undefined) }, depth)) as NonNullable<Entry['data']>
   }
 
   const visitAll = (list: unknown[], depth: number) => Promise.all(list.map((part) => resolveValue(part, depth)))
@@ -107,10 +107,7 @@ export async function resolveEntry(given: Entry, parts: Parts): Promise<Resolved
 
 /** The answers of a content's own requests, each under its key; `{{state.name}}` in an address stands for a value. */
 async function requests({ data }: Entry, { request }: Parts): Promise<Record<string, unknown>> {
-  const state = {
-    ...Object.fromEntries((data?.inputs ?? []).map(({ name, defaultValue }) => [name, defaultValue])),
-    ...data?.state,
-  }
+  const state = initialState(data)
   const found = await Promise.all(
     Object.entries(data?.httpRequests ?? {})
       .slice(0, 10)

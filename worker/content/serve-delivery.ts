@@ -1,12 +1,14 @@
 import { contentParams, type ContentParams } from '../../src/contracts/v1/builder.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { isLocale } from '../../src/contracts/locales.ts'
-import { presentEntries, selectEntries } from '../backend/content/content-store.ts'
+import { ownSource } from '../backend/content/own-source.ts'
 
 interface DeliveryRequest {
   db: D1Database
   /** Drafts may be seen; without it, what asks for them is ignored. */
   drafts: boolean
+  /** The moment that counts, ms; without one entries are seen whatever their dates. */
+  now: number | undefined
 }
 
 /**
@@ -14,13 +16,12 @@ interface DeliveryRequest {
  * `GET /api/{v2|v3}/content/{model}`.
  * @throws {AppError} `not_found` for another address, `invalid_input` naming a parameter
  */
-export async function serveDelivery(url: URL, { db, drafts }: DeliveryRequest): Promise<Response> {
+export async function serveDelivery(url: URL, { db, drafts, now }: DeliveryRequest): Promise<Response> {
   const [, model] = /^\/api\/v[23]\/content\/([A-Za-z][\w-]{0,79})$/.exec(url.pathname) ?? []
   if (!model) throw new AppError('not_found', `No such endpoint: ${url.pathname}`)
-  const params = paramsOf(url.searchParams)
-  const seesDrafts = drafts && params.includeUnpublished
-  const { entries } = await selectEntries(db, { ...params, model, drafts: seesDrafts })
-  const results = await presentEntries(db, entries, { ...params, drafts: seesDrafts })
+  const { includeUnpublished, ...params } = paramsOf(url.searchParams)
+  const seesDrafts = drafts && includeUnpublished
+  const { entries: results } = await ownSource(db, now).select(model, { ...params, drafts: seesDrafts })
   return Response.json(
     { results },
     { headers: { 'cache-control': seesDrafts ? 'private, no-store' : 'public, max-age=60' } },
@@ -36,7 +37,8 @@ function paramsOf(search: URLSearchParams): ContentParams {
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, value]) => [name.slice(prefix.length), value] as const)
   const locale = text('locale')?.split('-')[0]
-  const attributes = parsed(text('userAttributes')) as { urlPath?: unknown } | undefined
+  const told = parsed(text('userAttributes'))
+  const attributes = named('userAttributes.').map(([name, value]) => [name, valueOf(value)] as const)
   const result = contentParams.safeParse({
     limit: number('limit'),
     offset: number('offset'),
@@ -45,7 +47,8 @@ function paramsOf(search: URLSearchParams): ContentParams {
     includeRefs: flag('includeRefs'),
     includeUnpublished: flag('includeUnpublished'),
     ...(isLocale(locale) && { locale }),
-    ...(typeof attributes?.urlPath === 'string' && { userAttributes: { urlPath: attributes.urlPath } }),
+    userAttributes:
+      attributes.length > 0 ? { ...(told as object | undefined), ...Object.fromEntries(attributes) } : told,
     sort: Object.fromEntries(named('sort.').map(([name, value]) => [name, Number(value)])),
     query: queryOf(named('query.')),
   })
@@ -61,11 +64,17 @@ function queryOf(conditions: (readonly [string, string])[]): Record<string, unkn
   const query = new Map<string, unknown>()
   for (const [name, text] of conditions) {
     const [, path = '', operator] = /^(.*?)(?:\.(\$\w+))?$/.exec(name)!
-    const value = parsed(text) ?? text
+    const value = valueOf(text)
     if (operator === undefined) query.set(path, value)
     else query.set(path, { ...(query.get(path) as object | undefined), [operator]: value })
   }
   return Object.fromEntries(query)
+}
+
+/** JSON, or a plain text. */
+function valueOf(text: string): unknown {
+  const value = parsed(text)
+  return value === undefined ? text : value
 }
 
 function parsed(text: string | undefined): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../locales.ts'
+import { isLocale, locales, type Locale } from '../locales.ts'
 import { textOf } from './localized-value.ts'
 
 /** An article as lists show it (spec §3 Article), in one language. Moments in ms. */
@@ -20,6 +20,8 @@ export const article = z.object({
     slug: z.string(),
     thematique: z.object({ id: z.string(), data: z.object({ slug: z.string(), title: z.string() }) }).nullable(),
     tags: z.array(z.string()),
+    /** Languages that its text is written in. */
+    langues: z.array(z.enum(locales)),
   }),
 })
 export type Article = z.output<typeof article>
@@ -36,6 +38,7 @@ interface ArticleEntry {
 export function toArticle({ id = '', firstPublished, count, data = {} }: ArticleEntry, lang: Locale): Article {
   const slug = typeof data['slug'] === 'string' ? data['slug'] : id
   const topic = (data['thematique'] as { value?: ArticleEntry } | undefined)?.value
+  const written = Array.isArray(data['langues']) ? data['langues'].filter(isLocale) : []
   const tags = Array.isArray(data['tags']) ? data['tags'].filter((tag) => typeof tag === 'string') : []
   return {
     id,
@@ -56,6 +59,11 @@ export function toArticle({ id = '', firstPublished, count, data = {} }: Article
           }
         : null,
       tags,
+      langues: written.length > 0 ? written : [...locales],
     },
   }
 }
+
+/** The language of an article's text for who reads in another: theirs where it is written in it, else its first. */
+export const languageOf = ({ data: { langues } }: Article, lang: Locale): Locale =>
+  langues.includes(lang) ? lang : (langues[0] ?? lang)

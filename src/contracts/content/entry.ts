@@ -13,6 +13,10 @@ export const localizedType = '@builder.io/core:LocalizedValue'
 
 const json = z.record(z.string(), z.unknown())
 
+/** To whom an entry is shown: `{property: 'locale', operator: 'is', value: 'fr-FR'}`; of a list one has to fit. */
+export const condition = z.looseObject({ property: z.string(), operator: z.string(), value: z.unknown() })
+export type Condition = z.output<typeof condition>
+
 /** An entry of the content service (spec §3 Builder content entry), as its delivery service writes it. Moments in ms. */
 export const contentEntry = z.object({
   id: z.string(),
@@ -22,6 +26,13 @@ export const contentEntry = z.object({
   createdDate: z.number(),
   lastUpdated: z.number(),
   firstPublished: z.number().optional(),
+  /** Shown from then on, and until then. */
+  startDate: z.number().optional(),
+  endDate: z.number().optional(),
+  /** The lowest stands first among those that fit equally well. */
+  priority: z.number().optional(),
+  /** Conditions on `urlPath`, `locale`, `device` and whatever else is told of who asks; all have to hold. */
+  query: z.array(condition).optional(),
   testRatio: z.number().optional(),
   /** How often it was read. */
   count: z.number(),

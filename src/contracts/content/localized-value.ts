@@ -1,6 +1,9 @@
 import type { Locale } from '../locales.ts'
 import { localizedType } from './entry.ts'
 
+/** Languages as the content service names them. */
+export const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
+
 /** A value that an editor gave in several languages, by tags of languages and `Default`. */
 export const isLocalized = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (value as { '@type'?: unknown })['@type'] === localizedType

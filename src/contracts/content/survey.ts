@@ -27,15 +27,9 @@ interface SurveyEntry {
   data?: Record<string, unknown>
 }
 
-/**
- * A poll in a language.
- * @param votes how many chose each; those that the entry holds unless told
- */
-export function toSurvey(
-  { id = '', data = {} }: SurveyEntry,
-  lang: Locale,
-  votes = (data['votes'] ?? {}) as Record<string, unknown>,
-): Survey {
+/** A poll in a language, with the votes that its entry holds. */
+export function toSurvey({ id = '', data = {} }: SurveyEntry, lang: Locale): Survey {
+  const votes = (data['votes'] ?? {}) as Record<string, unknown>
   const choices = (Array.isArray(data['choices']) ? data['choices'] : []) as { id?: unknown; answer?: unknown }[]
   const named = choices.map((choice) => ({ id: String(choice.id), answer: textOf(choice.answer, lang) }))
   return {

@@ -5,10 +5,12 @@ import { localizedType } from '../../../src/contracts/content/entry.ts'
 import { getAll, queryContent, search } from '../../../src/contracts/v1/builder.ts'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
-import { buildEntry, topicReference } from '../../../tests/support/content.ts'
+import { buildEntry, targetedAt, topicReference } from '../../../tests/support/content.ts'
 import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
 import { taxonomies } from '../db/schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
+import { importEntries, readEntry } from './import-entries.ts'
+import { ownSource } from './own-source.ts'
 import { entryStatements } from './write-entries.ts'
 
 const article = (id: string, data: Record<string, unknown>, daysAgo: number, count = 0) =>
@@ -42,7 +44,7 @@ beforeEach(async () => {
     { ...article('old', {}, 9), published: 'archived' as const },
     buildEntry({ id: 'p1', data: { url: '/actions', title: 'Actions' } }),
     buildEntry({ id: 'p2', data: { title: 'Partout' } }),
-    buildEntry({ id: 'p3', data: { title: 'Everywhere' }, locale: 'en' }),
+    buildEntry({ id: 'p3', data: { title: 'Everywhere' }, query: [targetedAt('locale', 'is', 'en-US')] }),
   ]
   await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
 })
@@ -128,8 +130,92 @@ describe('look-ups of a model', () => {
     expect(await page('/other', 'en')).toEqual(['p3', 'p2'])
   })
 
+  const targeted = [
+    { id: 'q1', data: { url: ['/liste', '/liste-2/'] } },
+    {
+      id: 'q2',
+      query: [targetedAt('urlPath', 'startsWith', '/guides/'), targetedAt('urlPath', 'isNot', '/guides/sauf')],
+    },
+    { id: 'q3', query: [targetedAt('device', 'is', ['mobile', 'tablet'])] },
+    { id: 'q4', query: [targetedAt('city', 'contains', 'Lyon'), targetedAt('age', 'greaterThanOrEqualTo', 18)] },
+    { id: 'q5', query: [targetedAt('city', 'endsWith', 'sur-Mer'), targetedAt('age', 'lessThan', 18)] },
+    { id: 'q6', query: [targetedAt('city', 'isNot', ['Lyon', 'Paris']), targetedAt('age', 'greaterThan', 90)] },
+    { id: 'q7', query: [targetedAt('age', 'lessThanOrEqualTo', 3), targetedAt('age', 'unknown', 3)] },
+    { id: 'q8', query: [{ property: 'interests', operator: 'is', value: 'vélo' }] },
+  ]
+
+  test.each([
+    [{ urlPath: '/liste' }, ['q1']],
+    [{ urlPath: '/liste-2' }, ['q1']],
+    [{ urlPath: '/guides/agir' }, ['q2']],
+    [{ urlPath: '/guides/sauf' }, []],
+    [{ urlPath: '/guides' }, []],
+    [{ device: 'tablet' }, ['q3']],
+    [{ device: 'desktop' }, []],
+    [{ city: 'Lyon 7e', age: 18 }, ['q4']],
+    [{ city: 'Lyon 7e', age: 17 }, []],
+    [{ city: 'Boulogne-sur-Mer', age: 17 }, ['q5']],
+    [{ city: 'Nice', age: 91 }, ['q6']],
+    [{ city: 'Paris', age: 91 }, []],
+    [{ age: '91' }, []],
+    [{ age: 2 }, []],
+    [{ interests: ['vélo', 'jardin'] }, ['q8']],
+  ])('what is targeted at %j', async (told, expected) => {
+    const entries = targeted.map((parts) => buildEntry({ model: 'banner', ...parts }))
+    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    // What nobody is told of decides nothing: each is held against one kind of condition.
+    const all = { urlPath: '/none', device: 'none', city: 'none', age: 30, interests: 'none', ...told }
+    expect(await ids('banner', { userAttributes: all })).toEqual(expected)
+    expect((await ids('banner')).length).toBe(entries.length)
+  })
+
+  test('entries in their time, and in the order that editors gave them', async () => {
+    const entries = [
+      { id: 'd1', priority: 2 },
+      { id: 'd2', priority: -5 },
+      { id: 'd3', startsAt: testNow, endsAt: testNow + 1 },
+      { id: 'd4', startsAt: testNow + 1 },
+      { id: 'd5', endsAt: testNow },
+    ].map((parts) => buildEntry({ model: 'banner', ...parts }))
+    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    expect(await ids('banner')).toEqual(['d2', 'd3', 'd1'])
+    expect((await post('getref', { ref: { model: 'banner', id: 'd4' } })).status).toBe(404)
+    expect((await post('getone', { model: 'banner', params: { query: { id: 'd3' } } })).body.data).toMatchObject({
+      startDate: testNow,
+      endDate: testNow + 1,
+    })
+  })
+
+  test('great subjects by their order (CT-29)', async () => {
+    const entries = [3, 1, 2].map((order) => buildEntry({ id: `pilier-${order}`, model: 'pilier', data: { order } }))
+    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    expect(await ids('pilier', { sort: { 'data.order': 1 } })).toEqual(['pilier-1', 'pilier-2', 'pilier-3'])
+  })
+
+  test.each([
+    'article',
+    'article-sidebar',
+    'query',
+    'topic',
+    'momentum',
+    'partenariat',
+    'carte-action',
+    'sondage',
+    'condition',
+  ])('the model %s is stored, fetched and referred to (CT-28, CT-45)', async (model) => {
+    const [entry, other] = [
+      buildEntry({ id: 'held', model, data: { value: 'showLoggedIn' } }),
+      buildEntry({ id: 'holder', model: 'page', data: { other: { ...topicReference('held'), model } } }),
+    ]
+    await env.DB.batch([entry, other].flatMap((row) => entryStatements(env.DB, row)))
+    expect(await ids(model, { query: { id: 'held' } })).toEqual(['held'])
+    const { body } = await post('getref', { ref: { model: 'page', id: 'holder' } })
+    expect(body.data.data.other.value).toMatchObject({ id: 'held', modelName: model, data: { value: 'showLoggedIn' } })
+  })
+
   test.each([
     [{ 'data.slug': { $in: ['a1-slug', 'a3-slug'] } }, ['a3', 'a1']],
+    [{ 'data.momentums.id': 'm1' }, ['a2']],
     [{ data: { tags: 'ville' } }, ['a2', 'a1']],
     [{ 'data.tags': { $nin: ['ville'] } }, ['a3']],
     [{ 'data.tags': { $ne: 'Vélo' } }, ['a3', 'a2']],
@@ -175,6 +261,39 @@ describe('look-ups of a model', () => {
     expect(await ids('article', params, admin.token)).toEqual(['draft', 'a3', 'a2', 'a1'])
     expect(await ids('article', {}, admin.token)).not.toContain('draft')
   })
+})
+
+test('what is imported comes out as it was put in, and goes in again', async () => {
+  const importOne = (value: unknown) =>
+    importEntries(env.DB, [readEntry(value, { model: undefined, name: 'file', now: testNow })])
+  const given = {
+    id: 'round',
+    name: 'Une page',
+    published: 'draft',
+    createdDate: testNow - dayMs,
+    lastUpdated: testNow,
+    startDate: '2026-12-01T00:00:00.000Z',
+    endDate: testNow + dayMs,
+    priority: -4,
+    query: [{ property: null, operator: 'is', value: null }, targetedAt('urlPath', 'is', '/rond')],
+    testRatio: 0.5,
+    data: { title: 'Une page', blocks: [] },
+    meta: { kind: 'component' },
+    variations: { b: { id: 'b', testRatio: 0.5, data: {} } },
+  }
+  const stored = async () => (await ownSource(env.DB, undefined).select('symbol', { drafts: true })).entries[0]
+  await importOne(given)
+  const first = await stored()
+  expect(first).toEqual({
+    ...given,
+    modelName: 'symbol',
+    startDate: Date.parse(given.startDate),
+    query: given.query.slice(1),
+    count: 0,
+    trusted: true,
+  })
+  await importOne({ ...first, trusted: false })
+  expect(await stored()).toEqual({ ...first, trusted: false })
 })
 
 describe('content of a query (V1-74)', () => {

@@ -41,32 +41,56 @@ function fieldOf(path: string, where: string): Field {
   if (column && Object.hasOwn(columns, path))
     return { path, value: column, holds: (wanted) => sql`${column} IN ${inList(wanted.map(stored))}` }
   if (!/^data(\.[\w-]+){1,8}$/.test(path)) throw wrong(`${where}.${path}`, 'is no field of an entry')
-  const inData = path
+  const steps = path
     .split('.')
     .slice(1)
     .map((step) => `."${step}"`)
-    .join('')
+  const inData = steps.join('')
   const value = sql`json_extract(content_entries.data, ${'$' + inData})`
   return {
     path,
     value,
-    // A list, or the languages of a text, match by any of theirs.
-    holds: (wanted) =>
-      sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${'$' + inData}) WHERE atom IN ${inList(wanted.map(stored))})`,
+    // A list, or the languages of a text, match by any of theirs; what is in a list of objects, by any of these.
+    holds: (wanted) => {
+      const list = inList(wanted.map(stored))
+      const own = sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${'$' + inData}) WHERE atom IN ${list})`
+      const ofItems = steps.slice(1).map(
+        (_, index) => sql`EXISTS (
+          SELECT 1 FROM json_each(content_entries.data, ${'$' + steps.slice(0, index + 1).join('')}) AS item
+          WHERE typeof(item.key) = 'integer' AND item.type = 'object'
+            AND json_extract(item.value, ${'$' + steps.slice(index + 1).join('')}) IN ${list})`,
+      )
+      return sql`(${sql.join([own, ...ofItems], sql` OR `)})`
+    },
   }
 }
 
 /** SQLite has no booleans. */
 const stored = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : (value ?? ''))
 
+/** The beginning of a date as text, for SQLite's GLOB and for an operand. */
+const dateGlob = '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'
+const isDate = (operand: unknown): operand is string =>
+  typeof operand === 'string' && /^\d{4}-\d\d-\d\d/.test(operand) && !Number.isNaN(Date.parse(operand))
+
+/** A field to compare and to sort by: a date written as text is the moment that it names, ms, like one that is a number. */
+const comparable = ({ path, value }: Field): SQL =>
+  path.startsWith('data.')
+    ? sql`(SELECT iif(typeof(v) = 'text' AND v GLOB ${dateGlob}, coalesce(round(unixepoch(v, 'subsec') * 1000), v), v)
+        FROM (SELECT ${value} AS v))`
+    : value
+
 const comparisons: Record<string, SQL> = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` }
 
-function operatorCondition({ path, value, holds }: Field, operator: string, operand: unknown): SQL {
+function operatorCondition(field: Field, operator: string, operand: unknown): SQL {
+  const { path, value, holds } = field
   const refused = (message: string) => wrong(`query.${path}`, `${operator} ${message}`)
   const comparison = comparisons[operator]
   if (comparison && Object.hasOwn(comparisons, operator)) {
     if (typeof operand !== 'number' && typeof operand !== 'string') throw refused('takes a number or a text')
-    return sql`(${value} ${comparison} ${operand} AND typeof(${value}) ${typeof operand === 'number' ? sql`<>` : sql`=`} 'text')`
+    const wanted = isDate(operand) ? Date.parse(operand) : operand
+    const kind = typeof wanted === 'number' ? sql`<> 'text'` : sql`= 'text'`
+    return sql`(${comparable(field)} ${comparison} ${wanted} AND typeof(${comparable(field)}) ${kind})`
   }
   switch (operator) {
     case '$eq':
@@ -134,7 +158,7 @@ export function contentCondition(query: Record<string, unknown>): SQL {
 }
 
 /**
- * `ORDER BY` of a sort; the latest first without one.
+ * `ORDER BY` of a sort; without one as editors put them, then the latest first.
  * @throws {AppError} `invalid_input` naming the field
  */
 export function contentOrder(sort: Record<string, 1 | -1>): SQL {
@@ -142,7 +166,8 @@ export function contentOrder(sort: Record<string, 1 | -1>): SQL {
   if (keys.length > mostKeys) throw wrong('sort', `must have at most ${mostKeys} fields`)
   const latest = sql`content_entries.first_published_at DESC, content_entries.row`
   const terms = keys.map(
-    ([path, direction]) => sql`${fieldOf(path, 'sort').value} ${direction === 1 ? sql`ASC` : sql`DESC`}`,
+    ([path, direction]) => sql`${comparable(fieldOf(path, 'sort'))} ${direction === 1 ? sql`ASC` : sql`DESC`}`,
   )
-  return sql.join([...terms, latest], sql`, `)
+  const asPut = sql`coalesce(content_entries.priority, 0)`
+  return sql.join([...(terms.length > 0 ? terms : [asPut]), latest], sql`, `)
 }

@@ -1,17 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { referenceType, type ContentEntry, type Reference } from '../../../src/contracts/content/entry.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
 import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
 import { contentEntries, type ContentRow } from '../db/content-schema.ts'
 import { allOf, decodeRow, inList, prepare } from '../db/run-sql.ts'
+import type { SomeEntry } from './content-source.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { inLocale, mapObjects, objectsIn } from './entry-values.ts'
+import { suits, type Attributes } from './targeting.ts'
 
 /** Entries that the references of one answer may bring in. */
 const mostReferences = 200
 
-/** Who may see it: what is published, or drafts too, never what was archived. */
-export const shown = (drafts: boolean): SQL =>
-  drafts ? sql`content_entries.published <> 'archived'` : sql`content_entries.published = 'published'`
+/** Whose eyes entries are read with. */
+export interface Eyes {
+  /** What is not published is seen too; never what was archived. */
+  drafts: boolean
+  /** The moment that counts, ms; without one entries are seen whatever their dates. */
+  now: number | undefined
+}
+
+/** Who may see it: what is published and due, or drafts too. */
+export const shown = ({ drafts, now }: Eyes): SQL =>
+  allOf([
+    drafts ? sql`content_entries.published <> 'archived'` : sql`content_entries.published = 'published'`,
+    ...(now === undefined
+      ? []
+      : [sql`coalesce(content_entries.starts_at <= ${now}, 1)`, sql`coalesce(content_entries.ends_at > ${now}, 1)`]),
+  ])
 
 /** An entry in the words of the delivery service. */
 export function toEntry(row: ContentRow): ContentEntry {
@@ -24,6 +40,10 @@ export function toEntry(row: ContentRow): ContentEntry {
     updatedAt,
     firstPublishedAt,
     testRatio,
+    startsAt,
+    endsAt,
+    priority,
+    query,
     count,
     data,
     meta,
@@ -38,59 +58,89 @@ export function toEntry(row: ContentRow): ContentEntry {
     createdDate: createdAt,
     lastUpdated: updatedAt,
     ...(firstPublishedAt !== null && { firstPublished: firstPublishedAt }),
+    ...(startsAt !== null && { startDate: startsAt }),
+    ...(endsAt !== null && { endDate: endsAt }),
+    ...(priority !== null && { priority }),
+    query,
     ...(testRatio !== null && { testRatio }),
     count,
     data,
     meta,
     variations,
-    ...(trusted && { trusted }),
+    trusted,
   }
 }
 
 export const decodeEntry = (stored: Record<string, unknown>) => toEntry(decodeRow(contentEntries, stored))
 
-export type Selection = Pick<ContentParams, 'query' | 'sort' | 'limit' | 'offset' | 'userAttributes' | 'locale'> & {
+interface Selection extends Pick<ContentParams, 'query' | 'sort' | 'limit' | 'offset' | 'userAttributes'> {
   model: string
-  drafts: boolean
+  locale?: Locale | undefined
 }
 
+/** What is shown of entries. */
+type Projection = Pick<ContentParams, 'includeRefs'> & Partial<Pick<ContentParams, 'locale' | 'fields' | 'omit'>>
+
 /**
- * One page of the entries of a model, and how many there are. For a page of the site, entries for it stand before those
- * for every page, and entries in its language before those for all.
+ * One page of the entries of a model, and how many there are: those that suit best whoever asks (`targeting.ts`) stand
+ * first.
  * @throws {AppError} `invalid_input` naming a field of `query` or `sort` that there is not
  */
 export async function selectEntries(
   db: D1Database,
-  { model, drafts, query, sort, limit, offset, userAttributes: { urlPath }, locale }: Selection,
+  { model, query, sort, limit, offset, userAttributes, locale }: Selection,
+  eyes: Eyes,
 ): Promise<{ entries: ContentEntry[]; total: number }> {
-  const from = sql`FROM content_entries WHERE ${allOf([
-    sql`model = ${model}`,
-    shown(drafts),
-    contentCondition(query),
-    urlPath === undefined ? sql`1` : sql`(url IS NULL OR url = ${urlPath})`,
-    locale === undefined ? sql`1` : sql`(locale IS NULL OR locale = ${locale})`,
-  ])}`
-  const closest = urlPath === undefined ? sql`` : sql`url IS NULL,`
+  const where = allOf([sql`model = ${model}`, shown(eyes), contentCondition(query)])
+  const ranks = await rankTargeted(db, where, { ...(locale !== undefined && { locale }), ...userAttributes })
+  const unsuited = ranks.filter(([, rank]) => rank === 0).map(([row]) => row)
+  const suited = JSON.stringify(Object.fromEntries(ranks.filter(([, rank]) => rank > 0)))
+  const from = sql`FROM content_entries WHERE ${where} AND content_entries.row NOT IN ${inList(unsuited)}`
+  const rank = sql`coalesce(json_extract(${suited}, '$."' || content_entries.row || '"'), ${forEverybody})`
   const [page, all] = await db.batch<Record<string, unknown>>([
     prepare(
       db,
-      sql`SELECT content_entries.* ${from} ORDER BY ${closest} locale IS NULL, ${contentOrder(sort)} LIMIT ${limit} OFFSET ${offset}`,
+      sql`SELECT content_entries.* ${from}
+        ORDER BY ${rank} DESC, ${contentOrder(sort)} LIMIT ${limit} OFFSET ${offset}`,
     ),
     prepare(db, sql`SELECT count(*) AS total ${from}`),
   ])
   return { entries: page!.results.map(decodeEntry), total: Number(all!.results[0]!['total']) }
 }
 
+/** How well an entry suits that is targeted at nobody. */
+const forEverybody = suits({}, {})
+
+/** Rows of the targeted ones among some entries, and how well each suits who asks. */
+async function rankTargeted(
+  db: D1Database,
+  where: SQL,
+  attributes: Attributes,
+): Promise<[row: number, rank: number][]> {
+  if (Object.keys(attributes).length === 0) return []
+  const { results } = await prepare(
+    db,
+    sql`SELECT content_entries.row, url, query FROM content_entries WHERE ${where} AND (query <> '[]' OR url <> '')`,
+  ).all<{ row: number; url: string | null; query: string }>()
+  return results.map(({ row, url, query }) => [
+    row,
+    suits({ data: { url: urlOf(url) }, query: JSON.parse(query) as unknown }, attributes),
+  ])
+}
+
+/** A list of addresses, or one per language, comes out of its column as JSON. */
+const urlOf = (stored: string | null): unknown => (stored && /^[[{]/.test(stored) ? JSON.parse(stored) : stored)
+
 /** The entries that references name, by id; those that may not be seen are not among them. */
 export async function entriesOf(
   db: D1Database,
   references: readonly Reference[],
-  drafts: boolean,
+  eyes: Eyes,
 ): Promise<Map<string, ContentEntry>> {
   if (references.length === 0) return new Map()
   const { results } = await prepare(
     db,
-    sql`SELECT * FROM content_entries WHERE id IN ${inList(references.map(({ id }) => id))} AND ${shown(drafts)}`,
+    sql`SELECT * FROM content_entries WHERE id IN ${inList(references.map(({ id }) => id))} AND ${shown(eyes)}`,
   ).all<Record<string, unknown>>()
   const asked = new Set(references.map(({ id, model }) => `${model} ${id}`))
   const entries = results.map(decodeEntry).filter(({ id, modelName }) => asked.has(`${modelName} ${id}`))
@@ -121,28 +171,21 @@ const fillIn = (data: ContentEntry['data'], byId: ReadonlyMap<string, ContentEnt
   }) as ContentEntry['data']
 
 /** Entries with those that they refer to put in as `value`, and in these the next ones, as the delivery service does. */
-export async function withReferences(db: D1Database, entries: readonly ContentEntry[], drafts: boolean) {
-  const direct = await entriesOf(db, referencesIn(entries.map(({ data }) => data)), drafts)
-  const further = await entriesOf(db, referencesIn([...direct.values()].map(({ data }) => data)), drafts)
+export async function withReferences(db: D1Database, entries: readonly ContentEntry[], eyes: Eyes) {
+  const direct = await entriesOf(db, referencesIn(entries.map(({ data }) => data)), eyes)
+  const further = await entriesOf(db, referencesIn([...direct.values()].map(({ data }) => data)), eyes)
   const filled = new Map([...direct].map(([id, entry]) => [id, { ...entry, data: fillIn(entry.data, further) }]))
   return entries.map((entry) => ({ ...entry, data: fillIn(entry.data, filled) }))
 }
-
-type Presented = Partial<ContentEntry> & { id: string }
 
 /** Entries as an answer shows them: references, language and fields as they were asked for. */
 export async function presentEntries(
   db: D1Database,
   entries: readonly ContentEntry[],
-  {
-    includeRefs,
-    locale,
-    fields,
-    omit,
-    drafts,
-  }: Pick<ContentParams, 'includeRefs' | 'locale' | 'fields' | 'omit'> & { drafts: boolean },
-): Promise<Presented[]> {
-  const whole = includeRefs ? await withReferences(db, entries, drafts) : entries
+  { includeRefs, locale, fields, omit }: Projection,
+  eyes: Eyes,
+): Promise<SomeEntry[]> {
+  const whole = includeRefs ? await withReferences(db, entries, eyes) : entries
   return whole.map((entry) =>
     project(
       locale === undefined ? entry : { ...entry, data: inLocale(entry.data, locale) as ContentEntry['data'] },
@@ -158,8 +201,12 @@ const listed = (names: string | undefined) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** @param fields `data.title,createdDate`; all without any */
-function project(entry: ContentEntry, fields: string | undefined, omit: string | undefined): Presented {
+/**
+ * Some fields of an entry.
+ * @param fields `data.title,createdDate`; all without any
+ * @param omit those that are left out
+ */
+export function project(entry: ContentEntry, fields: string | undefined, omit: string | undefined): SomeEntry {
   const kept = listed(fields)
   let result: Record<string, unknown> = { ...entry }
   if (kept.length > 0) {
@@ -167,7 +214,7 @@ function project(entry: ContentEntry, fields: string | undefined, omit: string |
     for (const path of kept) copyField(entry, result, path.split('.'))
   }
   for (const path of listed(omit)) if (path !== 'id') result = without(result, path.split('.'))
-  return result as Presented
+  return result as SomeEntry
 }
 
 function copyField(from: Record<string, unknown>, to: Record<string, unknown>, [step = '', ...rest]: string[]): void {

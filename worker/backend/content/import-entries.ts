@@ -1,20 +1,37 @@
-import { contentEntry } from '../../../src/contracts/content/entry.ts'
-import { isLocale } from '../../../src/contracts/locales.ts'
+import { z } from 'zod'
+import { condition, contentEntry } from '../../../src/contracts/content/entry.ts'
 import type { NewContentRow } from '../db/content-schema.ts'
+import { momentOf } from './targeting.ts'
 import { entryStatements } from './write-entries.ts'
 
 /** Entries in one batch. */
 const chunk = 20
 
-/** An entry as files hold it: what the delivery service writes, and older forms of it. */
-const stored = contentEntry.partial().extend({
+const number = z.number().optional().catch(undefined)
+/** In ms, or a date as a text. */
+const moment = z.unknown().optional().transform(momentOf)
+
+/** An entry as files and other services hold it: what the delivery service writes, and older forms of it. */
+export const givenEntry = contentEntry.partial().extend({
   modelName: contentEntry.shape.modelName.optional(),
   published: contentEntry.shape.published.catch('published'),
+  createdDate: number,
+  lastUpdated: number,
+  firstPublished: number,
+  testRatio: number,
+  priority: number,
+  startDate: moment,
+  endDate: moment,
+  // Editors leave conditions empty.
+  query: z
+    .array(z.unknown())
+    .catch([])
+    .transform((conditions) => conditions.flatMap((one) => condition.safeParse(one).data ?? [])),
 })
 
 interface ImportOptions {
-  /** Of entries that do not say it themselves. */
-  model: string
+  /** Of entries that do not say it themselves; else parts of pages are symbols, all others pages. */
+  model: string | undefined
   name: string
   /** ms */
   now: number
@@ -24,43 +41,37 @@ interface ImportOptions {
  * Reads an entry out of a file.
  * @throws with a sentence that names what is wrong
  */
-export function readEntry(value: unknown, { model, name: fallback, now }: ImportOptions): NewContentRow {
-  const result = stored.safeParse(value)
+export function readEntry(value: unknown, { model: wanted, name: fallback, now }: ImportOptions): NewContentRow {
+  const result = givenEntry.safeParse(value)
   if (!result.success)
     throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', '))
   const entry = result.data
   const data = entry.data ?? {}
+  const model = entry.modelName ?? wanted ?? (entry.meta?.['kind'] === 'component' ? 'symbol' : 'page')
   const name = entry.name ?? String(data['title'] ?? fallback)
   const id = entry.id ?? `${model}-${fallback}`.replace(/[^\w-]+/g, '-').slice(0, 100)
   const createdAt = entry.createdDate ?? now
   return {
     id,
-    model: entry.modelName ?? model,
+    model,
     name,
     published: entry.published,
     data,
     meta: entry.meta ?? {},
     variations: entry.variations ?? {},
     testRatio: entry.testRatio ?? null,
-    locale: localeOf(value),
+    query: entry.query,
+    priority: entry.priority ?? null,
+    startsAt: entry.startDate ?? null,
+    endsAt: entry.endDate ?? null,
     // Whoever runs the import runs the site: they may write code for it.
-    trusted: true,
+    trusted: entry.trusted ?? true,
     count: entry.count ?? 0,
     createdAt,
     updatedAt: entry.lastUpdated ?? now,
     firstPublishedAt:
       entry.published === 'published' ? (entry.firstPublished ?? createdAt) : (entry.firstPublished ?? null),
   }
-}
-
-/** Entries for one language alone are targeted at it. */
-function localeOf(value: unknown): NewContentRow['locale'] {
-  const conditions = (value as { query?: unknown }).query
-  if (!Array.isArray(conditions)) return null
-  const { value: wanted } =
-    (conditions as { property?: string; value?: unknown }[]).find(({ property }) => property === 'locale') ?? {}
-  const language = String(Array.isArray(wanted) ? wanted[0] : (wanted ?? '')).split('-')[0]
-  return isLocale(language) ? language : null
 }
 
 /** Stores entries; one that is known by its id is replaced. */

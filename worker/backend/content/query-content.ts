@@ -10,7 +10,8 @@ import { listEvents, type ListQuery } from '../events/list-events.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
 import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { selectArticles, withId, withMomentum, withTag, withTopic } from './select-articles.ts'
+import { contentOf, type SomeEntry } from './content-source.ts'
+import { articlesWith, entriesNamed } from './read-articles.ts'
 
 type Input = EndpointInput<typeof contract.queryContent>['body']
 
@@ -63,28 +64,20 @@ async function eventsMatching(
 /** Articles and events that a carousel's query finds (spec §7 `POST /builder/querycontent`). */
 export async function queryContent(context: HandlerContext, input: Input): Promise<contract.ContentItem[]> {
   const { query, limit, lang } = input
-  const { DB } = context.env
+  const content = contentOf(context)
   const articleNames = query.articles.map(nameOf)
   const eventNames = query.events.map(nameOf)
-  const conditions = [
-    ...(query.topics.length > 0 ? [withTopic(query.topics)] : []),
-    ...(query.tags.length > 0 ? [withTag(query.tags)] : []),
-    ...(query.momentums.length > 0 ? [withMomentum(query.momentums)] : []),
-  ]
   const [namedArticles, namedEvents, matchingArticles, matchingEvents] = await Promise.all([
-    articleNames.length > 0 ? selectArticles(DB, withId(articleNames), { limit: articleNames.length }) : [],
+    entriesNamed(content, 'article', articleNames),
     eventsNamed(context, eventNames),
-    conditions.length > 0 ? selectArticles(DB, sql`(${sql.join(conditions, sql` OR `)})`, { limit }) : [],
+    articlesWith(content, query, limit),
     eventsMatching(context, input),
   ])
-  const article = (found: (typeof namedArticles)[number]): contract.ContentItem => ({
-    kind: 'article',
-    article: toArticle(found, lang),
-  })
+  const article = (found: SomeEntry): contract.ContentItem => ({ kind: 'article', article: toArticle(found, lang) })
   const event = (found: EventSummary): contract.ContentItem => ({ kind: 'event', event: found })
   const items = [
     ...articleNames.flatMap((name) =>
-      namedArticles.filter(({ id, data }) => id === name || data['slug'] === name).map(article),
+      namedArticles.filter(({ id, data }) => id === name || data?.['slug'] === name).map(article),
     ),
     ...eventNames.flatMap((name) => namedEvents.filter(({ _id, slug }) => _id === name || slug === name).map(event)),
     ...matchingArticles.map(article),

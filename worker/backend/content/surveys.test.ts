@@ -83,6 +83,15 @@ test.each(['over', 'later'])('the poll %s takes no votes', async (id) => {
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
 })
 
+test('votes that an entry holds count, and the new ones on top', async () => {
+  await env.DB.prepare(
+    `UPDATE content_entries SET data = json_set(data, '$.votes', json('{"yes":40,"gone":3}')) WHERE id = 'open'`,
+  ).run()
+  expect((await voted({ answer: 'yes' })).data.votes).toEqual({ yes: 41, no: 0 })
+  const list = surveys.spec.output.parse(await (await call('GET', '/v1/builder/surveys')).json())
+  expect(list.data[0]).toMatchObject({ builderId: 'open', votes: { yes: 41, no: 0 } })
+})
+
 test('polls are listed with their votes, the open one first', async () => {
   await voted({ answer: 'yes' })
   const list = surveys.spec.output.parse(await (await call('GET', '/v1/builder/surveys?lang=en')).json())

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
 import { toSurvey, type Survey } from '../../../src/contracts/content/survey.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { AppError } from '../../errors.ts'
@@ -9,8 +8,12 @@ import { countAddress } from '../auth/caller.ts'
 import type { BackendEnv, HandlerContext } from '../context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import { notFound } from '../not-found.ts'
-import { decodeEntry, shown } from './content-store.ts'
+import { contentOf, type SomeEntry } from './content-source.ts'
+import { latest } from './read-articles.ts'
+import { isDue } from './targeting.ts'
 
+/** Polls that are looked through for those that are open. */
+const mostPolls = 100
 /** Devices of one address that may begin to vote in a poll. */
 const voterLimit = { most: 20, perMs: 86_400_000 }
 
@@ -21,22 +24,24 @@ interface Counted {
 }
 const selectCounts = (polls: readonly string[]) =>
   sql`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
-const countsOf = (counted: readonly Counted[], poll: string) =>
-  Object.fromEntries(counted.filter((row) => row.poll === poll).map(({ choice, votes }) => [choice, votes]))
+
+/** A poll in a language, with the votes that were given here and those that its entry holds already. */
+function counted(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
+  const poll = toSurvey(entry, lang)
+  for (const row of counts) if (row.poll === entry.id && row.choice in poll.votes) poll.votes[row.choice]! += row.votes
+  return poll
+}
 
 /** Polls with their votes: those that are open first, then the latest. */
-export async function listSurveys({ env, now }: HandlerContext, limit: number, lang: Locale) {
-  const from = sql`FROM content_entries WHERE model = 'sondage' AND ${shown(false)}`
-  const open = sql`coalesce(json_extract(data, '$.endDate') > ${new Date(now).toISOString()}, 1)
-    AND coalesce(json_extract(data, '$.startDate') <= ${new Date(now).toISOString()}, 1)`
-  const [page, all] = await env.DB.batch<Record<string, unknown>>([
-    prepare(env.DB, sql`SELECT * ${from} ORDER BY ${open} DESC, first_published_at DESC, row LIMIT ${limit}`),
-    prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
-  ])
-  const entries = page!.results.map(decodeEntry)
+export async function listSurveys(context: HandlerContext, limit: number, lang: Locale) {
+  const { env, now } = context
+  const { entries, total } = await contentOf(context).select('sondage', { sort: latest, limit: mostPolls })
   const { results } = await prepare(env.DB, selectCounts(entries.map(({ id }) => id))).all<Counted>()
-  const data = entries.map((entry) => toSurvey(entry, lang, countsOf(results, entry.id)))
-  return { data, total: Number(all!.results[0]!['total']), count: data.length }
+  const polls = entries.map((entry) => counted(entry, lang, results))
+  const closed = polls.map((poll) => !isDue(poll, now))
+  const order = [...polls.keys()].toSorted((a, b) => Number(closed[a]) - Number(closed[b]))
+  const data = order.slice(0, limit).map((index) => polls[index]!)
+  return { data, total, count: data.length }
 }
 
 const purpose = 'voter'
@@ -48,14 +53,12 @@ async function deviceOf(env: BackendEnv, token: string | undefined): Promise<str
 }
 
 /** @throws {AppError} `not_found`; `conflict` while the poll is not open; `invalid_input` for a choice that it has not */
-async function openPoll({ env, now }: HandlerContext, id: string, choice: string): Promise<ContentEntry> {
-  const stored = await prepare(
-    env.DB,
-    sql`SELECT * FROM content_entries WHERE id = ${id} AND model = 'sondage' AND ${shown(false)}`,
-  ).first()
-  if (!stored) throw notFound('poll with the id', id)
-  const poll = decodeEntry(stored)
-  const { startDate, endDate, choices } = toSurvey(poll, 'fr', {})
+async function openPoll(context: HandlerContext, id: string, choice: string): Promise<SomeEntry> {
+  const { now } = context
+  const { entries } = await contentOf(context).select('sondage', { query: { id }, limit: 1 })
+  const [poll] = entries
+  if (!poll) throw notFound('poll with the id', id)
+  const { startDate, endDate, choices } = toSurvey(poll, 'fr')
   if (startDate !== null && Date.parse(startDate) > now) throw new AppError('conflict', 'This poll has not begun yet')
   if (endDate !== null && Date.parse(endDate) < now) throw new AppError('conflict', 'This poll is over')
   if (!choices.some((known) => known.id === choice))
@@ -83,7 +86,7 @@ export async function voteIn(
   }
   const known = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
   const theirs = sql`poll_id = ${id} AND voter IN ${inList(known)}`
-  const [, own, counted] = await env.DB.batch<Record<string, unknown>>([
+  const [, own, counts] = await env.DB.batch<Record<string, unknown>>([
     prepare(
       env.DB,
       sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
@@ -93,7 +96,7 @@ export async function voteIn(
     prepare(env.DB, selectCounts([id])),
   ])
   return {
-    data: toSurvey(poll, lang, countsOf(counted!.results as unknown as Counted[], id)),
+    data: counted(poll, lang, counts!.results as unknown as Counted[]),
     choice: String(own!.results[0]!['choice']),
     voter: viewer || device === undefined ? null : `${device}.${await sign(await siteSecret(env), purpose, device)}`,
   }

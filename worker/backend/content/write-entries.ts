@@ -8,10 +8,11 @@ import { objectsIn } from './entry-values.ts'
 /** Longest text of an entry that is indexed, characters. */
 const bodyCut = 20_000
 
-const terms = (text: string) => [...new Set(words(text.slice(0, bodyCut)).map(({ term }) => term))].join(' ')
+/** The different words of a text as they are indexed. */
+export const termsOf = (text: string): string[] => [...new Set(words(text.slice(0, bodyCut)).map(({ term }) => term))]
 
 /** Texts of some fields in all languages, without markup. */
-function textIn(data: unknown, fields: readonly string[]): string {
+export function textIn(data: unknown, fields: readonly string[]): string {
   const texts: string[] = []
   const add = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' '))
@@ -28,27 +29,29 @@ function textIn(data: unknown, fields: readonly string[]): string {
  * read stays.
  */
 export function entryStatements(db: D1Database, entry: NewContentRow): D1PreparedStatement[] {
-  const { id, model, name, published, data, meta = {}, variations = {}, testRatio = null, locale = null } = entry
+  const { id, model, name, published, data, meta = {}, variations = {}, testRatio = null, query = [] } = entry
   const { trusted = false, count = 0, createdAt, updatedAt, firstPublishedAt = null } = entry
+  const { priority = null, startsAt = null, endsAt = null } = entry
   const row = sql`(SELECT row FROM content_entries WHERE id = ${id})`
   return [
     prepare(
       db,
-      sql`INSERT INTO content_entries (id, model, name, published, data, meta, variations, test_ratio, locale, trusted, count,
-          created_at, updated_at, first_published_at)
+      sql`INSERT INTO content_entries (id, model, name, published, data, meta, variations, test_ratio, query, priority,
+          starts_at, ends_at, trusted, count, created_at, updated_at, first_published_at)
         VALUES (${id}, ${model}, ${name}, ${published}, ${JSON.stringify(data)}, ${JSON.stringify(meta)},
-          ${JSON.stringify(variations)}, ${testRatio}, ${locale}, ${Number(trusted)}, ${count}, ${createdAt}, ${updatedAt},
-          ${firstPublishedAt})
+          ${JSON.stringify(variations)}, ${testRatio}, ${JSON.stringify(query)}, ${priority}, ${startsAt}, ${endsAt},
+          ${Number(trusted)}, ${count}, ${createdAt}, ${updatedAt}, ${firstPublishedAt})
         ON CONFLICT (id) DO UPDATE SET model = excluded.model, name = excluded.name, published = excluded.published,
           data = excluded.data, meta = excluded.meta, variations = excluded.variations, test_ratio = excluded.test_ratio,
-          locale = excluded.locale, trusted = excluded.trusted, updated_at = excluded.updated_at,
+          query = excluded.query, priority = excluded.priority, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+          trusted = excluded.trusted, updated_at = excluded.updated_at,
           first_published_at = coalesce(content_entries.first_published_at, excluded.first_published_at)`,
     ),
     prepare(db, sql`DELETE FROM content_search WHERE rowid = ${row}`),
     prepare(
       db,
-      sql`INSERT INTO content_search (rowid, title, body) SELECT row, ${terms(textIn(data, ['title', 'tags']))},
-        ${terms(textIn(data, ['descriptionCourte', 'text']))} FROM content_entries WHERE id = ${id}`,
+      sql`INSERT INTO content_search (rowid, title, body) SELECT row, ${termsOf(textIn(data, ['title', 'tags'])).join(' ')},
+        ${termsOf(textIn(data, ['descriptionCourte', 'text'])).join(' ')} FROM content_entries WHERE id = ${id}`,
     ),
   ]
 }

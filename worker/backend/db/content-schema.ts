@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ContentEntry } from '../../../src/contracts/content/entry.ts'
-import type { Locale } from '../../../src/contracts/locales.ts'
+import type { Condition, ContentEntry } from '../../../src/contracts/content/entry.ts'
 
 /** The tables of content and polls. Moments are integers, milliseconds since 1970, UTC. */
 
@@ -21,10 +20,15 @@ export const contentEntries = sqliteTable(
     variations: json<ContentEntry['variations']>('variations').notNull().default({}),
     /** Share of the default among the variations, 0 to 1. */
     testRatio: real('test_ratio'),
-    /** The one language it is for; null for all. */
-    locale: text('locale').$type<Locale>(),
+    /** Conditions on who asks, and for which page. */
+    query: json<Condition[]>('query').notNull().default([]),
+    /** The lowest stands first among those that fit equally well. */
+    priority: real('priority'),
+    /** Shown from then on, and until then. */
+    startsAt: integer('starts_at'),
+    endsAt: integer('ends_at'),
     slug: text('slug').generatedAlwaysAs(sql`json_extract(data, '$.slug')`),
-    /** Path of the page it is for; null for every page. */
+    /** The address of its page, or a list of them as JSON. */
     url: text('url').generatedAlwaysAs(sql`json_extract(data, '$.url')`),
     /** Whoever saved it last might write code for visitors' browsers (D48). */
     trusted: integer('trusted', { mode: 'boolean' }).notNull().default(false),

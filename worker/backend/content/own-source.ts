@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { contentLimit } from '../../../src/contracts/v1/builder.ts'
+import { prepare } from '../db/run-sql.ts'
+import { matchExpression } from '../events/search/search-match.ts'
+import type { ContentSource } from './content-source.ts'
+import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
+
+/** Content out of our own store. @param now the moment that counts, ms; without one whatever its dates */
+export function ownSource(db: D1Database, now: number | undefined): ContentSource {
+  const published = { drafts: false, now }
+  return {
+    async select(model, { drafts = false, ...asked } = {}) {
+      const eyes = { drafts, now }
+      const whole = {
+        limit: contentLimit,
+        offset: 0,
+        query: {},
+        sort: {},
+        userAttributes: {},
+        includeRefs: true,
+        ...asked,
+      }
+      const { entries, total } = await selectEntries(db, { ...whole, model }, eyes)
+      return { entries: await presentEntries(db, entries, whole, eyes), total }
+    },
+
+    async resolve(references) {
+      const found = [...(await entriesOf(db, references, published)).values()]
+      const entries = await withReferences(db, found, published)
+      return references.map(
+        ({ id, model }) => entries.find((entry) => entry.id === id && entry.modelName === model) ?? null,
+      )
+    },
+
+    /** Those that have the words in their title or tags first. */
+    async search(words, limit) {
+      const expression = matchExpression(words, 'title body', true, { cells: undefined, months: undefined })
+      const { results } = await prepare(
+        db,
+        sql`SELECT content_entries.* FROM content_search JOIN content_entries ON content_entries.row = content_search.rowid
+          WHERE content_search MATCH ${expression} AND model = 'article' AND ${shown(published)}
+          ORDER BY bm25(content_search, 5, 1), content_entries.row LIMIT ${limit}`,
+      ).all<Record<string, unknown>>()
+      return withReferences(db, results.map(decodeEntry), published)
+    },
+
+    async countReading({ id, count = 0 }) {
+      const counted = await prepare(
+        db,
+        sql`UPDATE content_entries SET count = count + 1 WHERE id = ${id} RETURNING count`,
+      ).first<{ count: number }>()
+      return counted?.count ?? count
+    },
+  }
+}

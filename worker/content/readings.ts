@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Entry } from '../../src/builder/entry.ts'
+import { inList, prepare } from '../backend/db/run-sql.ts'
+
+/** Articles of another content service, those read here counted with what it counts itself. */
+export async function withReadings(db: D1Database, articles: readonly Entry[]): Promise<Entry[]> {
+  const ids = articles.flatMap(({ id }) => id ?? [])
+  const { results } = await prepare(
+    db,
+    sql`SELECT article_id AS id, count FROM article_readings WHERE article_id IN ${inList(ids)}`,
+  ).all<{ id: string; count: number }>()
+  const counts = new Map(results.map(({ id, count }) => [id, count]))
+  return articles.map((entry) => ({
+    ...entry,
+    count: (Number(entry['count']) || 0) + (counts.get(entry.id ?? '') ?? 0),
+  }))
+}
+
+/** Counts one more reading. @returns how often it was read here */
+export async function addReading(db: D1Database, id: string): Promise<number> {
+  const counted = await prepare(
+    db,
+    sql`INSERT INTO article_readings (article_id, count) VALUES (${id}, 1)
+      ON CONFLICT (article_id) DO UPDATE SET count = count + 1 RETURNING count`,
+  ).first<{ count: number }>()
+  return counted!.count
+}

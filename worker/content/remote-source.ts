@@ -1,0 +1,97 @@
+import type { Entry } from '../../src/builder/entry.ts'
+import type { ContentEntry } from '../../src/contracts/content/entry.ts'
+import { contentLimit } from '../../src/contracts/v1/builder.ts'
+import type { ContentSource } from '../backend/content/content-source.ts'
+import { project } from '../backend/content/content-store.ts'
+import { givenEntry } from '../backend/content/import-entries.ts'
+import { termsOf, textIn } from '../backend/content/write-entries.ts'
+import type { AppContext } from '../context.ts'
+import { createDelivery, type Asked, type Delivery } from './delivery.ts'
+import { addReading } from './readings.ts'
+
+/** Entries of one answer, and of all that are counted or searched. */
+const pageSize = 100
+const mostEntries = 1000
+/** What neither counting nor searching looks at. */
+const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'
+
+/** Content for `/v1` out of the content service whose key is set, as pages read it. */
+export function remoteSource(c: AppContext): ContentSource {
+  const published = createDelivery(c, { locale: undefined })
+
+  return {
+    async select(model, { drafts = false, locale, fields, omit, limit = contentLimit, offset = 0, ...asked } = {}) {
+      const preview = drafts ? { drafts, at: undefined, options: {} } : undefined
+      const delivery = createDelivery(c, { locale, preview })
+      const found = await delivery.entries({ ...asked, model, limit, offset })
+      // The service says nothing of those beyond its answer.
+      const isLast = found.length < limit && (found.length > 0 || offset === 0)
+      const total = isLast ? offset + found.length : (await everyEntry(delivery, { ...asked, model })).length
+      return { entries: wholeOf(found, model).map((entry) => project(entry, fields, omit)), total }
+    },
+
+    async resolve(references) {
+      const byModel = Map.groupBy(references, ({ model }) => model)
+      const found = await Promise.all(
+        [...byModel].map(async ([model, named]) => {
+          const ids = [...new Set(named.map(({ id }) => id))]
+          const query = { id: ids.length === 1 ? ids[0]! : { $in: ids } }
+          return wholeOf(await published.entries({ model, query, limit: ids.length }), model)
+        }),
+      )
+      const entries = found.flat()
+      return references.map(
+        ({ id, model }) => entries.find((entry) => entry.id === id && entry.modelName === model) ?? null,
+      )
+    },
+
+    async search(words, limit) {
+      const articles = await everyEntry(published, { model: 'article', sort: { firstPublished: -1 } })
+      const ranked = articles.map((article) => {
+        const titles = termsOf(textIn(article.data, ['title', 'tags']))
+        const terms = [...titles, ...termsOf(textIn(article.data, ['descriptionCourte']))]
+        const found = (list: readonly string[]) =>
+          words.filter(({ term }) => list.some((one) => (term.length > 1 ? one.startsWith(term) : one === term))).length
+        return { article, rank: found(terms) === words.length ? 1 + found(titles) : 0 }
+      })
+      const fit = ranked.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)
+      return wholeOf(
+        fit.slice(0, limit).map(({ article }) => article),
+        'article',
+      )
+    },
+
+    // What is known of it may be some moments old.
+    countReading: async ({ id, count = 0 }) => Math.max(count + 1, await addReading(c.env.DB, id)),
+  }
+}
+
+/** All that fits, without its text. */
+async function everyEntry(delivery: Delivery, asked: Asked): Promise<Entry[]> {
+  const byId = new Map<unknown, Entry>()
+  for (let offset = 0; offset < mostEntries; offset += pageSize) {
+    const before = byId.size
+    const page = await delivery.entries({ ...asked, omit: withoutText, limit: pageSize, offset })
+    for (const entry of page) byId.set(entry.id, entry)
+    // The last page, or the same again.
+    if (byId.size - before < pageSize) break
+  }
+  return [...byId.values()]
+}
+
+/** Entries in the shape of the contract; one that cannot be brought into it is logged and left out (D20). */
+const wholeOf = (entries: readonly Entry[], model: string): ContentEntry[] =>
+  entries.flatMap((given) => {
+    const result = givenEntry.safeParse(given)
+    if (result.data?.id === undefined) {
+      console.error(
+        'An entry of the content service does not fit.',
+        `model ${model}:`,
+        result.error?.message ?? 'it has no id',
+      )
+      return []
+    }
+    const { trusted: _, id, name = '', createdDate = 0, lastUpdated = 0, count = 0, ...entry } = result.data
+    const { data = {}, meta = {}, variations = {} } = entry
+    return [{ ...entry, id, name, modelName: model, createdDate, lastUpdated, count, data, meta, variations }]
+  })

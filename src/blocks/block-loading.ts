@@ -1,8 +1,9 @@
 import type { Api } from '../contracts/api.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
+import type { PlaceLookup } from '../features/places/gazetteer.ts'
 
-/** What blocks load with: nothing in it depends on who looks. */
+/** What blocks are shown with: nothing in it depends on who looks. */
 export interface BlockLoading {
   api: Api
   content: ContentReader
@@ -14,7 +15,39 @@ export interface BlockLoading {
   now: number
   /** `https://host` of the site. */
   origin: string
+  settings: BlockSettings
+  /** Look-ups in the embedded gazetteer. */
+  places: PlaceLookup
+  /** The visitor's city as the network guesses it, on pages that are kept for each city. */
+  near?: NearPlace | undefined
+  /** What went wrong, on the page that tells of it. */
+  status?: number | undefined
 }
 
-/** Keys of a page's query that blocks read: where FilterEvents is in its list, and its filters. */
-export const blockQueryKeys = ['page', 'search', 'topic', 'from', 'visio'] as const
+/** What an operator has set, as far as blocks need it. */
+export interface BlockSettings {
+  googleMapsKey: string | undefined
+  organizerToolUrl: string | undefined
+}
+
+export interface NearPlace {
+  city: string
+  lat: number
+  lng: number
+}
+
+/** Where each list of a page is, in their order. Filters are the page's: what somebody looks for holds for all its lists. */
+export const pageKeys = ['page', 'page-2', 'page-3', 'page-4'] as const
+
+/** Keys of a page's query that blocks read. */
+export const blockQueryKeys = [
+  ...pageKeys,
+  'search',
+  'topic',
+  'from',
+  'visio',
+  'formattedAddress',
+  'lat',
+  'lng',
+  'countryCode',
+] as const

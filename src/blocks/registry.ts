@@ -27,6 +27,14 @@ export const blockFiles = {
   'Buzzing Sidebar Articles': 'lists/buzzing-sidebar-articles',
   Event: 'events/event',
   FilterEvents: 'events/filter-events',
+  'Event Search': 'discover/event-search',
+  'Near Events': 'discover/near-events',
+  'Event Topics': 'discover/event-topics',
+  'Featured Event': 'discover/featured-event',
+  'Event Row': 'discover/event-row',
+  'Event Cities': 'discover/event-cities',
+  'Organize Panel': 'discover/organize-panel',
+  'Error Message': 'structure/error-message',
 } as const satisfies Record<string, string>
 
 export type BlockName = keyof typeof blockFiles

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../../tests/support/render-block.tsx'
+import type { Block } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
+import type { PlaceLookup } from '../../features/places/gazetteer.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const event = buildSummary({
@@ -69,10 +71,17 @@ test('an unknown slug is logged, and leaves the page as it is (BL-36)', async ()
   expect(logged).toEqual([expect.stringMatching(/Event.*No event with this slug/)])
 })
 
-const filtered = async (options: Record<string, unknown>, query = '', total = 8) => {
+const lyon = { name: 'Lyon', countryCode: 'FR', lat: 45.75, lng: 4.85, visio: false }
+const places = {
+  resolve: async (text: string) =>
+    text === 'Lyon' ? { ...lyon, formattedAddress: 'Lyon', formatted_address: 'Lyon' } : undefined,
+} as unknown as PlaceLookup
+const settings = { googleMapsKey: undefined, organizerToolUrl: undefined }
+
+const filtered = async (options: Record<string, unknown>, query = '', total = 8, block: Partial<Block> = {}) => {
   const { api, asked } = listing(total)
-  const loading = { api, now, path: '/en/about', query: new URLSearchParams(query) }
-  return { html: await renderBlock('FilterEvents', options, { loading }), asked }
+  const loading = { api, now, places, settings, path: '/en/about', query: new URLSearchParams(query) }
+  return { html: await renderBlock('FilterEvents', options, { loading, block }), asked }
 }
 const cards = (html: string) => html.match(/<article/g)?.length ?? 0
 
@@ -116,6 +125,33 @@ test('filters are a form to the page itself; what it says counts (BL-26)', async
   expect(html).toContain('value="velo"')
   expect(html).toMatch(/<option value="climat" selected="">Climat<\/option>/)
   expect(html).toContain('href="/en/about?search=velo&amp;topic=climat&amp;visio=true&amp;page=2#filtered-events"')
+})
+
+test('a place is a field of the form, and is read as it was typed; online is one too', async () => {
+  const { html, asked } = await filtered({ showFilters: true }, 'formattedAddress=Lyon')
+  expect(asked).toEqual([['events.list', expect.objectContaining({ loc: '[4.85,45.75]', countryCode: undefined })]])
+  expect(html).toMatch(/<input(?=[^>]*name="formattedAddress")[^>]*value="Lyon"/)
+  expect(html).toMatch(/<input type="hidden" name="lat" value="45.75"/)
+  const online = await filtered({ showFilters: true }, 'formattedAddress=en+ligne')
+  expect(online.asked).toEqual([['events.list', expect.objectContaining({ visio: 'true', loc: undefined })]])
+})
+
+test('of several lists of a page each is at a page of its own; what is looked for holds for all that may be searched', async () => {
+  const options = { limit: 2, showPagination: true }
+  const component = { name: 'FilterEvents', options }
+  // A repetition makes the same block twice.
+  const twice = { component, repeat: { collection: '[1, 2]' } }
+  const { html, asked } = await filtered(options, 'search=velo&page=1&page-2=2', 8, twice)
+  expect(asked.map((call) => (call as [string, object])[1])).toEqual([
+    expect.objectContaining({ page: 1, search: undefined }),
+    expect.objectContaining({ page: 2, search: undefined }),
+  ])
+  for (const id of ['filtered-events', 'filtered-events-2']) {
+    expect(html.match(new RegExp(`id="${id}"`, 'g'))).toHaveLength(1)
+    expect(html).toContain(`data-region="${id}"`)
+  }
+  expect(html).toContain('href="/en/about?search=velo&amp;page=2&amp;page-2=2#filtered-events"')
+  expect(html).toContain('href="/en/about?search=velo&amp;page=1&amp;page-2=3#filtered-events-2"')
 })
 
 test('the editor’s topic and momentum limit the list, whatever the address says', async () => {

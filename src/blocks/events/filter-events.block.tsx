@@ -12,7 +12,7 @@ import { loadEvents } from './load-events.ts'
 /** Slugs of one label or of several, as a text or as references. */
 const labels = z.unknown().transform((given) => namesIn(given).slice(0, 30))
 
-/** A list of coming events (spec §3 FilterEvents). */
+/** A list of coming events (spec §3 FilterEvents); several of a page are each at a page of their own. */
 export default defineBlock({
   name: 'FilterEvents',
   schema: z.object({
@@ -37,6 +37,8 @@ export default defineBlock({
     showNewsletterHero: { type: 'boolean' },
     listType: { type: 'string', enum: listLayouts, defaultValue: 'grid' },
   },
-  load: (options, loading: BlockLoading) => loadEvents(options, loading),
-  Component: ({ options, data }) => data && <FilterEvents {...options} {...data} />,
+  numbered: true,
+  load: (options, loading: BlockLoading, nth) => loadEvents(options, loading, nth),
+  Component: ({ options, data, loading }) =>
+    data && <FilterEvents {...options} {...data} mapsKey={loading.settings.googleMapsKey} />,
 })

@@ -1,8 +1,8 @@
-import { queryString } from '../../contracts/paths.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { EventList } from '../../features/events/list/event-list.tsx'
-import type { ListLayout, ListState } from '../../features/events/list/list-query.ts'
+import type { ListLayout } from '../../features/events/list/list-query.ts'
 import { NewsletterPanel } from '../../features/newsletter/newsletter-panel.tsx'
+import { PlaceField } from '../../features/places/place-field.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -11,10 +11,8 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { FilteredEvents } from './load-events.ts'
 import styles from './filter-events.module.css'
 
-/** Where the list begins: its links lead back to it, not to the top of the page. */
-const anchor = '#filtered-events'
-
 interface FilterEventsProps extends FilteredEvents {
+  mapsKey: string | undefined
   source?: string | undefined
   topic: readonly string[]
   showPagination: boolean
@@ -24,21 +22,22 @@ interface FilterEventsProps extends FilteredEvents {
 }
 
 /** Events with filters and pages that change in place; without script they are addresses of the page. */
-export function FilterEvents({ state, list, pages, path, now, today, ...options }: FilterEventsProps) {
-  const { source, topic, showPagination, showFilters, showNewsletterHero, listType } = options
+export function FilterEvents({ state, list, pages, path, query, pageKey, now, today, ...options }: FilterEventsProps) {
+  const { place, mapsKey, source, topic, showPagination, showFilters, showNewsletterHero, listType } = options
   const { t } = useI18n()
+  // Its links lead back to it, not to the top of the page; filters and other lists stay as they are.
+  const id = `filtered-events${pageKey.slice('page'.length)}`
+  const label = [t('blocks.events'), pageKey.split('-')[1]].filter(Boolean).join(' ')
   const hrefFor = (page: number) => {
-    const { search, from, visio } = state
-    return (
-      path +
-      queryString({ search, topic: state.topic, from, visio: visio || undefined, page: page || undefined }) +
-      anchor
-    )
+    const next = new URLSearchParams(query)
+    if (page > 0) next.set(pageKey, String(page))
+    else next.delete(pageKey)
+    return `${path}${next.size > 0 ? `?${next}` : ''}#${id}`
   }
   return (
-    <div className={styles.filtered} id={anchor.slice(1)}>
-      {showFilters && <Filters state={state} list={list} path={path} hasTopics={topic.length === 0} />}
-      <div className={styles.results} data-region="filtered-events">
+    <div className={styles.filtered} id={id}>
+      {showFilters && <Filters {...{ id, label, state, place, mapsKey, list, path }} hasTopics={topic.length === 0} />}
+      <div className={styles.results} data-region={id}>
         {list.data.length > 0 ? (
           <EventList
             events={list.data}
@@ -54,7 +53,7 @@ export function FilterEvents({ state, list, pages, path, now, today, ...options 
           <p className={styles.none}>
             {t('blocks.noEvents')}{' '}
             {showFilters && (
-              <a className="link" href={path + anchor}>
+              <a className="link" href={`${path}#${id}`}>
                 {t('blocks.showAll')}
               </a>
             )}
@@ -62,12 +61,7 @@ export function FilterEvents({ state, list, pages, path, now, today, ...options 
         )}
         {showPagination && (
           <div data-region-links="">
-            <Pagination
-              current={state.page + 1}
-              total={pages}
-              hrefFor={(page) => hrefFor(page - 1)}
-              label={t('blocks.events')}
-            />
+            <Pagination current={state.page + 1} total={pages} hrefFor={(page) => hrefFor(page - 1)} label={label} />
           </div>
         )}
       </div>
@@ -84,21 +78,25 @@ export function FilterEvents({ state, list, pages, path, now, today, ...options 
   )
 }
 
-interface FiltersProps extends Pick<FilteredEvents, 'list' | 'path'> {
-  state: ListState
+interface FiltersProps extends Pick<FilteredEvents, 'state' | 'place' | 'list' | 'path'> {
+  /** Of the list that it changes. */
+  id: string
+  /** What it is called among other lists of the page. */
+  label: string
+  mapsKey: string | undefined
   /** The editor left the topic to the visitor. */
   hasTopics: boolean
 }
 
 /** One GET form to the page itself, which changes the list in place where there is script. */
-function Filters({ state, list, path, hasTopics }: FiltersProps) {
+function Filters({ id, label, state, place, mapsKey, list, path, hasTopics }: FiltersProps) {
   const { t, locale } = useI18n()
   const named = (list.facets?.topic ?? []).map(({ slug, name }) => ({
     value: slug,
     label: pickLocalized(name, locale)?.value ?? slug,
   }))
   return (
-    <form className={styles.filters} role="search" action={path + anchor} data-region-form="filtered-events">
+    <form className={styles.filters} role="search" aria-label={label} action={`${path}#${id}`} data-region-form={id}>
       <Input
         type="search"
         name="search"
@@ -108,6 +106,7 @@ function Filters({ state, list, path, hasTopics }: FiltersProps) {
         maxLength={200}
         autoComplete="off"
       />
+      <PlaceField value={place} mapsKey={mapsKey} />
       {hasTopics && (
         <Select
           name="topic"
@@ -116,10 +115,6 @@ function Filters({ state, list, path, hasTopics }: FiltersProps) {
           options={[{ value: '', label: t('blocks.allTopics') }, ...named]}
         />
       )}
-      <label className={styles.online}>
-        <input type="checkbox" name="visio" value="true" defaultChecked={state.visio} />
-        {t('events.online')}
-      </label>
       <Button submit icon="search">
         {t('events.search')}
       </Button>

@@ -87,29 +87,43 @@ const poll = (votes: Record<string, number>, endDate: string | null = null): Ent
     votes,
   },
 })
-const survey = (entry: Entry | null, counted?: Partial<Survey>, options = {}) => {
+const survey = (entries: Entry[], counted?: Partial<Survey>, options = {}) => {
   const asked: unknown[] = []
-  const one = async (model: string, select: unknown) => {
+  const all = async (model: string, select: unknown) => {
     asked.push([model, select])
-    return entry
+    return entries
   }
   const { api } = answering(counted ? { 'builder.surveys': { data: [counted] } } : {})
-  const html = renderBlock('Current Survey', options, { loading: { content: { one, all: async () => [] }, api, now } })
+  const html = renderBlock('Current Survey', options, {
+    loading: { content: { one: async () => null, all }, api, now },
+  })
   return { html, asked }
 }
 
 describe('Current Survey', () => {
   test('asks for the poll that started last (SV-03)', async () => {
-    const { html, asked } = survey(poll({}))
+    const { html, asked } = survey([poll({})])
     await html
-    expect(asked[0]).toEqual([
-      'sondage',
-      { query: { 'data.startDate': { $lte: '2026-11-21T00:00:00.000Z' } }, sort: { 'data.startDate': -1 } },
+    const sort = { 'data.startDate': -1 }
+    expect(asked).toEqual([
+      ['sondage', { query: { 'data.startDate': { $lte: '2026-11-21T00:00:00.000Z' } }, sort }],
+      ['sondage', { query: { 'data.startDate': { $lte: now } }, sort }],
     ])
   })
 
+  test('of polls whose dates are texts or numbers, whatever a service answers, the latest started one shows', async () => {
+    const at = (id: string, startDate: unknown): Entry => ({ id, data: { ...poll({}).data, title: id, startDate } })
+    const { html } = survey([
+      at('coming', now + 1),
+      at('long ago', '2026-11-01T00:00:00.000Z'),
+      at('latest', now - 1000),
+      at('undated', undefined),
+    ])
+    expect(await html).toContain('data-poll="latest"')
+  })
+
   test('an open poll shows its choices and no percentage (SV-02, SV-08)', async () => {
-    const html = await survey(poll({ a: 7, b: 5 }), undefined, { title: 'La question', background: '#fff30d' }).html
+    const html = await survey([poll({ a: 7, b: 5 })], undefined, { title: 'La question', background: '#fff30d' }).html
     expect(html).toMatch(/<button(?=[^>]*name="answer")(?=[^>]*value="a")[^>]*><span>Oui<\/span><\/button>/)
     expect(html).toContain('action="/forms/builder.vote"')
     expect(html).toContain('name="id" value="sondage-1"')
@@ -120,23 +134,23 @@ describe('Current Survey', () => {
   })
 
   test('the total stands above 40 votes, or once the poll is over (SV-10)', async () => {
-    expect(await survey(poll({ a: 30, b: 10 })).html).not.toContain('40 votes')
-    expect(await survey(poll({ a: 30, b: 11 })).html).toContain('>41 votes</span>')
-    const over = await survey(poll({ a: 4, b: 1 }, '2026-11-20T00:00:00.000Z')).html
+    expect(await survey([poll({ a: 30, b: 10 })]).html).not.toContain('40 votes')
+    expect(await survey([poll({ a: 30, b: 11 })]).html).toContain('>41 votes</span>')
+    const over = await survey([poll({ a: 4, b: 1 }, '2026-11-20T00:00:00.000Z')]).html
     expect(over).toContain('>5 votes</span>')
     expect(over).not.toContain('<button')
     expect(over).toMatch(/--share:0\.8"><span>Oui<\/span><b>80\s%<\/b>/)
   })
 
   test('votes that the API counted come before those of the entry', async () => {
-    expect(await survey(poll({ a: 1 }), { builderId: 'sondage-1', votes: { a: 41, b: 1 } }).html).toContain(
+    expect(await survey([poll({ a: 1 })], { builderId: 'sondage-1', votes: { a: 41, b: 1 } }).html).toContain(
       '>42 votes<',
     )
-    expect(await survey(poll({ a: 50 }), { builderId: 'other', votes: {} }).html).toContain('>50 votes<')
+    expect(await survey([poll({ a: 50 })], { builderId: 'other', votes: {} }).html).toContain('>50 votes<')
   })
 
   test('without a poll nothing stands there', async () => {
-    expect(await survey(null).html).not.toContain('data-poll')
+    expect(await survey([]).html).not.toContain('data-poll')
   })
 })
 
@@ -163,12 +177,15 @@ describe('Exclusivity Card', () => {
     expect(html).not.toContain('Rien ici')
   })
 
-  test('a link opens a tab of its own, a form a window (EX-06)', async () => {
+  test('a link opens a tab of its own, a form a window that knows the offer and its context (EX-06, EX-07)', async () => {
     const link = await renderBlock('Exclusivity Card', {}, { loading: matched([offer]) })
     expect(link).toMatch(/<a(?=[^>]*href="https:\/\/semeurs\.example\/haie")(?=[^>]*target="_blank")(?=[^>]*noopener)/)
     const form = await renderBlock('Exclusivity Card', {}, { loading: matched([{ ...offer, actionType: 'form' }]) })
     expect(form).toMatch(/<button[^>]*command="show-modal"/)
-    expect(form).toMatch(/<dialog[^>]*>.*Plante une haie.*Les Semeurs/)
+    expect(form).toMatch(
+      /<dialog[^>]*>.*Plante une haie.*data-offer="haie" data-context="chiche-homepage".*Les Semeurs/,
+    )
+    expect(form).toContain('href="https://semeurs.example/haie?exclusivity=haie&amp;context=chiche-homepage"')
   })
 
   test('its own label and logo, and the page’s language, count', async () => {

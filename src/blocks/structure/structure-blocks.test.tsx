@@ -64,3 +64,22 @@ test('breadcrumbs are a list of ways in the page’s language, the last one is t
 test('a sticky group holds its blocks', async () => {
   expect(await renderBlock('Sidebar Sticky Group', {}, within)).toMatch(/class="[^"]+"><div[^>]*>.*dedans/)
 })
+
+test('an error message has the words of its status, or the editor’s, and the ways on', async () => {
+  const of = (status: number | undefined, options = {}) =>
+    renderBlock('Error Message', options, { loading: { status }, locale: 'fr' })
+  const lost = await of(404)
+  expect(lost).toContain('<h1>Page introuvable</h1>')
+  expect(lost).toContain('Oops! Page not found')
+  expect(lost).toMatch(/<form[^>]*role="search"[^>]*action="\/events"/)
+  for (const way of ['href="/"', 'href="/events"']) expect(lost).toContain(way)
+  expect(await of(410)).toContain('<h1>Cet événement est trop ancien</h1>')
+  const broken = await of(503)
+  expect(broken).toContain('>5</span>')
+  expect(broken).toContain('<h1>Une erreur s&#x27;est produite</h1>')
+  for (const html of [lost, broken]) expect(html).not.toContain('ERREUR')
+  const own = await of(404, { title: 'Perdu', text: 'Par ici.', search: false, tag: 'h2' })
+  expect(own).toContain('<h2>Perdu</h2>')
+  expect(own).toContain('>Par ici.</p>')
+  expect(own).not.toMatch(/<form|Oops/)
+})

@@ -1,4 +1,6 @@
 import { Suspense, use } from 'react'
+import { ErrorMessage, errorTitle } from '../../blocks/structure/error-message.tsx'
+import { blocksOf } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { ErrorStatus } from '../../contracts/errors.ts'
 import type { Locale } from '../../contracts/locales.ts'
@@ -6,9 +8,7 @@ import { list, type EventSummary } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { IconSprite } from '../../ui/media/icon-sprite.tsx'
-import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 import { definePage, type Page, type RequestContext } from '../define-page.ts'
@@ -26,9 +26,9 @@ export function errorPage(status: ErrorStatus): Page {
     layout: 'error',
     status: () => status,
     composed: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
-    load: editedPage,
+    load: (context) => editedPage(context, status),
     head: ({ i18n }, edited) => ({
-      title: i18n.t(`system.${textsOf(status)}.title`),
+      title: i18n.t(errorTitle(status)),
       noindex: true,
       ...(edited && { content: edited.head }),
     }),
@@ -36,7 +36,13 @@ export function errorPage(status: ErrorStatus): Page {
     Component: ({ data, late, context }) => (
       <>
         {/* analytics read it, whoever made the page */}
-        <div data-error-status={status}>{data ? <ContentView content={data} /> : <ErrorBody status={status} />}</div>
+        <div data-error-status={status}>
+          {data ? (
+            <ContentView content={data} />
+          ) : (
+            <ErrorMessage status={status} fallback={context.i18n.t('system.fallback')} />
+          )}
+        </div>
         {late && (
           <Suspense>
             <UpcomingEvents events={late.alternatives} now={context.now} />
@@ -47,10 +53,12 @@ export function errorPage(status: ErrorStatus): Page {
   })
 }
 
-/** What editors made of this page; nothing when it cannot be had, since this page must not fail. */
-async function editedPage(context: RequestContext): Promise<ComposedContent | undefined> {
+/** What editors made of this page; nothing when it is empty or cannot be had, since this page must not fail. */
+async function editedPage(context: RequestContext, status: ErrorStatus): Promise<ComposedContent | undefined> {
+  const { composed } = context
   try {
-    return context.composed && (await compose(context.composed, context))
+    if (blocksOf(composed?.entry.data).length === 0) return undefined
+    return composed && (await compose(composed, context, { status }))
   } catch (error) {
     console.error('The edited error page is missing', error)
     return undefined
@@ -78,50 +86,8 @@ function UpcomingEvents({ events, now }: { events: Promise<EventSummary[]>; now:
           <EventCard key={event._id} event={event} layout="simple" now={now} />
         ))}
       </div>
-      <LikeForm />
+      <LikeForm articles />
       <IconSprite />
     </section>
-  )
-}
-
-const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 410 ? 'gone' : 'other')
-
-function ErrorBody({ status }: { status: number }) {
-  const { t, href } = useI18n()
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <p className={styles.code} aria-hidden="true">
-        {String(status)
-          .split('')
-          .map((digit, index) =>
-            digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>,
-          )}
-      </p>
-      <div className={styles.copy}>
-        <h1>{t(`system.${textsOf(status)}.title`)}</h1>
-        <p className={styles.lead}>
-          {status === 404 && <strong>{t('system.notFound.message')} </strong>}
-          {t(`system.${textsOf(status)}.text`)}
-        </p>
-        <p className={styles.fallback}>{t('system.fallback')}</p>
-        <form className={styles.search} action={href('events/list')} role="search">
-          <label className="sr" htmlFor="error-search">
-            {t('system.search')}
-          </label>
-          <input id="error-search" type="search" name="search" placeholder={t('system.searchPlaceholder')} />
-          <Button submit type="primary">
-            {t('ui.search')}
-          </Button>
-        </form>
-        <p className="row">
-          <Button href={href('content/home')} variant="ghost">
-            {t('system.goHome')}
-          </Button>
-          <Button href={href('events/list')} variant="text">
-            {t('system.seeEvents')}
-          </Button>
-        </p>
-      </div>
-    </div>
   )
 }

@@ -40,7 +40,7 @@ export function Cards() {
       )}
       <EventListSkeleton layout="grid" count={3} />
       <EventListSkeleton layout="line" count={2} />
-      <LikeForm />
+      <LikeForm articles />
     </Section>
   )
 }

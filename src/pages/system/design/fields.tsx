@@ -3,6 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '../../../ui/forms/choice.tsx'
 import { fieldStyles } from '../../../ui/forms/field.tsx'
 import { Input, inputTypes } from '../../../ui/forms/input.tsx'
+import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TagsInput } from '../../../ui/forms/tags-input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -11,7 +12,10 @@ import { Columns, Section } from './section.tsx'
 /** Each kind of field, style and state. */
 export function Fields() {
   const { t } = useI18n()
-  const kinds = ['a', 'b'].map((value) => ({ value, label: t('design.kindValue') }))
+  const kinds = ['a', 'b'].map((value) => ({
+    value,
+    label: t('design.kindValue'),
+  }))
   const affix = <Button variant="text" size="round" icon="search" label={t('ui.search')} />
   return (
     <Section title={t('design.fields')}>
@@ -42,6 +46,7 @@ export function Fields() {
         ))}
         <Input name="d" label="affix" affix={affix} placeholder={t('ui.search')} />
         <Textarea name="e" label={t('design.description')} defaultValue={t('design.descriptionValue')} />
+        <RichTextField name="editor" label="editor" maxLength={400} defaultValue={t('design.descriptionValue')} />
         <TagsInput
           name="f"
           label={t('design.keywords')}

@@ -6,7 +6,7 @@ import type { PublicContext } from '../../define-page.ts'
 import { sampleOptions } from './sample-options.ts'
 
 /** Families of blocks, by the folder of their files. */
-export const families = ['text', 'structure', 'cards', 'lists', 'forms', 'events'] as const
+export const families = ['text', 'structure', 'cards', 'lists', 'forms', 'events', 'discover'] as const
 export type Family = (typeof families)[number]
 
 /** An entry with each block of a family in each of its looks, as an editor might write it. */
@@ -60,6 +60,9 @@ async function chosen(name: string, { i18n, api }: PublicContext): Promise<Recor
   switch (name) {
     case 'Heading':
       return { tag: 'h3' }
+    case 'Event Search':
+    case 'Error Message':
+      return { tag: 'h2' }
     case 'Button':
     case 'MksButton':
       return { type: 'primary', icon: 'arrow-right', 'icon-right': true, iconRight: true, animateIcon: true }

@@ -55,6 +55,24 @@ test('both translation modules, three languages each as the code has them, some 
   expect(seedTranslations.filter(({ context }) => context).length).toBeGreaterThanOrEqual(5)
 })
 
+test('of every topic that articles are on, one is written in each language, its parts and their pictures the same', async () => {
+  await seedDatabase(env.DB, now)
+  const { results } = await env.DB.prepare(`SELECT data FROM content_entries WHERE model = 'article'`).all<{
+    data: string
+  }>()
+  const articles = results.map(
+    ({ data }) => JSON.parse(data) as { thematique?: { id: string }; langues: string[]; blocks: object[] },
+  )
+  const topics = (of: typeof articles) => new Set(of.flatMap(({ thematique }) => thematique?.id ?? []))
+  const translated = articles.filter(({ langues }) => langues.length === locales.length)
+  expect(topics(articles).size).toBeGreaterThanOrEqual(9)
+  expect(topics(translated)).toEqual(topics(articles))
+  const blocks = JSON.stringify(translated.map((article) => article.blocks))
+  expect(blocks).not.toContain('undefined')
+  expect(blocks).not.toMatch(/"image":\{/)
+  for (const text of ['La terre est noire', 'The soil is black', 'La tierra es negra']) expect(blocks).toContain(text)
+})
+
 test('search-engine texts keep to their lengths (spec §5)', () => {
   for (const { title, description } of seedSeoTexts) {
     for (const text of Object.values(title)) expect(text.length).toBeLessThanOrEqual(seoCuts.title)

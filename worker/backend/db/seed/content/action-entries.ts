@@ -1,7 +1,8 @@
+import { perLanguage } from '../../../../../src/contracts/content/written-block.ts'
 import { generatedCoverPath } from '../../../../../src/lib/cover-path.ts'
 import type { Locale } from '../../../../../src/contracts/locales.ts'
 import type { NewContentRow } from '../../content-schema.ts'
-import { entryOf, perLanguage } from './content-entry.ts'
+import { entryOf } from './content-entry.ts'
 
 interface ActionIdea {
   slug: string

@@ -17,7 +17,7 @@ interface ColumnsPart {
 }
 export type ArticlePart = TextPart | QuotePart | PicturePart | ColumnsPart
 
-/** An article of the demonstration: its text is French, what lists show of it is in every language. */
+/** An article of the demonstration in French; what lists show of it is in every language. */
 export interface ArticleIdea {
   slug: string
   /** Slug of its topic. */

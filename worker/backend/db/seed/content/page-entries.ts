@@ -1,7 +1,9 @@
+import { defaultHomes } from '../../../../../src/contracts/content/default-home.ts'
+import { block, textBlock, words, type WrittenBlock } from '../../../../../src/contracts/content/written-block.ts'
 import { generatedCoverPath } from '../../../../../src/lib/cover-path.ts'
 import type { NewContentRow } from '../../content-schema.ts'
 import { actionId } from './action-entries.ts'
-import { block, entryOf, perLanguage, referenceTo, textBlock, type SeedBlock } from './content-entry.ts'
+import { entryOf, referenceTo } from './content-entry.ts'
 
 const symbolId = 'symbol-about'
 
@@ -13,15 +15,13 @@ const heading = (id: string, tag: 'h1' | 'h2', before: [string, string, string],
     flush: tag === 'h1',
   })
 
-const words = ([fr, en, es]: [fr: string, en: string, es: string]) => perLanguage({ fr, en, es })
-
-const section = (id: string, children: SeedBlock[], background?: string) =>
+const section = (id: string, children: WrittenBlock[], background?: string) =>
   block(id, 'Section', { options: background ? { background } : {}, children, flush: true })
 
-const symbol = (id: string): SeedBlock =>
+const symbol = (id: string): WrittenBlock =>
   block(id, 'Symbol', { options: { symbol: { model: 'symbol', entry: symbolId } } })
 
-const newsletter = (id: string): SeedBlock =>
+const newsletter = (id: string): WrittenBlock =>
   block(id, 'Newsletter Section', {
     flush: true,
     options: {
@@ -36,7 +36,7 @@ const newsletter = (id: string): SeedBlock =>
     },
   })
 
-const aboutBlocks: SeedBlock[] = [
+const aboutBlocks: WrittenBlock[] = [
   block('about-head', 'PageHeader', {
     flush: true,
     options: { image: generatedCoverPath('solidarite', 'qui nous sommes') },
@@ -94,7 +94,7 @@ const aboutBlocks: SeedBlock[] = [
 ]
 
 /** A landing page whose first words are tried in two forms. */
-const whyBlocks = (bean: [string, string, string]): SeedBlock[] => [
+const whyBlocks = (bean: [string, string, string]): WrittenBlock[] => [
   section(
     'why-head',
     [
@@ -141,76 +141,12 @@ const whyBlocks = (bean: [string, string, string]): SeedBlock[] => [
   newsletter('why-newsletter'),
 ]
 
-/** A way in made of blocks, for editors who want to compose their own. */
-const homeBlocks: SeedBlock[] = [
-  section(
-    'home-hero',
-    [
-      heading(
-        'home-title',
-        'h1',
-        ['Chiche d’agir', 'Up for acting', '¿Te animas a actuar'],
-        ['ce week-end ?', 'this weekend?', 'este finde?'],
-      ),
-      textBlock(
-        'home-lead',
-        words([
-          '<p>Des rendez-vous pour l’écologie et la solidarité, près de chez toi et en ligne.</p>',
-          '<p>Things to do for the planet and for one another, near you and online.</p>',
-          '<p>Citas por la ecología y la solidaridad, cerca de ti y en línea.</p>',
-        ]),
-      ),
-    ],
-    '#fff30d',
-  ),
-  section('home-events', [
-    heading(
-      'home-events-title',
-      'h2',
-      ['Ces jours-ci,', 'These days,', 'Estos días,'],
-      ['tout près', 'close by', 'muy cerca'],
-    ),
-    block('home-list', 'FilterEvents', { options: { limit: 6, listType: 'grid', showFilters: true } }),
-  ]),
-  section('home-poll', [block('home-survey', 'Current Survey')], '#fdf8c4'),
-  section('home-media', [
-    block('home-buzz', 'Articles qui buzzent', {
-      options: {
-        textBeforeBean: words(['À lire', 'To read', 'Para leer']),
-        textBean: words(['ces jours-ci', 'these days', 'estos días']),
-      },
-    }),
-    block('home-offer', 'Exclusivity Card', { options: { context: 'chiche-homepage' } }),
-  ]),
-  newsletter('home-newsletter'),
-]
-
-/** The words of an error page, and the ways on. */
-function errorBlocks(id: string, title: [string, string, string], text: [string, string, string]): SeedBlock[] {
-  return [
-    section(
-      `${id}-head`,
-      [
-        block(`${id}-title`, 'Heading', { options: { tag: 'h1', textBefore: words(title) }, flush: true }),
-        textBlock(`${id}-text`, words(text)),
-        block(`${id}-events`, 'Card Link', {
-          options: { to: '/events', text: words(['Voir les événements', 'See the events', 'Ver los eventos']) },
-        }),
-        block(`${id}-home`, 'Card Link', {
-          options: { to: '/', text: words(['Retour à l’accueil', 'Back to the home page', 'Volver al inicio']) },
-        }),
-      ],
-      '#fdf8c4',
-    ),
-  ]
-}
-
 interface PageParts {
   id: string
   url: string
   title: [string, string, string]
   description?: [string, string, string]
-  blocks: SeedBlock[]
+  blocks: WrittenBlock[]
 }
 
 const page = ({ id, url, title, description, blocks }: PageParts) => ({
@@ -220,10 +156,25 @@ const page = ({ id, url, title, description, blocks }: PageParts) => ({
   data: { url, title: words(title), ...(description && { description: words(description) }), blocks },
 })
 
-/**
- * Pages that editors compose, and the part they share. Those that the site has itself (its home, its error pages) are
- * drafts: published, they take the place of the site's own.
- */
+/** Whatever editors publish for the same path stands before these. */
+const last = 1000
+
+/** The home page of each variant, and those of errors. */
+const ownPages = (at: number): NewContentRow[] => [
+  ...Object.entries(defaultHomes).map(([variant, home]) =>
+    entryOf(
+      { ...home, model: 'page', query: [{ property: 'variant', operator: 'is', value: variant }], priority: last },
+      at,
+    ),
+  ),
+  ...(['/404', '/410', '/error'] as const).map((url) => {
+    const id = `page-${url.slice(1)}`
+    const blocks = [block(id, 'Error Message', { flush: true })]
+    return entryOf({ id, model: 'page', name: `Erreur ${url}`, data: { url, blocks }, priority: last }, at)
+  }),
+]
+
+/** Pages that editors compose, and the part they share. */
 export const pageEntries = (at: number): NewContentRow[] => [
   entryOf(
     {
@@ -278,49 +229,5 @@ export const pageEntries = (at: number): NewContentRow[] => [
     },
     at,
   ),
-  ...[
-    page({ id: 'page-home', url: '/', title: ['Chiche ?', 'Up for it?', '¿Te animas?'], blocks: homeBlocks }),
-    page({
-      id: 'page-404',
-      url: '/404',
-      title: ['Page introuvable', 'Page not found', 'Página no encontrada'],
-      blocks: errorBlocks(
-        'lost',
-        ['Oops! Page not found', 'Oops! Page not found', 'Oops! Page not found'],
-        [
-          '<p>Ce lien a changé d’avis. Rien de grave : il y a plein d’autres choses à faire.</p>',
-          '<p>This link has changed its mind. There is plenty else to do.</p>',
-          '<p>Este enlace ha cambiado de idea. Hay muchas otras cosas que hacer.</p>',
-        ],
-      ),
-    }),
-    page({
-      id: 'page-410',
-      url: '/410',
-      title: ['Page retirée', 'Page removed', 'Página retirada'],
-      blocks: errorBlocks(
-        'gone',
-        ['C’était bien', 'It was good', 'Estuvo bien'],
-        [
-          '<p>Cette page n’existe plus. On garde les souvenirs, et on passe à la suite.</p>',
-          '<p>This page is no more. We keep the memories and move on.</p>',
-          '<p>Esta página ya no existe. Nos quedamos con los recuerdos y seguimos.</p>',
-        ],
-      ),
-    }),
-    page({
-      id: 'page-error',
-      url: '/error',
-      title: ['Une erreur', 'An error', 'Un error'],
-      blocks: errorBlocks(
-        'error',
-        ["Une erreur s'est produite", 'Something went wrong', 'Algo ha fallado'],
-        [
-          '<p>Ça vient de nous, pas de toi. Réessaie dans un instant.</p>',
-          '<p>It is us, not you. Try again in a moment.</p>',
-          '<p>Es cosa nuestra, no tuya. Vuelve a probar en un momento.</p>',
-        ],
-      ),
-    }),
-  ].map((parts) => entryOf({ ...parts, published: 'draft' }, at)),
+  ...ownPages(at),
 ]

@@ -1,10 +1,11 @@
+import { perLanguage } from '../../../../../src/contracts/content/written-block.ts'
 import { generatedCoverPath } from '../../../../../src/lib/cover-path.ts'
 import { entryStatements } from '../../../content/write-entries.ts'
 import type { NewContentRow } from '../../content-schema.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
 import { actionEntries } from './action-entries.ts'
 import { articleEntries } from './article-entries.ts'
-import { entryOf, perLanguage, taxonomyReference } from './content-entry.ts'
+import { entryOf, taxonomyReference } from './content-entry.ts'
 import { pageEntries } from './page-entries.ts'
 import { partnerEntries } from './partner-entries.ts'
 import { selectionEntries } from './selection-entries.ts'
@@ -21,7 +22,7 @@ const labels = (at: number): NewContentRow[] =>
     )
 
 const surveyEntries = (now: number): NewContentRow[] =>
-  surveyIdeas.map(({ id, topic, title, from, to, choices }) =>
+  surveyIdeas.map(({ id, topic, title, from, to, choices, votes }) =>
     entryOf(
       {
         id: `sondage-${id}`,
@@ -33,6 +34,7 @@ const surveyEntries = (now: number): NewContentRow[] =>
           startDate: new Date(now + from * dayMs).toISOString(),
           endDate: new Date(now + to * dayMs).toISOString(),
           choices: choices.map((answer, index) => ({ id: String(index + 1), answer: perLanguage(answer) })),
+          votes: Object.fromEntries(votes.map((count, index) => [String(index + 1), count])),
         },
       },
       now + from * dayMs,

@@ -1,7 +1,8 @@
+import { perLanguage } from '../../../../../src/contracts/content/written-block.ts'
 import type { Locale } from '../../../../../src/contracts/locales.ts'
 import type { NewContentRow } from '../../content-schema.ts'
 import { articleId } from './article-entries.ts'
-import { entryOf, perLanguage, referenceTo } from './content-entry.ts'
+import { entryOf, referenceTo } from './content-entry.ts'
 
 interface SelectionIdea {
   model: 'playlist' | 'reco'

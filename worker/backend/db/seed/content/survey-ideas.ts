@@ -8,6 +8,8 @@ export interface SurveyIdea {
   from: number
   to: number
   choices: Record<Locale, string>[]
+  /** How many have chosen each. */
+  votes: number[]
 }
 
 export const surveyIdeas: SurveyIdea[] = [
@@ -27,6 +29,7 @@ export const surveyIdeas: SurveyIdea[] = [
       { fr: 'Cuisiner des restes', en: 'Cook leftovers', es: 'Cocinar las sobras' },
       { fr: 'Donner du temps', en: 'Give some time', es: 'Dar tiempo' },
     ],
+    votes: [7, 6, 3, 4],
   },
   {
     id: 'ou-se-retrouver',
@@ -43,6 +46,7 @@ export const surveyIdeas: SurveyIdea[] = [
       { fr: 'Dans un café', en: 'In a café', es: 'En un café' },
       { fr: 'En ligne', en: 'Online', es: 'En línea' },
     ],
+    votes: [64, 47, 16],
   },
   {
     id: 'printemps',
@@ -58,5 +62,6 @@ export const surveyIdeas: SurveyIdea[] = [
       { fr: 'Oui, chiche !', en: 'Yes, let’s!', es: '¡Sí, venga!' },
       { fr: 'Plutôt en automne', en: 'Rather in autumn', es: 'Mejor en otoño' },
     ],
+    votes: [231, 88],
   },
 ]

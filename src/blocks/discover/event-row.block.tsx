@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import type { EventSummary } from '../../contracts/v1/events.ts'
+import { EventCard } from '../../features/events/cards/event-card.tsx'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
+import type { BlockLoading } from '../block-loading.ts'
+import { flag, text } from '../option-shapes.ts'
+import { listEvents } from './list-events.ts'
+import styles from './event-row.module.css'
+
+const kinds = ['coming', 'online', 'chosen'] as const
+const looks = ['shelf', 'grid'] as const
+/** Cards of a grid that are seen at once where it stands first. */
+const eagerCards = 3
+
+const schema = z.object({
+  kind: z.enum(kinds).default('coming'),
+  look: z.enum(looks).default('shelf'),
+  limit: z.number().int().min(1).max(24).default(6),
+  title: text,
+  first: flag,
+})
+
+/** Lists one after the other: all that is coming, or what suits people wherever they are, the organisation's own first. */
+const queries = {
+  coming: [{}],
+  online: [{ visio: 'true' }],
+  chosen: [{ makesense: 'true' }, { visio: 'true' }, {}],
+} as const
+
+async function loadRow(kind: (typeof kinds)[number], limit: number, loading: BlockLoading): Promise<EventSummary[]> {
+  const lists = await Promise.all(queries[kind].map((query) => listEvents(loading, { limit, ...query })))
+  const byId = new Map(lists.flatMap(({ data }) => data).map((event) => [event._id, event]))
+  return [...byId.values()].slice(0, limit)
+}
+
+/** Coming events, or those online, with the way to all of them. */
+export default defineBlock({
+  name: 'Event Row',
+  schema,
+  inputs: {
+    kind: {
+      type: 'string',
+      enum: kinds,
+      defaultValue: 'coming',
+      helperText: 'chosen: the organisation’s own, then online ones, then what is coming',
+    },
+    look: { type: 'string', enum: looks, defaultValue: 'shelf', helperText: 'A shelf goes from edge to edge' },
+    limit: { type: 'number', defaultValue: 6 },
+    title: { type: 'string' },
+    first: { type: 'boolean', helperText: 'Seen without scrolling: its pictures are fetched at once' },
+  },
+  load: ({ kind, limit }, loading: BlockLoading) => loadRow(kind, limit, loading),
+  Component: ({ options, data, loading }) =>
+    data && data.length > 0 ? <EventRow {...options} events={data} now={loading.now} /> : null,
+})
+
+interface EventRowProps extends z.output<typeof schema> {
+  events: readonly EventSummary[]
+  now: number
+}
+
+function EventRow({ kind, look, title, first, events, now }: EventRowProps) {
+  const { t, href } = useI18n()
+  const id = useId()
+  const isOnline = kind === 'online'
+  const head = (
+    <SectionHead id={id} title={title ?? t(isOnline ? 'home.fromHome' : 'home.international.upcoming')}>
+      <Button
+        href={href('events/list', {}, isOnline ? { visio: true } : {})}
+        variant="text"
+        icon="arrow-right"
+        iconRight
+        animateIcon
+      >
+        {t(isOnline ? 'home.allOnline' : 'home.international.all')}
+      </Button>
+    </SectionHead>
+  )
+  if (look === 'grid')
+    return (
+      <section className="wrap band" aria-labelledby={id}>
+        {head}
+        <CardGrid>
+          {events.map((event, index) => (
+            <EventCard key={event._id} event={event} now={now} priority={first && index < eagerCards} />
+          ))}
+        </CardGrid>
+      </section>
+    )
+  return (
+    <section className="band" aria-labelledby={id}>
+      <div className="wrap">{head}</div>
+      <div className={styles.shelf} tabIndex={0} role="group" aria-labelledby={id}>
+        {events.map((event) => (
+          <EventCard key={event._id} event={event} layout="simple" now={now} />
+        ))}
+      </div>
+    </section>
+  )
+}

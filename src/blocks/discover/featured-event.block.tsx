@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { bySlug, type EventSummary } from '../../contracts/v1/events.ts'
+import { EventPicture } from '../../features/events/cover/event-picture.tsx'
+import { placeOf, textOf, titleOf, whenOf } from '../../features/events/event-texts.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import type { BlockLoading } from '../block-loading.ts'
+import { text } from '../option-shapes.ts'
+import { listEvents } from './list-events.ts'
+import styles from './featured-event.module.css'
+
+const schema = z.object({ slug: z.string().max(200).optional(), title: text })
+
+/** One event across the page: the lead of the day. */
+export default defineBlock({
+  name: 'Featured Event',
+  schema,
+  inputs: {
+    slug: { type: 'string', helperText: 'Without one, the next event of the organisation itself' },
+    title: { type: 'string', helperText: 'A few words over the event’s own' },
+  },
+  async load({ slug }, loading: BlockLoading): Promise<EventSummary | undefined> {
+    if (!slug) return (await listEvents(loading, { limit: 1, makesense: 'true' })).data[0]
+    return (await loading.api(bySlug, { params: { slug }, query: { lang: loading.locale } })).data
+  },
+  Component: ({ options, data, loading }) => data && <FeaturedEvent {...options} event={data} now={loading.now} />,
+})
+
+function FeaturedEvent({ title, event, now }: { title?: string | undefined; event: EventSummary; now: number }) {
+  const i18n = useI18n()
+  const { t, href, locale } = i18n
+  const id = useId()
+  const named = titleOf(event, locale)
+  const summary = textOf(event.summary, event, locale)
+  const when = whenOf(event, i18n, now)
+  return (
+    <section className={styles.feature} aria-labelledby={id}>
+      <div className="wrap">
+        <EventPicture event={event} sizes="(width < 768px) 92vw, 590px" className={styles.picture} />
+        <div>
+          <p className={styles.eyebrow}>{title ?? t('home.featured')}</p>
+          <h2 id={id}>
+            <a href={href('events/show', { slug: event.slug })} lang={named.lang}>
+              {named.text}
+            </a>
+          </h2>
+          {summary && <p lang={summary.lang}>{summary.text}</p>}
+          <p className={styles.by}>{[when.day, when.hour, placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

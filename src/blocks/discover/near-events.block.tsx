@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { defineBlock } from '../../builder/define-block.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import type { EventList } from '../../contracts/v1/events.ts'
+import { EventCard } from '../../features/events/cards/event-card.tsx'
+import { presetRange, type DatePreset } from '../../features/events/list/date-presets.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { SectionHead } from '../../ui/text/section-head.tsx'
+import type { BlockLoading, NearPlace } from '../block-loading.ts'
+import { text } from '../option-shapes.ts'
+import { listEvents } from './list-events.ts'
+import styles from './near-events.module.css'
+
+/** The days that are shown, in tabs. */
+const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
+
+/** Where a visitor is when the network does not know. */
+const paris: NearPlace = { city: 'Paris', lat: 48.8566, lng: 2.3522 }
+
+interface NearbyEvents {
+  lists: Record<(typeof periods)[number], EventList>
+  near: NearPlace
+  today: string
+}
+
+async function loadNearby(loading: BlockLoading): Promise<NearbyEvents> {
+  const { near = paris, now } = loading
+  const today = dayIn(siteTimeZone, now)
+  const loc = `[${near.lng},${near.lat}]`
+  const on = (period: DatePreset) => listEvents(loading, { limit: 5, loc, ...presetRange(period, today) })
+  const [day, tomorrow, weekend] = await Promise.all([on('today'), on('tomorrow'), on('weekend')])
+  return { lists: { today: day, tomorrow, weekend }, near, today }
+}
+
+const schema = z.object({ title: text })
+
+/** What happens today, tomorrow and at the weekend near the visitor. */
+export default defineBlock({
+  name: 'Near Events',
+  schema,
+  inputs: { title: { type: 'string', helperText: 'Names the visitor’s city unless given' } },
+  load: (_, loading: BlockLoading) => loadNearby(loading),
+  Component: ({ options, data, loading }) => data && <NearEvents {...options} {...data} now={loading.now} />,
+})
+
+interface NearEventsProps extends z.output<typeof schema>, NearbyEvents {
+  now: number
+}
+
+/** One event large, the others in lines, a period at a time. */
+function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
+  const { t, href } = useI18n()
+  const id = useId()
+  const place = { lat: near.lat, lng: near.lng, formattedAddress: near.city }
+  // The lead is something still to come; an exhibition that runs for weeks can wait.
+  const all = [...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data]
+  const lead = all.find((event) => Date.parse(event.next.begin) > now) ?? all[0]
+  if (!lead) return null
+  const first = periods.find((period) => lists[period].total > 0)
+  return (
+    <section className="wrap band" aria-labelledby={id}>
+      <SectionHead id={id} title={title ?? t('home.near', { city: near.city })}>
+        <Button href={`${href('events/list', {}, place)}#search`} variant="ghost" icon="map-pin">
+          {t('home.changeCity')}
+        </Button>
+      </SectionHead>
+      <div className={styles.near}>
+        <div className={styles.spotlight}>
+          <EventCard event={lead} now={now} priority />
+        </div>
+        <div className={styles.periods}>
+          <fieldset className={styles.switch}>
+            <legend className="sr">{t('home.period')}</legend>
+            {periods.map((period) => (
+              <label key={period}>
+                <input className="sr" type="radio" name="period" value={period} defaultChecked={period === first} />
+                {t(`home.${period}`)}
+              </label>
+            ))}
+          </fieldset>
+          {periods.map((period) => {
+            const { data, total } = lists[period]
+            const others = data.filter((event) => event._id !== lead._id).slice(0, 4)
+            return (
+              <div key={period} className={styles.period} data-period={period}>
+                {others.map((event) => (
+                  <EventCard key={event._id} event={event} layout="line" now={now} />
+                ))}
+                {total === 0 && <p className={styles.nothing}>{t('home.nothing')}</p>}
+                {total > 0 && (
+                  <Button
+                    href={href('events/list', {}, { ...place, ...presetRange(period, today) })}
+                    variant="text"
+                    icon="arrow-right"
+                    iconRight
+                    animateIcon
+                  >
+                    {t.plural('home.seeAll', total)}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}

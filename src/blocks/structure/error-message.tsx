@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
+import styles from './error-message.module.css'
+
+interface ErrorMessageProps {
+  /** HTTP status; drawn large. */
+  status: number
+  /** In the place of the words that the site has for the status. */
+  title?: string | undefined
+  text?: string | undefined
+  search?: boolean | undefined
+  /** Level of the title in the page's outline; 1 unless told. */
+  level?: 1 | 2 | undefined
+  /** Stands where editors have published no page for the error. */
+  fallback?: string | undefined
+}
+
+const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 410 ? 'gone' : 'other')
+
+/** The site's own title for a failure. @param status HTTP status */
+export const errorTitle = (status: number) => `system.${textsOf(status)}.title` as const
+
+/** What went wrong, and the ways on: search, home, list. It loads nothing, so that nothing more can fail. */
+export function ErrorMessage({ status, title, text, search = true, level = 1, fallback }: ErrorMessageProps) {
+  const { t, href } = useI18n()
+  const id = useId()
+  const Title = `h${level}` as const
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.code} aria-hidden="true">
+        {[...String(status)].map((digit, index) =>
+          digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>,
+        )}
+      </p>
+      <div className={styles.copy}>
+        <Title>{title ?? t(errorTitle(status))}</Title>
+        <p className={styles.lead}>
+          {text ?? (
+            <>
+              {status === 404 && <strong>{t('system.notFound.message')} </strong>}
+              {t(`system.${textsOf(status)}.text`)}
+            </>
+          )}
+        </p>
+        {fallback && <p className={styles.fallback}>{fallback}</p>}
+        {search && (
+          <form className={styles.search} action={href('events/list')} role="search">
+            <label className="sr" htmlFor={id}>
+              {t('system.search')}
+            </label>
+            <input id={id} type="search" name="search" placeholder={t('system.searchPlaceholder')} />
+            <Button submit type="primary">
+              {t('ui.search')}
+            </Button>
+          </form>
+        )}
+        <p className="row">
+          <Button href={href('content/home')} variant="ghost">
+            {t('system.goHome')}
+          </Button>
+          <Button href={href('events/list')} variant="text">
+            {t('system.seeEvents')}
+          </Button>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -3,8 +3,11 @@ const account = () => import('./account-likes.ts')
 
 const key = 'likes'
 const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
-const keepOnDevice = (events: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...events]))
+const keepOnDevice = (likes: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...likes]))
 const merge = () => account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
+
+/** What a heart likes: what it sends, or for an article what tells it from an event. */
+const likeOf = (heart: HTMLButtonElement): string => heart.dataset['like'] ?? heart.value
 
 /** What the page says of its visitor. */
 interface VisitorState {
@@ -24,11 +27,11 @@ export function enhanceLikes(): void {
   const busy = new Set<string>()
   const show = () => {
     for (const heart of document.querySelectorAll<HTMLButtonElement>('button[form=like]'))
-      heart.ariaPressed = String(liked.has(heart.value))
+      heart.ariaPressed = String(liked.has(likeOf(heart)))
   }
-  const set = (event: string, pressed: boolean) => {
-    if (pressed) liked.add(event)
-    else liked.delete(event)
+  const set = (like: string, pressed: boolean) => {
+    if (pressed) liked.add(like)
+    else liked.delete(like)
     show()
   }
   show()
@@ -39,7 +42,7 @@ export function enhanceLikes(): void {
   // Somebody was signed in without leaving the page.
   addEventListener('visitor', () => {
     ;({ signedIn, likes } = visitor())
-    for (const event of likes) liked.add(event)
+    for (const like of likes) liked.add(like)
     show()
   })
   addEventListener('storage', (event) => {
@@ -49,14 +52,14 @@ export function enhanceLikes(): void {
     const heart = (click.target as Element).closest<HTMLButtonElement>('button[form=like]')
     if (!heart) return
     click.preventDefault()
-    const { value } = heart
-    if (busy.has(value)) return
-    const pressed = !liked.has(value)
-    set(value, pressed)
-    busy.add(value)
+    const like = likeOf(heart)
+    if (busy.has(like)) return
+    const pressed = !liked.has(like)
+    set(like, pressed)
+    busy.add(like)
     if (!signedIn) keepOnDevice(liked)
-    const kept = await account().then(({ press }) => press(value, pressed, signedIn ? undefined : merge))
-    busy.delete(value)
-    if (!kept) set(value, !pressed)
+    const kept = await account().then(({ press }) => press(like, pressed, signedIn ? undefined : merge))
+    busy.delete(like)
+    if (!kept) set(like, !pressed)
   })
 }

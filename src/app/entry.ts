@@ -50,9 +50,10 @@ function wake(event: Event): void {
   })
   if (type === 'click' || type === 'submit') event.preventDefault()
   void regions.then(() => {
-    if (type === 'click') target.click()
-    else if (type === 'submit') (target as HTMLFormElement).requestSubmit()
-    else if (type === 'input' || type === 'change') target.dispatchEvent(new Event(type, { bubbles: true }))
+    if (type === 'submit') (target as HTMLFormElement).requestSubmit()
+    // Of the same kind for all three: a drawing in a link has no `click()` of its own.
+    else if (type === 'click' || type === 'input' || type === 'change')
+      target.dispatchEvent(new MouseEvent(type, event))
   })
 }
 for (const name of ['pointerover', 'focusin', 'input', 'change', 'click', 'submit']) addEventListener(name, wake)

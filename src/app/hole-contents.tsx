@@ -3,6 +3,7 @@ import { myRegistration as openRegistration } from '../contracts/v1/attendance.t
 import type { Fill, HoleName } from '../islands/hole.tsx'
 import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
 import { TopicTags } from '../features/events/list/topic-tags.tsx'
+import { GoingMark } from '../features/events/cards/going-mark.tsx'
 import { SeatLine } from '../features/events/registration/seat-line.tsx'
 import { AccountLink } from '../features/session/account-link.tsx'
 import { FailureToast } from '../features/session/failure-toast.tsx'
@@ -15,6 +16,8 @@ export interface HoleVisitor {
   likes: readonly string[]
   /** Their favourite topics. */
   topics: readonly TaxonomyRef[]
+  /** Ids of the events they go to. */
+  going: readonly string[]
   /** How they are registered for the event that the page is about. */
   registration: VisitorRegistration | undefined
   /** A form of this page was refused, or the link of a mail, and the page itself cannot say so. */
@@ -32,6 +35,7 @@ export function holeVisitor(
     account,
     likes,
     topics,
+    going: registrations.flatMap(({ event: id, state }) => (state === 'going' ? [id] : [])),
     registration: event === undefined ? undefined : registrations.find((one) => one.event === event),
     failed: flash && (flash.form === openRegistration.spec.id ? 'link' : 'form'),
   }
@@ -39,18 +43,23 @@ export function holeVisitor(
 
 /** What stands in the marked places of a document that is rendered for one visitor only. */
 export const fillFor = (visitor: Visitor): Fill => ({
-  hole: (name) => holeContents[name](holeVisitor(visitor, undefined)),
+  hole: (name, detail = '') => holeContents[name](holeVisitor(visitor, undefined), detail),
   caseOf: (event) => holeVisitor(visitor, event).registration?.state ?? 'none',
   account: visitor.user ? 'member' : 'stranger',
 })
 
-/** What stands in each hole for a visitor. */
-export const holeContents: Record<HoleName, (visitor: HoleVisitor) => ReactNode> = {
+/** What stands in each hole for a visitor, by what the page says at the hole. */
+export const holeContents: Record<HoleName, (visitor: HoleVisitor, detail: string) => ReactNode> = {
   account: ({ account }) => <AccountLink account={account} />,
   toast: ({ failed }) => failed && <FailureToast cause={failed} />,
-  seat: ({ registration }) => registration && <SeatLine registration={registration} />,
+  seat: ({ registration }, timeZone) => registration && <SeatLine {...{ registration, timeZone }} />,
   topics: ({ topics }) => <TopicTags topics={topics} />,
-  'visitor-state': (visitor) => <VisitorState visitor={visitor} />,
+  'visitor-state': (visitor) => (
+    <>
+      <VisitorState visitor={visitor} />
+      {visitor.going.length > 0 && <GoingMark events={visitor.going} />}
+    </>
+  ),
 }
 
 /** What page scripts may know of the visitor: whether they are signed in, and what they like. */

@@ -1,4 +1,5 @@
 import { openFlow, type FlowEntry } from '../features/auth-flow/flow-dialog.client.ts'
+import type { LikeTarget } from '../features/likes/like-target.ts'
 
 /** Kept for the visit once the flow was opened: nobody is asked at every heart. */
 const asked = 'flow'
@@ -9,11 +10,11 @@ const asked = 'flow'
  * @param callback makes the device's likes the account's
  * @returns when the flow is over, whatever came of it
  */
-export async function beginFlow(event: string, callback: () => Promise<unknown>): Promise<void> {
+export async function beginFlow({ form, fields }: LikeTarget, callback: () => Promise<unknown>): Promise<void> {
   if (sessionStorage.getItem(asked)) return
-  const answer = await fetch('/forms/likes.create', {
+  const answer = await fetch(`/forms/${form}`, {
     method: 'POST',
-    body: new URLSearchParams({ event }),
+    body: new URLSearchParams(Object.entries(fields)),
     headers: { accept: 'application/json' },
   }).catch(() => undefined)
   if (!answer?.ok) return

@@ -1,9 +1,10 @@
 import { noTopic } from '../../src/features/articles/article-link.ts'
+import { everyArticle } from '../../src/features/articles/read-articles.ts'
 import { toArticle } from '../../src/contracts/content/article.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import { goneAfterMonths, siteTimeZone } from '../../src/contracts/limits.ts'
-import { defaultLocale, isLocale, locales, type Locale } from '../../src/contracts/locales.ts'
+import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
 import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
 import { legalSlugs } from '../../src/contracts/legal.ts'
@@ -16,8 +17,6 @@ import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 /** Events a file holds: at most three addresses each, so at most 4,500. */
 const eventsPerFile = 1500
 const pageSize = 100
-/** Articles in their file. */
-const mostArticles = 2000
 
 /** Pages without parameters that search engines should know. */
 const listedPages: PathId[] = [
@@ -35,7 +34,7 @@ const listedPages: PathId[] = [
  * The sitemap at a path.
  * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml`, `/sitemaps/articles.xml` or
  * `/sitemaps/events-{n}.xml`, n from 1
- * @throws {AppError} `not_found` for a file of events beyond the last
+ * @throws {AppError} `not_found` for a file of events beyond the last, `unavailable` while there is no content to be had
  */
 export async function sitemapAt(c: AppContext, path: string): Promise<string | undefined> {
   if (path === '/sitemap.xml') return index(c)
@@ -102,24 +101,21 @@ async function listPages(c: AppContext): Promise<SitemapPage[]> {
 
 /** The latest articles, and the topics that they are on. */
 async function articlePages(c: AppContext): Promise<SitemapPage[]> {
-  const content = createContent(c)
-  const select = { sort: { firstPublished: -1 }, omit: 'data.blocks,data.blocksString', limit: pageSize } as const
   const pages: SitemapPage[] = []
   const topics = new Set<string>()
-  for (let offset = 0; offset < mostArticles; offset += pageSize) {
-    const entries = await content.all('article', { ...select, offset })
-    for (const entry of entries) {
-      const { slug, data } = toArticle(entry, defaultLocale)
-      const topic = data.thematique?.data.slug
-      if (topic) topics.add(topic)
-      const written = Array.isArray(entry.data?.['langues']) ? entry.data['langues'].filter(isLocale) : locales
-      pages.push({
-        ...pageAt(c.var.origin, 'content/article', { category: topic || noTopic, slug }),
-        languages: written.length > 0 ? written : locales,
-        ...(typeof entry['lastUpdated'] === 'number' && { changed: new Date(entry['lastUpdated']).toISOString() }),
-      })
-    }
-    if (entries.length < pageSize) break
+  const entries = await everyArticle(createContent(c))
+  // A list that lacks what just cannot be had would be believed.
+  const fault = c.get('contentFault')
+  if (fault) throw fault
+  for (const entry of entries) {
+    const { slug, data } = toArticle(entry, defaultLocale)
+    const topic = data.thematique?.data.slug
+    if (topic) topics.add(topic)
+    pages.push({
+      ...pageAt(c.var.origin, 'content/article', { category: topic || noTopic, slug }),
+      languages: data.langues,
+      ...(typeof entry['lastUpdated'] === 'number' && { changed: new Date(entry['lastUpdated']).toISOString() }),
+    })
   }
   return [...[...topics].map((category) => pageAt(c.var.origin, 'content/media', { category })), ...pages]
 }

@@ -1,9 +1,13 @@
+import type { Article } from '../../src/contracts/content/article.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
 import type { EventSummary } from '../../src/contracts/v1/events.ts'
 import type { AppContext } from '../context.ts'
 
 /** Where the image routes get what they draw. */
 export interface ImageSources {
   findEvent: (slug: string, c: AppContext) => Promise<EventSummary | undefined>
+  /** In a language. */
+  findArticle: (slug: string, locale: Locale, c: AppContext) => Promise<Article | undefined>
   /** Fetches photos from their own hosts. */
   fetch?: typeof fetch
 }

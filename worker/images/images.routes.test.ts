@@ -32,6 +32,7 @@ const app = new Hono<AppEnv>()
     '/',
     createImageRoutes({
       findEvent: async (slug) => events.find((event) => event.slug === slug),
+      findArticle: async () => undefined,
       fetch: outside as unknown as typeof fetch,
     }),
   )

@@ -22,7 +22,7 @@ export function FavoriteArticles({ articles, next }: FavoriteArticlesProps) {
     <CardGrid>
       {articles.map((article) => (
         <div key={article.id} className="stack">
-          <ArticleCard article={article} level={2} />
+          <ArticleCard article={article} level={2} heartless />
           <Form endpoint={unlikeArticle} next={next}>
             <input type="hidden" name="article" value={article.id} />
             <Button

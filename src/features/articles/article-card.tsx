@@ -1,6 +1,8 @@
-import type { Article } from '../../contracts/content/article.ts'
+import { useId } from 'react'
+import { languageOf, type Article } from '../../contracts/content/article.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Tag } from '../../ui/text/tag.tsx'
+import { Tag, Tags } from '../../ui/text/tag.tsx'
+import { ArticleLike } from './article-like.tsx'
 import { articleLink } from './article-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './article-card.module.css'
@@ -28,11 +30,13 @@ interface ArticleCardProps {
   level?: 2 | 3 | undefined
   /** It stands under the name of its topic. */
   underTopic?: boolean | undefined
+  /** Without a heart: beside it stands another way to take it out of one's favourites. */
+  heartless?: boolean | undefined
 }
 
 /**
  * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As the cards of events, with the topic in the
- * place of the date; the title's link covers the whole card.
+ * place of the date; the title's link covers the whole card, the heart lies over it.
  */
 export function ArticleCard({
   article,
@@ -40,12 +44,15 @@ export function ArticleCard({
   priority,
   level = 3,
   underTopic = false,
+  heartless = false,
 }: ArticleCardProps) {
   const i18n = useI18n()
-  const { t } = i18n
+  const { t, locale } = i18n
+  const id = useId()
   const { title, descriptionCourte, thematique, media } = article.data
   const Heading = `h${level}` as const
   const kind = kindOf(media)
+  const language = languageOf(article, locale)
   return (
     <article className={styles.card} data-variant={variant} data-topic={thematique?.data.slug ?? 'culture'}>
       {variant !== 'text' && (
@@ -55,12 +62,18 @@ export function ArticleCard({
       )}
       <div className={styles.body}>
         {thematique && !underTopic && <p className={styles.topic}>{thematique.data.title}</p>}
-        <Heading className={styles.title}>
+        <Heading className={styles.title} id={id}>
           <a href={articleLink(article, i18n)}>{title}</a>
         </Heading>
         {variant !== 'flat' && variant !== 'line' && <p className={styles.text}>{descriptionCourte}</p>}
-        {kind && <Tag label={t(`media.kinds.${kind}`)} />}
+        {(kind || language !== locale) && (
+          <Tags>
+            {kind && <Tag label={t(`media.kinds.${kind}`)} />}
+            {language !== locale && <Tag label={t(`events.language.${language}`)} icon="globe" />}
+          </Tags>
+        )}
       </div>
+      {!heartless && <ArticleLike article={article} titleId={id} className={styles.heart} />}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { ContentReader, Select } from '../../builder/content-reader.ts'
+import type { Entry } from '../../builder/entry.ts'
 import { toArticle, type Article } from '../../contracts/content/article.ts'
 import type { Locale } from '../../contracts/locales.ts'
 
@@ -6,11 +7,28 @@ const dayMs = 86_400_000
 
 /** What lists do not show of an article: its text. */
 const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'
+/** The most that the content service answers at once. */
+export const mostAtOnce = 100
+/** Articles that are counted, by topic and by tag, and named in the sitemap. */
+const mostCounted = 2000
 
 /** Articles for a list, the latest first unless told. */
 export async function readArticles(content: ContentReader, locale: Locale, select: Select = {}): Promise<Article[]> {
-  const entries = await content.all('article', { sort: { firstPublished: -1 }, omit: withoutText, ...select })
-  return entries.map((entry) => toArticle(entry, locale))
+  return (await readEntries(content, select)).map((entry) => toArticle(entry, locale))
+}
+
+const readEntries = (content: ContentReader, select: Select): Promise<Entry[]> =>
+  content.all('article', { sort: { firstPublished: -1 }, omit: withoutText, ...select })
+
+/** The latest articles, as many as are counted, without their texts. @param fields which of each alone are needed */
+export async function everyArticle(content: ContentReader, fields?: string): Promise<Entry[]> {
+  const every: Entry[] = []
+  for (let offset = 0; offset < mostCounted; offset += mostAtOnce) {
+    const some = await readEntries(content, { limit: mostAtOnce, offset, ...(fields !== undefined && { fields }) })
+    every.push(...some)
+    if (some.length < mostAtOnce) break
+  }
+  return every
 }
 
 interface Buzz {

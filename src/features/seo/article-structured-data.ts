@@ -7,8 +7,8 @@ interface ArticlePage {
   path: string
   /** Language that its text is written in. */
   language: Locale
-  /** Path or address of its picture. */
-  image: string
+  /** Paths or addresses of its pictures, the best one first. */
+  images: readonly string[]
   author: string | undefined
   sponsor: string | undefined
   /** ms; absent when it was never changed */
@@ -20,7 +20,7 @@ interface ArticlePage {
 /** An article as schema.org `Article`. */
 export function articleStructuredData(
   { firstPublished, data }: Article,
-  { path, language, image, author, sponsor, changed, origin }: ArticlePage,
+  { path, language, images, author, sponsor, changed, origin }: ArticlePage,
 ): StructuredData {
   const publisher = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Chiche', url: `${origin}/` }
   return {
@@ -28,7 +28,7 @@ export function articleStructuredData(
     '@type': 'Article',
     headline: data.title,
     description: data.descriptionCourte || undefined,
-    image: [new URL(image, origin).href],
+    image: images.map((image) => new URL(image, origin).href),
     datePublished: firstPublished === null ? undefined : new Date(firstPublished).toISOString(),
     dateModified: changed === undefined ? undefined : new Date(changed).toISOString(),
     author: author === undefined ? publisher : { '@type': 'Person', name: author },

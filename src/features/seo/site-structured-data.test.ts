@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { breadcrumbStructuredData } from './breadcrumb-structured-data.ts'
-import { listStructuredData } from './list-structured-data.ts'
 import { siteStructuredData } from './site-structured-data.ts'
 
 const origin = 'https://chiche.test'
@@ -24,9 +23,3 @@ test('breadcrumbs are numbered from 1; the page itself needs no address', () =>
     { '@type': 'ListItem', position: 1, name: 'Événements', item: 'https://chiche.test/events' },
     { '@type': 'ListItem', position: 2, name: 'Ici', item: undefined },
   ]))
-
-test('the second page of a list goes on counting', () =>
-  expect(listStructuredData([{ slug: 'a' }], { name: 'Lyon', locale: 'es', origin, offset: 24 })).toMatchObject({
-    '@type': 'ItemList',
-    itemListElement: [{ position: 25, url: 'https://chiche.test/es/events/e/a' }],
-  }))

@@ -1,11 +1,12 @@
 import actionCard from '../../blocks/cards/action-card.block.tsx'
 import type { Entry } from '../../builder/entry.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { compose, type ComposedContent } from './composed/compose.ts'
+import { blockLoading, compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
 import { ContentView } from './composed/content-view.tsx'
 import { ListHead } from './media/article-list.tsx'
@@ -23,9 +24,15 @@ export default definePage<Entry[] | ComposedContent>('content/actions', {
     'body' in data
       ? composedHead(data, t('media.actions.title'))
       : { title: t('media.actions.title'), description: t('media.actions.description') },
-  Component: ({ data, context: { i18n } }) => {
-    if ('body' in data) return <ContentView content={data} />
-    const { t, href } = i18n
+  Component: ({ data, context }) => {
+    if ('body' in data)
+      return (
+        <>
+          <ContentView content={data} />
+          <LikeForm articles />
+        </>
+      )
+    const { t, href } = context.i18n
     return (
       <>
         <ListHead
@@ -38,7 +45,7 @@ export default definePage<Entry[] | ComposedContent>('content/actions', {
             <ul className={styles.actions}>
               {data.map((entry) => (
                 <li key={entry.id}>
-                  <actionCard.Component options={{}} data={entry} linked={false}>
+                  <actionCard.Component options={{}} data={entry} loading={blockLoading(context)} linked={false}>
                     {null}
                   </actionCard.Component>
                 </li>

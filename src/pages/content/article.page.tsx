@@ -1,7 +1,8 @@
-import { seoCuts } from '../../contracts/limits.ts'
+import { seoCuts, socialImages } from '../../contracts/limits.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
 import { articleCover } from '../../features/articles/article-cover.ts'
 import { articleLink } from '../../features/articles/article-link.ts'
+import { articleImagePath } from '../../features/seo/article-image.ts'
 import { articleStructuredData } from '../../features/seo/article-structured-data.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { definePage, type Head, type PublicContext } from '../define-page.ts'
@@ -9,21 +10,28 @@ import { loadArticle, type ArticleData } from './media/article-data.ts'
 import { ArticleView, crumbsOf } from './media/article-view.tsx'
 
 function head({ i18n, origin }: PublicContext, data: ArticleData): Head {
-  const { article, author, changed, content, language, languages, sponsor } = data
-  const { title, descriptionCourte } = article.data
+  const { article, author, changed, content, language, sponsor } = data
+  const { title, descriptionCourte, langues } = article.data
   const path = articleLink(article, i18n)
+  const image = socialImages.map((size) => ({
+    ...size,
+    path: articleImagePath(article, i18n.locale, size),
+    alt: title,
+    type: 'image/png',
+  }))
   return {
     title,
     description: cutText(descriptionCourte, seoCuts.description),
     canonical: path,
-    languages,
+    languages: langues,
+    image,
     type: 'article',
     content: content.head,
     structuredData: [
       articleStructuredData(article, {
         path,
         language,
-        image: articleCover(article),
+        images: [...image.map((picture) => picture.path), articleCover(article)],
         author,
         sponsor: typeof sponsor?.data?.['partner'] === 'string' ? sponsor.data['partner'] : undefined,
         changed,

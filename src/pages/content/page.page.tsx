@@ -19,7 +19,7 @@ export default definePage<ComposedContent>('content/page', {
   Component: ({ data }) => (
     <>
       <ContentView content={data} />
-      <LikeForm />
+      <LikeForm articles />
     </>
   ),
 })

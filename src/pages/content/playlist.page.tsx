@@ -1,3 +1,4 @@
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { definePage } from '../define-page.ts'
 import { ContentView } from './composed/content-view.tsx'
@@ -35,6 +36,7 @@ export default definePage<Selection>('content/playlist', {
       <div className="wrap band">
         <ArticleList articles={articles} />
       </div>
+      <LikeForm articles />
     </>
   ),
 })

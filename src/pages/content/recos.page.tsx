@@ -67,7 +67,7 @@ export default definePage<RecoData>('content/recos', {
           </CardGrid>
         </section>
       )}
-      <LikeForm />
+      <LikeForm articles />
     </>
   ),
 })

@@ -1,65 +1,83 @@
-import type { Article } from '../../contracts/content/article.ts'
-import { readArticles } from '../../features/articles/read-articles.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { ArticleList, ListHead } from './media/article-list.tsx'
-import { mostArticles } from './media/read-media.ts'
+import { ListHead, pagedHead, PagedArticles, pagedTitle } from './media/article-list.tsx'
+import styles from './media/media-view.module.css'
+import { countedArticles, readPage, type ArticlePage } from './media/read-media.ts'
 
 interface TagData {
   /** Lower case; empty when none was chosen. */
   tag: string
-  articles: Article[]
+  /** None when no tag was chosen. */
+  list: ArticlePage | undefined
   /** Tags that articles have, with how many have them, those with most first. */
   tags: [tag: string, count: number][]
 }
 
-async function load({ content, query, locale }: PublicContext): Promise<TagData> {
+async function load(context: PublicContext): Promise<TagData> {
+  const { content, query, locale } = context
   const tag = (query.get('tag') ?? '').trim().toLowerCase().slice(0, 80)
-  const all = await readArticles(content, locale, { limit: mostArticles })
   const counts = new Map<string, number>()
-  for (const { data } of all) for (const name of data.tags) counts.set(name, (counts.get(name) ?? 0) + 1)
+  /** As editors wrote it. */
+  const spellings = new Set<string>()
+  for (const { data } of await countedArticles(content, locale))
+    for (const written of data.tags) {
+      const name = written.toLowerCase()
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (name === tag) spellings.add(written)
+    }
+  const tagged = { total: counts.get(tag) ?? 0, query: { 'data.tags': { $in: [...spellings] } } }
   return {
     tag,
-    articles:
-      tag === '' ? [] : await readArticles(content, locale, { limit: mostArticles, query: { 'data.tags': tag } }),
+    list: tag === '' ? undefined : await readPage(context, tagged),
     tags: [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, locale)),
   }
 }
 
+const addressOf =
+  ({ href }: I18n, tag: string) =>
+  (page: number) =>
+    href('content/tag', {}, { tag, page: page || undefined })
+
 /** The articles with a tag (spec §2 `/media/tag`); without one, the tags that there are. */
 export default definePage<TagData>('content/tag', {
-  cache: { fresh: 60, stale: 3600, query: ['tag'] },
+  cache: { fresh: 60, stale: 3600, query: ['tag', 'page'] },
   load,
-  head: ({ i18n: { t, href } }, { tag, articles }) => ({
-    title: tag === '' ? t('media.tags') : t('media.tagTitle', { tag }),
-    description: t('media.tagDescription'),
-    canonical: href('content/tag', {}, { tag }),
-    ...(tag !== '' && articles.length === 0 && { noindex: true as const }),
-  }),
-  Component: ({ data: { tag, articles, tags }, context: { i18n } }) => {
+  head: ({ i18n }, { tag, list }) => {
     const { t, href } = i18n
-    const title = tag === '' ? t('media.chooseTag') : t('media.tagTitle', { tag })
+    const description = t('media.tagDescription')
+    if (!list) return { title: t('media.tags'), description, canonical: href('content/tag') }
+    return {
+      title: pagedTitle(t('media.tagTitle', { tag }), list, i18n),
+      description,
+      ...pagedHead(list, addressOf(i18n, tag)),
+      ...(list.articles.length === 0 && { noindex: true as const }),
+    }
+  },
+  Component: ({ data: { tag, list, tags }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const title = list ? t('media.tagTitle', { tag }) : t('media.chooseTag')
     return (
       <>
         <ListHead
           crumbs={[{ label: t('layout.media'), href: href('content/media') }, { label: tag || t('media.tags') }]}
           heading={<h1>{title}</h1>}
-        >
-          <nav aria-label={t('media.tags')}>
-            <Chips wrap>
-              {tags.map(([name, count]) => (
-                <Chip key={name} href={href('content/tag', {}, { tag: name })} count={count} pressed={name === tag}>
+        />
+        {list && <PagedArticles list={list} hrefFor={addressOf(i18n, tag)} />}
+        <nav className={`wrap ${styles.tags}`} aria-label={t('media.tags')}>
+          {list && <h2>{t('media.otherTags')}</h2>}
+          <Chips wrap>
+            {tags
+              .filter(([name]) => name !== tag)
+              .map(([name, count]) => (
+                <Chip key={name} href={href('content/tag', {}, { tag: name })} count={count}>
                   {name}
                 </Chip>
               ))}
-            </Chips>
-          </nav>
-        </ListHead>
-        {tag !== '' && (
-          <div className="wrap band">
-            <ArticleList articles={articles} />
-          </div>
-        )}
+          </Chips>
+        </nav>
+        <LikeForm articles />
       </>
     )
   },

@@ -37,7 +37,7 @@ export function AgendaMonths({ events, now, renderActions, states }: AgendaMonth
                 />
               </Tags>
             )}
-            {states && event.registration && <SeatLine registration={event.registration} />}
+            {states && event.registration && <SeatLine registration={event.registration} timeZone={event.timeZone} />}
             {renderActions(event)}
           </div>
         </div>

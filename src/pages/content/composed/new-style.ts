@@ -17,5 +17,5 @@ const setAnew: ReadonlySet<string> = new Set(
  * Whether a content gets the extra room around its titles.
  * @param path of its page, without locale prefix
  */
-export const isNewStyle = ({ createdDate }: Entry, path: string): boolean =>
-  (createdDate ?? 0) >= Date.parse(lastOldDay) + dayMs || setAnew.has(path)
+export const isNewStyle = ({ createdDate, createdAt }: Entry, path: string): boolean =>
+  new Date(createdDate ?? createdAt ?? 0).getTime() >= Date.parse(lastOldDay) + dayMs || setAnew.has(path)

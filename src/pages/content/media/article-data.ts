@@ -1,19 +1,21 @@
-import { toArticle, type Article } from '../../../contracts/content/article.ts'
+import { languageOf, toArticle, type Article } from '../../../contracts/content/article.ts'
 import { AppError, pageNotFound } from '../../../contracts/errors.ts'
-import { isLocale, locales, type Locale } from '../../../contracts/locales.ts'
+import type { Locale } from '../../../contracts/locales.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import * as events from '../../../contracts/v1/events.ts'
 import { match, type Exclusivity } from '../../../contracts/v1/services/jobs.ts'
 import { articleLink, noTopic } from '../../../features/articles/article-link.ts'
 import { readingMinutes, withContents, type ContentsItem } from '../../../features/articles/article-text.ts'
-import { buzzingArticles } from '../../../features/articles/read-articles.ts'
+import { buzzingArticles, readArticles } from '../../../features/articles/read-articles.ts'
 import type { Entry } from '../../../builder/entry.ts'
 import type { PublicContext } from '../../define-page.ts'
 import { PageRedirect } from '../../page-redirect.ts'
 import { compose, type ComposedContent } from '../composed/compose.ts'
+import { ofTopic } from './read-media.ts'
 
 /** 'Ça buzze' beside an article (spec §9). */
 const buzz = { limit: 3, weeks: 12 }
+const moreLimit = 3
 const nearLimit = 3
 /** Where the offer of a partner stands (spec §3 Exclusivity Card). */
 export const offerContext = 'chiche-article-sidebar'
@@ -33,8 +35,8 @@ export interface ArticleData {
   changed: number | undefined
   /** Language of its text. */
   language: Locale
-  /** Languages in which its text exists. */
-  languages: readonly Locale[]
+  /** What to read next: the latest others of its topic, then what is read most on others. */
+  more: Article[]
   buzzing: Article[]
   /** The offer of a partner that fits, when there is one. */
   offer: Exclusivity | undefined
@@ -53,13 +55,15 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
   if (params['category'] !== (article.data.thematique?.data.slug || noTopic))
     throw new PageRedirect(articleLink(article, i18n), 301)
   const { entry, contents } = withContents(composed.entry)
-  const { author, credit, langues, sponsoredBy } = entry.data ?? {}
-  const languages = Array.isArray(langues) ? langues.filter(isLocale) : locales
-  const [body, buzzing, offer, near] = await Promise.all([
-    compose({ ...composed, entry }, context, 'article'),
+  const { author, credit, sponsoredBy } = entry.data ?? {}
+  const topic = article.data.thematique
+  const [body, buzzing, same, others, offer, near] = await Promise.all([
+    compose({ ...composed, entry }, context, { model: 'article', near: context.near }),
     buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }),
+    topic ? readArticles(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
+    buzzingArticles(content, locale, { limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id }),
     partnerOffer(context),
-    eventsNear(context, article.data.thematique?.data.slug),
+    eventsNear(context, topic?.data.slug),
   ])
   return {
     article,
@@ -70,8 +74,8 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     credit: textOr(credit),
     sponsor: (sponsoredBy as { value?: Entry } | undefined)?.value,
     changed: changedAt(composed.entry, article),
-    language: languages.includes(locale) ? locale : (languages[0] ?? locale),
-    languages: languages.length > 0 ? languages : locales,
+    language: languageOf(article, locale),
+    more: [...same, ...others].filter(({ id }) => id !== article.id).slice(0, moreLimit),
     buzzing: buzzing.filter(({ id }) => id !== article.id).slice(0, buzz.limit),
     offer,
     near,

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Article } from '../../../contracts/content/article.ts'
 import { ArticleCard } from '../../../features/articles/article-card.tsx'
-import { useI18n } from '../../../i18n/use-i18n.ts'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LostScene } from '../../../ui/media/scenes/lost-scene.tsx'
 import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardGrid } from '../../../ui/surfaces/card-grid.tsx'
+import type { Head } from '../../define-page.ts'
+import type { ArticlePage } from './read-media.ts'
 import styles from './article-list.module.css'
 
 interface ListHeadProps {
@@ -56,3 +59,33 @@ export function ArticleList({ articles, level = 2 }: ArticleListProps) {
     </CardGrid>
   )
 }
+
+interface PagedArticlesProps {
+  list: ArticlePage
+  /** Address of a page of the list, counted from 0. */
+  hrefFor: (page: number) => string
+}
+
+/** A page of a list of articles, with the ways to the others. */
+export function PagedArticles({ list: { articles, page, pages }, hrefFor }: PagedArticlesProps) {
+  return (
+    <div className={`wrap band ${styles.paged}`}>
+      <ArticleList articles={articles} />
+      <Pagination current={page + 1} total={pages} hrefFor={(number) => hrefFor(number - 1)} />
+    </div>
+  )
+}
+
+/** The title of a page of a list, with its number from the second on. */
+export const pagedTitle = (title: string, { page }: ArticlePage, { t }: I18n): string =>
+  page > 0 ? t('events.title.paged', { title, n: page + 1 }) : title
+
+/** Which page of a list it is, for search engines. */
+export const pagedHead = (
+  { page, pages }: ArticlePage,
+  hrefFor: (page: number) => string,
+): Pick<Head, 'canonical' | 'prev' | 'next'> => ({
+  canonical: hrefFor(page),
+  ...(page > 0 && { prev: hrefFor(page - 1) }),
+  ...(page < pages - 1 && { next: hrefFor(page + 1) }),
+})

@@ -2,6 +2,7 @@ import { parseOptions } from '../../../builder/define-block.ts'
 import { sponsorContent, SponsorMark } from '../../../blocks/cards/sponsor-mark.tsx'
 import type { Article } from '../../../contracts/content/article.ts'
 import { siteTimeZone } from '../../../contracts/limits.ts'
+import { ArticleLike } from '../../../features/articles/article-like.tsx'
 import { articleLink } from '../../../features/articles/article-link.ts'
 import { ArticlePicture } from '../../../features/articles/article-picture.tsx'
 import type { ContentsItem } from '../../../features/articles/article-text.ts'
@@ -10,17 +11,25 @@ import { EventCard } from '../../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../../features/events/cards/like-form.tsx'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { ExclusivityCard } from '../../../features/exclusivity/exclusivity-card.tsx'
+import { NewsletterPanel } from '../../../features/newsletter/newsletter-panel.tsx'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Breadcrumbs, type Crumb } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Panel } from '../../../ui/surfaces/panel.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
+import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import type { PublicContext } from '../../define-page.ts'
 import { ContentView } from '../composed/content-view.tsx'
 import { offerContext, type ArticleData } from './article-data.ts'
+import { ArticleList } from './article-list.tsx'
 import styles from './article-view.module.css'
+
+/** `SIGNUP` of the newsletter's form under an article (spec §3). */
+const newsletterSource = 'chiche-article'
+/** Names the article's heart. */
+const titleId = 'title'
 
 /** The media › its topic › the article itself. */
 export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: I18n): Crumb[] {
@@ -37,14 +46,14 @@ export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: 
 export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: PublicContext }) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
-  const { article, content, contents, credit, language, buzzing, offer } = data
+  const { article, content, contents, credit, language, buzzing, more, offer } = data
   const { title, descriptionCourte, tags } = article.data
   return (
     <>
       <article className={`wrap ${styles.article}`} data-article={article.slug}>
         <header className={styles.head}>
           <Breadcrumbs items={crumbsOf(article, i18n)} />
-          <h1>{title}</h1>
+          <h1 id={titleId}>{title}</h1>
           {descriptionCourte && <p className={styles.standfirst}>{descriptionCourte}</p>}
           <Byline data={data} url={origin + articleLink(article, i18n)} />
         </header>
@@ -53,6 +62,7 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
           {credit && <figcaption>{t('media.credit', { credit })}</figcaption>}
         </figure>
         <div className={styles.columns}>
+          {contents.length > 0 && <Contents items={contents} />}
           <div className={styles.main}>
             <div className={styles.text} lang={language === locale ? undefined : language}>
               <Prose large>
@@ -71,7 +81,6 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
             <NearEvents events={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
           </div>
           <aside className={styles.aside}>
-            {contents.length > 0 && <Contents items={contents} />}
             {buzzing.length > 0 && (
               <section aria-labelledby="buzz">
                 <h2 id="buzz">{t('media.buzzing')}</h2>
@@ -86,8 +95,21 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
             {offer && <ExclusivityCard exclusivity={offer} context={offerContext} />}
           </aside>
         </div>
+        {more.length > 0 && (
+          <section className={styles.more} aria-labelledby="more">
+            <SectionHead id="more" title={t('media.more')} />
+            <ArticleList articles={more} level={3} />
+          </section>
+        )}
+        <NewsletterPanel
+          source={newsletterSource}
+          titleBefore={t('newsletter.hero.before')}
+          titleBean={t('newsletter.hero.bean')}
+          titleAfter={t('newsletter.hero.after')}
+          description={t('newsletter.hero.text')}
+        />
       </article>
-      <LikeForm />
+      <LikeForm articles />
       <PageScript source="src/features/articles/count-reading.script.ts" />
     </>
   )
@@ -117,9 +139,12 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
           </small>
         )}
       </p>
-      {language !== locale && <Tag label={t(`event.contentIn.${language}`)} icon="globe" />}
+      {language !== locale && <Tag label={t(`media.articleIn.${language}`)} icon="globe" />}
       {sponsor && <SponsorMark sponsor={parseOptions(sponsorContent, sponsor.data ?? {})!} theme="light" />}
-      <ShareLinks url={url} title={article.data.title} />
+      <div className={styles.acts}>
+        <ArticleLike article={article} titleId={titleId} />
+        <ShareLinks url={url} title={article.data.title} />
+      </div>
     </div>
   )
 }

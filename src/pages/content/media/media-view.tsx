@@ -2,11 +2,12 @@ import type { Article } from '../../../contracts/content/article.ts'
 import { ArticleCard } from '../../../features/articles/article-card.tsx'
 import { BuzzList } from '../../../features/articles/buzz-list.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Chip, Chips } from '../../../ui/actions/chip.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { ArticleList, ListHead } from './article-list.tsx'
 import type { Topic } from './read-media.ts'
+import { addressOf, TopicChips } from './topic-view.tsx'
 import styles from './media-view.module.css'
 
 /** Articles of a topic on the media's first page. */
@@ -20,59 +21,22 @@ export interface MediaData {
   topics: Topic[]
   /** What is read most these weeks. */
   buzzing: Article[]
-  /** The topic that the page is about; `null` for what has none, `undefined` for the first page. */
-  topic: Topic | null | undefined
-}
-
-/** The links from topic to topic. */
-function TopicChips({ topics, current }: { topics: readonly Topic[]; current: string | undefined }) {
-  const { t, href } = useI18n()
-  return (
-    <nav aria-label={t('media.topics')}>
-      <Chips wrap>
-        <Chip href={href('content/media')} pressed={current === undefined}>
-          {t('media.allTopics')}
-        </Chip>
-        {topics.map(({ slug, title }) => (
-          <Chip key={slug} href={href('content/media', { category: slug })} pressed={slug === current}>
-            {title}
-          </Chip>
-        ))}
-      </Chips>
-    </nav>
-  )
-}
-
-/** The articles of one topic. */
-export function TopicView({ data: { articles, topics, topic } }: { data: MediaData }) {
-  const { t, href } = useI18n()
-  const title = topic?.title ?? t('media.title')
-  return (
-    <>
-      <ListHead
-        crumbs={[{ label: t('layout.media'), href: href('content/media') }, { label: title }]}
-        heading={<h1>{title}</h1>}
-      >
-        <TopicChips topics={topics} current={topic?.slug ?? ''} />
-      </ListHead>
-      <div className={`wrap ${styles.end}`}>
-        <ArticleList articles={articles} />
-      </div>
-    </>
-  )
 }
 
 /** The first page of the media: the latest, what buzzes, then topic by topic. */
 export function MediaView({ data: { articles, topics, buzzing } }: { data: MediaData }) {
-  const { t, href } = useI18n()
+  const i18n = useI18n()
+  const { t, href } = i18n
   const [lead, ...others] = articles
+  const byTopic = Map.groupBy(articles, ({ data }) => data.thematique?.id)
+  const shown = topics.filter(({ id }) => byTopic.has(id))
   return (
     <>
       <ListHead
         heading={<Heading level={1} textBefore={t('media.headingBefore')} textBean={t('media.headingBean')} />}
         lead={t('media.description')}
       >
-        <TopicChips topics={topics} current={undefined} />
+        <TopicChips topics={topics} />
       </ListHead>
       {lead ? (
         <section className={`wrap ${styles.top}`} aria-labelledby="latest">
@@ -99,15 +63,15 @@ export function MediaView({ data: { articles, topics, buzzing } }: { data: Media
           </div>
         </section>
       )}
-      {topics.length > 0 && (
+      {shown.length > 0 && (
         <div className={`wrap ${styles.topics}`}>
-          {topics.map((topic) => (
+          {shown.map((topic) => (
             <section key={topic.id} aria-labelledby={`topic-${topic.slug}`}>
               <h2 id={`topic-${topic.slug}`}>
                 <a href={href('content/media', { category: topic.slug })}>{topic.title}</a>
               </h2>
-              {articles
-                .filter(({ data }) => data.thematique?.id === topic.id)
+              {byTopic
+                .get(topic.id)!
                 .slice(0, perTopic)
                 .map((article) => (
                   <ArticleCard key={article.id} article={article} variant="line" underTopic />
@@ -115,6 +79,11 @@ export function MediaView({ data: { articles, topics, buzzing } }: { data: Media
             </section>
           ))}
         </div>
+      )}
+      {lead && (
+        <p className={`wrap ${styles.all}`}>
+          <Button href={addressOf(i18n, undefined)(0)}>{t('media.allArticles')}</Button>
+        </p>
       )}
     </>
   )

@@ -3,7 +3,8 @@ import type { Entry } from '../../../builder/entry.ts'
 import { toArticle, type Article } from '../../../contracts/content/article.ts'
 import { textOf } from '../../../contracts/content/localized-value.ts'
 import type { Locale } from '../../../contracts/locales.ts'
-import { readArticles } from '../../../features/articles/read-articles.ts'
+import { everyArticle, readArticles } from '../../../features/articles/read-articles.ts'
+import type { PublicContext } from '../../define-page.ts'
 
 /** A topic as articles refer to it. */
 export interface Topic {
@@ -12,8 +13,40 @@ export interface Topic {
   title: string
 }
 
-/** The most that the content service answers at once. */
-export const mostArticles = 100
+/** Articles of a page of a list. */
+const perPage = 24
+
+/** A page of a list of articles. */
+export interface ArticlePage {
+  articles: Article[]
+  /** From 0, as in the address. */
+  page: number
+  pages: number
+}
+
+/** All articles with what sorts them alone: topic, tags and kind. */
+export async function countedArticles(content: ContentReader, locale: Locale): Promise<Article[]> {
+  const entries = await everyArticle(content, 'data.thematique,data.tags,data.media')
+  return entries.map((entry) => toArticle(entry, locale))
+}
+
+/**
+ * The page of a list that an address names; one that there is not is the nearest one (spec §4 Pagination).
+ * @param total articles of the whole list
+ */
+export async function readPage(
+  { content, locale, query: address }: PublicContext,
+  { total, query = {} }: { total: number; query?: Record<string, unknown> },
+): Promise<ArticlePage> {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const asked = Math.trunc(Number(address.get('page'))) || 0
+  const page = Math.min(Math.max(asked, 0), pages - 1)
+  return {
+    articles: await readArticles(content, locale, { limit: perPage, offset: page * perPage, query }),
+    page,
+    pages,
+  }
+}
 
 /** The topics that have articles, those with most first. */
 export function topicsOf(articles: readonly Article[]): Topic[] {
@@ -32,13 +65,10 @@ export async function readTopic(content: ContentReader, locale: Locale, slug: st
   return entry?.id ? { id: entry.id, slug, title: textOf(entry.data?.['title'], locale) || slug } : undefined
 }
 
-/** The latest articles of a topic; `null` means those without one. */
-export async function articlesOfTopic(content: ContentReader, locale: Locale, topic: string | null) {
-  if (topic !== null)
-    return readArticles(content, locale, { limit: mostArticles, query: { 'data.thematique.id': topic } })
-  const all = await readArticles(content, locale, { limit: mostArticles })
-  return all.filter(({ data }) => data.thematique === null)
-}
+/** Which articles are of a topic; `null` means those without one. */
+export const ofTopic = (id: string | null): Record<string, unknown> => ({
+  'data.thematique.id': id ?? { $exists: false },
+})
 
 /** The articles that an entry lists: `articles` of references, each in an object as editors' lists have them. */
 export function listedArticles({ data }: Entry, locale: Locale): Article[] {

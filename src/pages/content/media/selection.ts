@@ -27,6 +27,6 @@ export async function loadSelection(context: PublicContext, model: string): Prom
     title: textOf(entry.data?.['title'], locale) || (entry.name ?? ''),
     description: textOf(entry.data?.['description'], locale),
     articles: listedArticles(entry, locale),
-    content: blocksOf(entry.data).length > 0 ? await compose(composed, context, model) : undefined,
+    content: blocksOf(entry.data).length > 0 ? await compose(composed, context, { model }) : undefined,
   }
 }

@@ -24,6 +24,7 @@ export const paths = {
   'events/momentum': ['/momentum/:slug'],
   'events/show': ['/events/e/:slug'],
   'events/attend': ['/events/e/:slug/attend'],
+  'events/contact': ['/events/e/:slug/contact'],
   'events/feedback': ['/events/e/:slug/feedback'],
   'events/unattend': ['/events/e/:slug/unattend'],
   'events/search': ['/search'],
@@ -82,6 +83,7 @@ const compiled = Object.entries(paths).flatMap(([id, patterns]) =>
     regexp: new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')}$`),
   })),
 )
+const patternsOf = Map.groupBy(compiled, ({ id }) => id)
 // A pattern with fewer parameters is the more precise one: /media/tag before /media/:category.
 const matchers = compiled.toSorted((a, b) => a.names.length - b.names.length)
 
@@ -131,22 +133,24 @@ export type Query = Record<string, string | number | boolean | readonly string[]
  */
 export function href(locale: Locale, id: PathId, params: PathParams = {}, query: Query = {}): string {
   const given = Object.keys(params)
-  const pattern = paths[id].find((candidate) => {
-    const wanted = names(candidate)
-    return wanted.length === given.length && wanted.every((name) => given.includes(name))
-  })
-  if (pattern === undefined)
+  const found = patternsOf
+    .get(id)!
+    .find(({ names }) => names.length === given.length && names.every((name) => given.includes(name)))
+  if (found === undefined)
     throw new Error(`No path '${id}' takes the parameters [${given.join(', ')}]; see contracts/paths.ts`)
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const path = found.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   return localePath(locale, path) + queryString(query)
 }
 
 /** `?a=b&c=d` with empty values left out, or an empty string. */
 export function queryString(query: Query): string {
-  const search = new URLSearchParams()
+  let text = ''
   for (const [key, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== '') search.append(key, String(one))
-  const text = search.toString()
+      if (one !== undefined && one !== '') text += `${text && '&'}${encoded(key)}=${encoded(String(one))}`
   return text && `?${text}`
 }
+
+/** A key or value as forms write it. A page has hundreds, nearly all of them plain: those need no parser. */
+const encoded = (text: string): string =>
+  /^[\w.*-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)

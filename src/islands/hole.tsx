@@ -13,7 +13,7 @@ export type AccountCase = 'member' | 'stranger'
 
 /** What a visitor sees in the places that depend on them. */
 export interface Fill {
-  hole(name: HoleName): ReactNode
+  hole(name: HoleName, detail: string | undefined): ReactNode
   /** @param event its id */
   caseOf(event: string): EventCase
   account: AccountCase
@@ -23,10 +23,17 @@ const FillContext = createContext<Fill | undefined>(undefined)
 /** Around a document rendered for one visitor only: its holes and cases are filled at once instead of marked. */
 export const HoleFill = FillContext
 
+interface HoleProps {
+  name: HoleName
+  /** What the part needs to know of its place on the page, the same for everybody; for `seat` the event's time zone. */
+  detail?: string | undefined
+}
+
 /** Marks where a visitor's part goes. A cached page holds only the mark, so nothing of one visitor can reach another. */
-export function Hole({ name }: { name: HoleName }) {
+export function Hole({ name, detail }: HoleProps) {
   const fill = use(FillContext)
-  return fill ? fill.hole(name) : <template data-mark={`hole ${name}`} />
+  if (fill) return fill.hole(name, detail)
+  return <template data-mark={detail === undefined ? `hole ${name}` : `hole ${name} ${encodeURIComponent(detail)}`} />
 }
 
 interface CasesProps {

@@ -4,7 +4,8 @@ interface SitePolicy {
 }
 
 const rules: SitePolicy = {
-  // Only answers of this very site are parsed as HTML (regions.ts).
+  // Parsed as HTML are answers of this very site (regions.ts), and what people paste: in a document where nothing runs, of
+  // which a field of rich text takes over what is allowed (clean-fragment.ts).
   createHTML: (html) => html,
   createScriptURL(url) {
     const { origin } = new URL(url, location.href)

@@ -20,8 +20,9 @@ class IslandElement extends HTMLElement {
   #onIntent = (event: Event): void => {
     if (event.type !== 'click' || this.#started) return void this.#hydrate()
     event.preventDefault()
-    const target = event.target as HTMLElement
-    void this.#hydrate().then(() => target.click())
+    const { target } = event
+    // The drawing in a button has no `click()` of its own.
+    void this.#hydrate().then(() => target?.dispatchEvent(new MouseEvent('click', event)))
   }
 
   #whenVisible(): void {

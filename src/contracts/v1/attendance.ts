@@ -34,6 +34,8 @@ export const registration = z.object({
   ticket: z.string().nullable(),
   /** Stands for a guest’s registration; `null` until they have proved that the e-mail is theirs, and for an account. */
   token: z.string().nullable(),
+  /** Gives up what a guest has just asked for and not proved yet, and nothing else; else `null`. */
+  leaveToken: z.string().nullable(),
   checkedInAt: instant.nullable(),
   createdAt: instant,
 })
@@ -76,7 +78,7 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
 export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
   id: 'events.unattend',
   summary:
-    'Gives the seat back, or leaves the waiting list; signed in or by the `token` of a mail. Not registered is no error',
+    'Gives the seat back, or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of an answer until the e-mail is proved. Not registered is no error',
   auth: 'optional',
   params: eventId,
   body: byToken,
@@ -123,11 +125,12 @@ export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
 
 export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}', {
   id: 'events.subscribeAttend',
-  summary: 'Whether one wants reminders and the request for feedback of an event one goes to',
+  summary:
+    'Whether one wants reminders and the request for feedback of an event: kept with one’s registration, and for an account that is not registered yet until it is. 404 for the `token` of a registration that is gone',
   auth: 'optional',
   params: eventId,
   body: byToken.extend({ value: z.boolean('must be true or false') }),
-  output: registration,
+  output: registration.pick({ event: true, news: true }),
 })
 
 export const feedback = endpoint('POST /v1/events/feedback/{id}', {

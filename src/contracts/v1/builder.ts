@@ -19,6 +19,8 @@ const most = (max: number) =>
     .min(1, 'must be 1 or more')
     .max(max, `must be at most ${max}`)
 
+const attribute = z.union([z.string().max(500, 'must have at most 500 characters'), z.number(), z.boolean()])
+
 /** Which entries are meant, as the delivery service's own options say it (spec §7 Content delivery). */
 export const contentParams = z
   .object({
@@ -35,9 +37,13 @@ export const contentParams = z
     fields: z.string().max(500, 'must have at most 500 characters').optional(),
     /** All but these fields, a comma between. */
     omit: z.string().max(500, 'must have at most 500 characters').optional(),
-    /** `urlPath`: entries for this page before those for every page. */
+    /**
+     * What the entries' targeting is held against: `urlPath`, `locale`, `device` and others. Entries for this page stand
+     * before those for every page; what is not told decides nothing.
+     */
     userAttributes: z
       .object({ urlPath: z.string().max(500, 'must have at most 500 characters').optional() })
+      .catchall(z.union([attribute, z.array(attribute)], 'must be a text, a number, a boolean or a list of these'))
       .default({}),
     /** Values per language are answered in this one alone. */
     locale: z.enum(locales).optional(),

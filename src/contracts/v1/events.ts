@@ -100,6 +100,8 @@ export const event = eventSummary.extend({
   feedbacks: z.array(givenFeedback),
   /** People without an account may take part (D16). */
   guests: z.boolean(),
+  /** Who made it has an account here and can be written to. */
+  contactable: z.boolean(),
   private: z.boolean(),
   createdAt: instant,
   statusReason: localized(z.string()).nullable(),

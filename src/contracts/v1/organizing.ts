@@ -131,7 +131,6 @@ export const coorganizer = z.object({
   /** Was invited and has not confirmed the e-mail yet: may not do anything until then. */
   pending: z.boolean(),
 })
-export type Coorganizer = z.output<typeof coorganizer>
 const team = z.object({ data: z.array(coorganizer), total: z.number(), count: z.number() })
 
 export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {

@@ -225,6 +225,8 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
         .required()
         .extend({ event: z.string(), news: z.boolean() }),
     ),
+    /** Whether they want to hear of an event, registered for it or not. */
+    eventNews: z.array(z.object({ event: z.string(), news: z.boolean() })),
     feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
     /** `sentAt` is null for one that waits, failed, or made no sense any more when its turn came. */
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),

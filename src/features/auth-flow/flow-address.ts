@@ -10,7 +10,7 @@ export interface Flow {
   source: string
   /** What is done once somebody is logged in, such as `like-event`. */
   feature?: string | undefined
-  /** Id of the event that the feature is about. */
+  /** What the feature is about: the id of an event, or an article as `likeOfArticle` names it. */
   event?: string | undefined
   /** Slug of the event that one attends. */
   slug?: string | undefined

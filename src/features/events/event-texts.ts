@@ -1,5 +1,5 @@
 import { pickLocalized, type Locale, type Localized } from '../../contracts/locales.ts'
-import type { EventSummary } from '../../contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import {
@@ -155,3 +155,7 @@ export function fullDate(event: Pick<EventSummary, 'next' | 'timeZone'>, locale:
 /** Names of those who organise it (spec §3 user: displayname, else first and last name). */
 export const organizerNames = ({ user }: Pick<EventSummary, 'user'>): string[] =>
   user.map(({ displayname, firstName, lastName }) => displayname || `${firstName} ${lastName}`.trim()).filter(Boolean)
+
+/** Where an imported event was announced. The address is the source's own: one that is no web address is no link. */
+export const sourceLink = ({ source: { url } }: Pick<Event, 'source'>): string | undefined =>
+  url !== null && /^https?:\/\//i.test(url) ? url : undefined

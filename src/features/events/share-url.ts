@@ -1,6 +1,5 @@
 /** Where a page can be shared with a link of its own (spec §8 "Unknown share network throws"). */
 export const shareNetworks = ['facebook', 'linkedin', 'whatsapp', 'x', 'email'] as const
-export type ShareNetwork = (typeof shareNetworks)[number]
 
 /** What is shared. */
 export interface Shared {

@@ -15,6 +15,26 @@ interface ExclusivityCardProps {
   context: (typeof exclusivityContexts)[number]
 }
 
+/** Where a form is filled in: the partner is told which offer it is, and where it stood. */
+function formAddress({ id, url }: Exclusivity, context: string): string {
+  if (!URL.canParse(url)) return url
+  const address = new URL(url)
+  address.searchParams.set('exclusivity', id)
+  address.searchParams.set('context', context)
+  return address.href
+}
+
+function Bullets({ bullets, language }: { bullets: readonly string[]; language: Locale | undefined }) {
+  if (bullets.length === 0) return null
+  return (
+    <ul lang={language}>
+      {bullets.map((bullet) => (
+        <li key={bullet}>{bullet}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** The offer of a partner (spec §3 Exclusivity): a link opens a tab of its own, a form a window on this page (spec §4). */
 export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) {
   const { t, locale } = useI18n()
@@ -43,13 +63,7 @@ export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) 
       <h2 id={titleId} className={styles.title} lang={language}>
         {title}
       </h2>
-      {bullets.length > 0 && (
-        <ul lang={language}>
-          {bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ul>
-      )}
+      <Bullets bullets={bullets} language={language} />
       {actionType === 'link' ? (
         <Button {...outside} size="full">
           {label}
@@ -61,8 +75,14 @@ export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) 
             {label}
           </Button>
           <Dialog id={dialogId} title={title}>
-            <p>{t('blocks.formText', { company })}</p>
-            <Button {...outside} size="full">
+            <div className={styles.form} data-offer={id} data-context={context}>
+              <p>
+                <strong>{company}</strong>
+              </p>
+              <Bullets bullets={bullets} language={language} />
+              <p>{t('blocks.formText', { company })}</p>
+            </div>
+            <Button {...outside} href={formAddress(exclusivity, context)} size="full">
               {t('blocks.leaveFor', { company })}
               <span className="sr"> ({t('blocks.newTab')})</span>
             </Button>

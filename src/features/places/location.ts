@@ -32,9 +32,6 @@ export interface LocationValue {
 /** A location that lies somewhere on the map. */
 export type Place = LocationValue & Required<Pick<LocationValue, 'countryCode' | 'lat' | 'lng'>>
 
-export const isPlace = (value: LocationValue): value is Place =>
-  value.lat !== undefined && value.lng !== undefined && value.countryCode !== undefined
-
 /** The option 'En ligne', with its label in the page's language. */
 export const onlineLocation = (label: string): LocationValue => ({
   name: label,

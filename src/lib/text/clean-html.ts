@@ -1,4 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { allowedTags, droppedTags, genericBlocks, keptAttributes } from './html-rules.ts'
 
 declare const clean: unique symbol
 /** HTML that went through `cleanHtml`: the only markup that may be put on a page as it is. */
@@ -8,23 +9,7 @@ export type CleanHtml = string & { readonly [clean]: true }
 export const maxHtmlLength = 64 * 1024
 const maxDepth = 200
 
-const allowedTags = new Set(
-  'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small strong sub sup u ul img'.split(' '),
-)
 const voidTags = new Set(['br', 'hr', 'img'])
-/** Dropped with all they hold; any other tag that is not allowed gives way to its content. */
-const droppedTags = new Set(
-  (
-    'script style iframe object embed svg math template noscript title textarea xmp noembed noframes plaintext ' +
-    'select option form button input video audio frameset applet'
-  ).split(' '),
-)
-/** Blocks of no meaning here: paragraphs, unless they hold blocks themselves. */
-const genericBlocks = new Set(
-  'div section article header footer main aside nav figure figcaption address center details summary dt dd tr caption'.split(
-    ' ',
-  ),
-)
 const blockTag = /<(?:p|h[2-4]|ul|ol|li|blockquote|pre|hr)\b/
 const emptiable = new Set('a abbr b blockquote code em h2 h3 h4 i li ol p s small strong sub sup u ul'.split(' '))
 const htmlNamespace = 'http://www.w3.org/1999/xhtml'
@@ -82,41 +67,15 @@ function writeElement(node: Element, shift: number, depth: number): string {
 const isBlank = (inner: string) => inner.replaceAll('<br>', '').trim() === ''
 
 /** The attributes to write, or `undefined` for a link or picture without a safe address. */
-function attributesOf(node: Element): string | undefined {
-  const given = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-  const kept: Record<string, string | undefined> = {}
-  if (node.tagName === 'a') {
-    kept['href'] = safeLink(given['href'])
-    if (!kept['href']) return undefined
-    kept['title'] = given['title']
-    kept['rel'] = 'nofollow ugc noopener'
-  } else if (node.tagName === 'img') {
-    kept['src'] = safeUrl(given['src'], ['https:'])
-    if (!kept['src']) return undefined
-    kept['alt'] = given['alt'] ?? ''
-    for (const side of ['width', 'height']) if (/^\d{1,5}$/.test(given[side] ?? '')) kept[side] = given[side]
-  } else if (node.tagName === 'abbr') kept['title'] = given['title']
+function attributesOf({ tagName, attrs }: Element): string | undefined {
+  const kept = keptAttributes(tagName, Object.fromEntries(attrs.map(({ name, value }) => [name, value])))
+  if (!kept) return undefined
+  if (tagName === 'a') kept['rel'] = 'nofollow ugc noopener'
   return Object.entries(kept)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${escape(value).replaceAll('"', '&quot;').replaceAll('`', '&#96;')}"`,
-    )
+    .map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;').replaceAll('`', '&#96;')}"`)
     .join('')
 }
 
-/** A link of the site itself (`/path`) or an absolute one; `//host` is neither. */
-function safeLink(value: string | undefined): string | undefined {
-  const bare = value && withoutControls(value)
-  if (bare && /^\/(?![/\\])/.test(bare)) return bare
-  return safeUrl(bare, ['https:', 'http:', 'mailto:', 'tel:'])
-}
-
-function safeUrl(value: string | undefined, protocols: string[]): string | undefined {
-  const url = value && URL.parse(withoutControls(value))
-  return url && protocols.includes(url.protocol) && !url.password ? url.href : undefined
-}
-
-// eslint-disable-next-line no-control-regex -- browsers skip these inside a scheme: `java\tscript:`
-const withoutControls = (value: string) => value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
 const escape = (text: string) =>
   text.replaceAll('\u0000', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

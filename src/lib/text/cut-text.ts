@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
 
 /**
  * Cuts plain text for search engines (spec §5, D13, D53).
@@ -8,6 +8,9 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 export function cutText(text: string, limit: number): string {
   // No-break spaces stay: they hold a word and its punctuation together.
   const tidy = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim()
+  // No text has more graphemes than characters, and a segmenter takes milliseconds to make.
+  if (tidy.length <= limit) return tidy
+  segmenter ??= new Intl.Segmenter('fr', { granularity: 'grapheme' })
   const graphemes = Array.from(segmenter.segment(tidy), ({ segment }) => segment)
   if (graphemes.length <= limit) return tidy
   const head = graphemes.slice(0, limit - 1).join('')

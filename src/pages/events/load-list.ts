@@ -9,6 +9,7 @@ import * as seo from '../../contracts/v1/seo.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import {
   listHref,
+  located,
   parseListQuery,
   toApiQuery,
   withoutFilters,
@@ -122,13 +123,6 @@ async function readList(context: PublicContext, state: ListState, today: string)
     console.error('The list of events could not be loaded', error)
     return undefined
   }
-}
-
-/** The query's place read at the edge: coordinates, or online. */
-function located(state: ListState, place: LocationValue | undefined): ListState {
-  if (!place || state.city) return state
-  const { lat, lng, countryCode, formattedAddress, visio } = place
-  return { ...state, lat, lng, countryCode, formattedAddress, visio: state.visio || visio }
 }
 
 /** Without labels that do not exist: an unknown value is ignored. */

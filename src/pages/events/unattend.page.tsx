@@ -14,20 +14,22 @@ export default definePage('events/unattend', {
   async load(context) {
     const event = await loadPanelEvent(context)
     const page = context.i18n.href('events/show', { slug: event.slug })
+    const onDevice = context.visitor.registrations.find((one) => one.event === event._id && one.state !== 'going')
     return {
       event,
-      registration: await ownRegistration(context, event),
+      // What a guest has not proved yet cannot be read; how it stands is known on their device.
+      state: (await ownRegistration(context, event))?.state ?? onDevice?.state,
       next: safePath(context.query.get('next') ?? undefined) ?? page,
       flash: context.visitor.flash,
       user: context.visitor.user,
     }
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.unattend.title'), noindex: true }),
-  Component: ({ data: { event, registration, next, flash, user }, context }) => {
+  Component: ({ data: { event, state, next, flash, user }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
-    const waiting = registration?.state === 'waiting'
-    if (registration === null) {
+    const waiting = state === 'waiting'
+    if (state === undefined) {
       return (
         <EventPanel event={event} context={context} title={t('registration.unattend.none')}>
           <RegistrationAlert flash={flash} failed={t('registration.unattend.failed')} />

@@ -6,6 +6,8 @@ interface Constraints {
   required?: boolean | undefined
   min?: number | string | undefined
   minLength?: number | undefined
+  /** Most characters of a control whose script counts them, since the browser does not. */
+  counted?: number | undefined
 }
 
 /**
@@ -13,12 +15,16 @@ interface Constraints {
  * field again as it changes (D15).
  * @returns JSON, by the names of `ValidityState`; `undefined` for a control that may hold anything
  */
-export function ruleSentences(t: Translate, { type, required, min, minLength }: Constraints): string | undefined {
+export function ruleSentences(
+  t: Translate,
+  { type, required, min, minLength, counted }: Constraints,
+): string | undefined {
   const sentences = {
     ...(required && { valueMissing: t(type === 'checkbox' ? 'ui.field.truthy' : 'ui.field.required') }),
     ...(type === 'email' && { typeMismatch: t('ui.field.email'), patternMismatch: t('ui.field.email') }),
-    ...(type === 'url' && { typeMismatch: t('ui.field.invalid') }),
+    ...(type === 'url' && { typeMismatch: t('ui.field.url') }),
     ...(min !== undefined && { rangeUnderflow: t('ui.field.min', { n: min }) }),
+    ...(counted !== undefined && { customError: t('ui.field.long', { n: counted }) }),
     ...(minLength !== undefined && { tooShort: t('ui.field.short', { n: minLength }) }),
   }
   return Object.keys(sentences).length > 0 ? JSON.stringify(sentences) : undefined

@@ -16,8 +16,9 @@ import {
   presentAttendance,
   presentCounts,
   readAttendance,
+  type StoredRegistration,
 } from './own-registration.ts'
-import { newRegistrationId } from './registration-token.ts'
+import { mintLeaveToken, newRegistrationId } from './registration-token.ts'
 import { eventFull, refuseClosed, type AccountPerson, type Person } from './registering.ts'
 import { hasFreeSeat, offerFreeSeats, takesRegistrations } from './seats.ts'
 
@@ -43,9 +44,10 @@ export function insertStatement(
     WHERE event_id = events.id AND state = 'waiting'), 0))`
   return prepare(
     env.DB,
-    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, lang, created_at, updated_at)
+    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, lang, news, created_at, updated_at)
       SELECT ${newRegistrationId()}, id, ${person.userId}, ${person.email}, ${person.name}, ${values.state},
-        ${pending ? now + guestHoldMinutes * 60_000 : null}, ${waiting ? queuedAt : sql`NULL`}, ${values.lang}, ${now}, ${now}
+        ${pending ? now + guestHoldMinutes * 60_000 : null}, ${waiting ? queuedAt : sql`NULL`}, ${values.lang},
+        coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
       FROM events WHERE id = ${event} AND ${takesRegistrations(now)}
         AND ${waiting ? sql`NOT ${hasFreeSeat}` : hasFreeSeat} AND ${pending ? sql`guests = 1` : sql`1`}
       ON CONFLICT DO NOTHING`,
@@ -113,10 +115,8 @@ export async function attendAsGuest(
   const pending = stored?.row.state === 'pending'
   refuseClosed(row, now)
   if (!pending && remainingSeats(row) === 0) throw eventFull()
-  return unproven(context, row, person, {
-    state: 'pending',
-    holdUntil: new Date(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000).toISOString(),
-  })
+  const holdUntil = new Date(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000).toISOString()
+  return unproven(context, row, person, { state: 'pending', holdUntil }, madeNow(context, stored, 'pending'))
 }
 
 /** Sends somebody who asks for what they have the mail of it once more; at most one a minute. */
@@ -137,13 +137,18 @@ export const remindKnown = (context: HandlerContext, which: SQL): D1PreparedStat
 
 const minuteOf = (now: number) => Math.floor(now / 60_000)
 
-/** The answer to a guest of whom only their own word is known: it holds nothing but that. */
-export const unproven = (
-  { now }: HandlerContext,
+/**
+ * The answer to a guest of whom only their own word is known: it holds nothing but that, and the token by which this
+ * device gives it up again.
+ * @param made id of the registration when this very call made it; else the token is one that does nothing
+ */
+export const unproven = async (
+  { env, now }: HandlerContext,
   event: ListedRow,
   { email, name }: Person,
   { state, holdUntil = null, position = null }: Pick<Registration, 'state'> & Partial<Registration>,
-): Attendance => ({
+  made: string | undefined,
+): Promise<Attendance> => ({
   ...presentCounts(event, undefined),
   registration: {
     _id: newRegistrationId(),
@@ -156,12 +161,20 @@ export const unproven = (
     news: true,
     ticket: null,
     token: null,
+    leaveToken: await mintLeaveToken(env, made ?? newRegistrationId()),
     checkedInAt: null,
     createdAt: new Date(now).toISOString(),
   },
   onlineUrl: null,
   conflicts: [],
 })
+
+/** The id of a registration that this call made, waiting for its mail or in line. */
+export const madeNow = (
+  { now }: HandlerContext,
+  stored: StoredRegistration | undefined,
+  state: 'pending' | 'waiting',
+): string | undefined => (stored?.row.createdAt === now && stored.row.state === state ? stored.row.id : undefined)
 
 /** The mail of a seat that was taken: once for each registration. */
 export const attendingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>

@@ -12,6 +12,7 @@ import { attendAsAccount, attendAsGuest, attendingMail } from './attend.ts'
 import {
   adoptStatement,
   attendanceStatements,
+  leftRegistration,
   meantRegistration,
   ownedBy,
   positionColumn,
@@ -55,7 +56,7 @@ export const attendanceRoutes: Implementation[] = [
 
   implement(contract.unattend, async ({ params: { id }, body: { token } }, context) => {
     const { env } = context
-    const own = await meantRegistration(context, id, token)
+    const own = await leftRegistration(context, id, token)
     const event = await eventToRegisterFor(context, id)
     // Whoever was there stays so: only a cancelled event can still be left after its end.
     if (event.status === 'active' && event.overAt < context.now) refuseClosed(event, context.now)

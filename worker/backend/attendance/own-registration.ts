@@ -39,6 +39,20 @@ export async function meantRegistration(
   return sql`(registrations.event_id = ${event} AND registrations.id = ${id})`
 }
 
+/**
+ * As `meantRegistration`, to give it up: the token of a device where a guest asked for it will do, as long as they have
+ * not proved that the e-mail is theirs (D16).
+ */
+export async function leftRegistration(
+  context: Pick<HandlerContext, 'env' | 'viewer'>,
+  event: string,
+  token: string | undefined,
+): Promise<SQL> {
+  const id = token === undefined ? undefined : await readToken(context.env, 'leave', token)
+  if (id === undefined) return meantRegistration(context, event, token)
+  return sql`(registrations.event_id = ${event} AND registrations.id = ${id} AND registrations.state <> 'going')`
+}
+
 export const wrongToken = () =>
   new AppError('invalid_token', 'This link does not hold; register once more', {
     fields: { token: 'stands for no registration' },
@@ -113,6 +127,7 @@ export async function presentRegistration(
         ? await mintTicket(env, { registration: row.id, event: row.eventId, name: row.name })
         : null,
     token: withToken ? await mintRegistrationToken(env, row.id) : null,
+    leaveToken: null,
     checkedInAt: instantOrNull(row.checkedInAt),
     createdAt: instant(row.createdAt),
   }

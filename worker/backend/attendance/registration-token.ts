@@ -4,8 +4,11 @@ import { sign } from '../../signature.ts'
 import { siteSecret } from '../auth/site-secret.ts'
 import type { BackendEnv } from '../context.ts'
 
-/** `registration` stands for all that its owner may do with it, `confirm` only for the mail that confirms it. */
-type Purpose = 'registration' | 'confirm'
+/**
+ * `registration` stands for all that its owner may do with it, `confirm` only for the mail that confirms it, `leave` only
+ * for giving it up before that.
+ */
+type Purpose = 'registration' | 'confirm' | 'leave'
 
 /** 132 bits of the signature: as hard to guess as it needs to be, and short in an address. */
 const signatureLength = 22
@@ -25,9 +28,12 @@ export const mintRegistrationToken = (env: BackendEnv, id: string): Promise<stri
 /** Proves that a guest reads the e-mail they gave; only their first mail holds it (D16). */
 export const mintConfirmToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'confirm', id)
 
+/** Lets the device of a guest give up what nobody has proved yet; of a made-up id it is good for nothing (D16). */
+export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'leave', id)
+
 /**
  * The registration that a token stands for, compared in constant time.
- * @returns its id, `undefined` for a token that is not ours or was made for the other purpose
+ * @returns its id, `undefined` for a token that is not ours or was made for another purpose
  */
 export async function readToken(env: BackendEnv, purpose: Purpose, token: string): Promise<string | undefined> {
   const id = token.slice(0, token.lastIndexOf('.'))

@@ -66,10 +66,19 @@ describe('POST /v1/events/subscribe-attend/{id}', () => {
     expect(await (await set(true)).json()).toMatchObject({ news: true })
   })
 
-  test('without a registration there is nothing to set', async () => {
-    const { token } = await signedInUser()
-    const path = `/v1/events/subscribe-attend/${await storeEvent()}`
-    expect(await outcome(await call('POST', path, { value: true }, { token }))).toBe('not_found')
+  test('is kept for who is not registered yet, and holds when they are', async () => {
+    const event = await storeEvent()
+    const { user, token } = await signedInUser()
+    const set = (value: boolean) => call('POST', `/v1/events/subscribe-attend/${event}`, { value }, { token })
+    for (const value of [true, false]) {
+      const answer = await set(value)
+      expect([answer.status, await answer.json()]).toEqual([200, { event, news: value }])
+    }
+    await attended(event, { token })
+    expect((await registrationOf(event, user.email))?.news).toBe(false)
+    const other = await signedInUser()
+    await attended(event, { token: other.token })
+    expect((await registrationOf(event, other.user.email))?.news).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import { prepare } from '../db/run-sql.ts'
 import { implement, type Implementation } from '../implement.ts'
 import { mailStatement, sendSoon } from '../mail/queue-mail.ts'
 import { notFound } from '../not-found.ts'
-import { decodeRegistration, meantRegistration, positionColumn, presentRegistration } from './own-registration.ts'
+import { meantRegistration } from './own-registration.ts'
 import { bothGiven, eventToRegisterFor, type Person } from './registering.ts'
 
 const hour = 3_600_000
@@ -24,16 +24,23 @@ type Sender = Pick<Person, 'email' | 'name'>
 /** What those who are registered have to say, and what they want to hear (spec §7 Events). */
 export const voiceRoutes: Implementation[] = [
   implement(contract.subscribeAttend, async ({ params: { id }, body: { token, value } }, context) => {
-    const { env } = context
+    const { env, viewer } = context
     const own = await meantRegistration(context, id, token)
     await eventToRegisterFor(context, id)
-    const [, read] = await env.DB.batch<Record<string, unknown>>([
+    const [registered] = await env.DB.batch([
       prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
-      prepare(env.DB, sql`SELECT registrations.*, ${positionColumn} FROM registrations WHERE ${own} LIMIT 1`),
+      ...(viewer && token === undefined
+        ? [
+            prepare(
+              env.DB,
+              sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
+                ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value`,
+            ),
+          ]
+        : []),
     ])
-    const stored = read!.results[0]
-    if (!stored) throw notFound('registration of yours for the event', id)
-    return presentRegistration(env, decodeRegistration(stored), token !== undefined)
+    if (token !== undefined && registered!.meta.changes === 0) throw notFound('registration of yours for the event', id)
+    return { event: id, news: value }
   }),
 
   implement(contract.feedback, async ({ params: { id }, body: { token, rating, comment } }, context) => {

@@ -5,7 +5,7 @@ import { prepare } from '../db/run-sql.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import { implement, type Implementation } from '../implement.ts'
 import { registrationMailStatement, sendSoon } from '../mail/queue-mail.ts'
-import { attendingMail, insertStatement, remindKnown, unproven } from './attend.ts'
+import { attendingMail, insertStatement, madeNow, remindKnown, unproven } from './attend.ts'
 import {
   adoptStatement,
   attendanceStatements,
@@ -52,11 +52,9 @@ export const waitingListRoutes: Implementation[] = [
     if (remainingSeats(stored.event) !== 0) throw seatsLeft()
     sendSoon(context)
     const length = Number(results.at(-4)!.results[0]!['length'])
-    const isNew = stored.own?.row.state === 'waiting' && stored.own.row.createdAt === now
-    return unproven(context, stored.event, person, {
-      state: 'waiting',
-      position: isNew ? stored.own!.position : length + 1,
-    })
+    const made = madeNow(context, stored.own, 'waiting')
+    const position = made === undefined ? length + 1 : stored.own!.position
+    return unproven(context, stored.event, person, { state: 'waiting', position }, made)
   }),
 
   implement(contract.claimSeat, async ({ params: { id }, body: { token } }, context) => {

@@ -37,5 +37,6 @@ test.each([
 ])('never accepts %j, and does not pay what it asks for', (hash) => {
   const began = performance.now()
   expect(verifyPassword('password', hash)).toBe(false)
-  expect(performance.now() - began).toBeLessThan(1000)
+  // What the last one asks for takes minutes.
+  expect(performance.now() - began).toBeLessThan(5000)
 })

@@ -48,6 +48,19 @@ export const coorganizers = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 
+/** Whether an account wants to hear of an event, registered for it or not; registering takes it over. */
+export const eventNews = sqliteTable(
+  'event_news',
+  {
+    eventId: eventId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    value: integer('value', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
+)
+
 export const feedbacks = sqliteTable(
   'feedbacks',
   {

@@ -110,6 +110,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     attendees: [],
     feedbacks: [],
     guests: row.guests,
+    contactable: row.ownerId !== null,
     private: row.private,
     createdAt: iso(row.createdAt),
     statusReason: row.statusReason,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { PostedMail } from '../../../tests/support/smtp-sink.ts'
+import type { PostedMail } from '../../../tests/support/mail/smtp-sink.ts'
 import { httpTransport } from './http-transport.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { SunkMail } from '../../../tests/support/smtp-sink.ts'
+import type { SunkMail } from '../../../tests/support/mail/smtp-sink.ts'
 import type { Mail } from './mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 

@@ -5,7 +5,7 @@ import type { exportData } from '../../../src/contracts/v1/users.ts'
 import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import type { HandlerContext } from '../context.ts'
-import { feedbacks, registrations } from '../db/attendance-schema.ts'
+import { eventNews, feedbacks, registrations } from '../db/attendance-schema.ts'
 import { favorites, identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 
@@ -27,12 +27,13 @@ export async function exportAccount(
   user: UserRow,
 ): Promise<EndpointOutput<typeof exportData>> {
   const db = drizzle(context.env.DB)
-  const [ownIdentities, ownLikes, ownFavorites, mails, ownRegistrations, ownFeedbacks] = await db.batch([
+  const [ownIdentities, ownLikes, ownFavorites, mails, ownRegistrations, ownNews, ownFeedbacks] = await db.batch([
     db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt),
     db.select().from(likes).where(eq(likes.userId, user.id)).orderBy(likes.createdAt),
     db.select().from(favorites).where(eq(favorites.userId, user.id)).orderBy(favorites.createdAt),
     db.select().from(outbox).where(eq(outbox.userId, user.id)).orderBy(outbox.createdAt),
     db.select().from(registrations).where(eq(registrations.userId, user.id)).orderBy(registrations.createdAt),
+    db.select().from(eventNews).where(eq(eventNews.userId, user.id)),
     db
       .select(getTableColumns(feedbacks))
       .from(feedbacks)
@@ -56,6 +57,7 @@ export async function exportAccount(
       checkedInAt: checkedInAt === null ? null : instant(checkedInAt),
       createdAt: instant(createdAt),
     })),
+    eventNews: ownNews.map(({ eventId, value }) => ({ event: eventId, news: value })),
     feedbacks: ownFeedbacks.map(({ eventId, rating, comment, createdAt }) => ({
       event: eventId,
       rating,

@@ -2,25 +2,27 @@ import { createContext, use } from 'react'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { LikeButton } from '../../../ui/actions/like-button.tsx'
+import { likeLabelId } from '../../likes/like-target.ts'
 
 /** Around a list of what the visitor likes: its hearts are drawn full, and a press takes the like back without script too. */
 export const LikedContext = createContext(false)
 
-/** Words of every heart's name, once on a page. */
-const labelId = 'like-label'
-
-/** The one form of all hearts on a page; put it once where cards are (spec §7 `POST /likes`). */
-export function LikeForm() {
+/**
+ * The one form of all hearts on a page; put it once where cards are (spec §7 `POST /likes`).
+ * @param articles hearts of articles are among them
+ */
+export function LikeForm({ articles = false }: { articles?: boolean }) {
   const { t, href } = useI18n()
   const action = use(LikedContext) ? '/forms/likes.delete' : '/forms/likes.create'
   const toast = {
     'data-toast': t('events.liked'),
+    ...(articles && { 'data-toast-article': t('media.liked') }),
     'data-toast-action': t('events.seeLiked'),
     'data-toast-href': href('account/favorites'),
   }
   return (
     <form id="like" method="post" action={action} data-enhance="like" {...toast} hidden>
-      <span id={labelId}>{t('events.like')}</span>
+      <span id={likeLabelId}>{t('events.like')}</span>
     </form>
   )
 }
@@ -44,7 +46,7 @@ export function EventLike({
     <LikeButton
       pressed={use(LikedContext)}
       label={t('events.like')}
-      aria-labelledby={`${labelId} ${titleId}`}
+      aria-labelledby={`${likeLabelId} ${titleId}`}
       form="like"
       name="event"
       value={event._id}

@@ -3,7 +3,7 @@ import { eventsPageSize } from '../../../contracts/limits.ts'
 import type { PathParams, Query } from '../../../contracts/paths.ts'
 import { accessibilityCodes, type AccessibilityCode } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
-import { maxAddress } from '../../places/location.ts'
+import { maxAddress, type LocationValue } from '../../places/location.ts'
 import { presetOf, type DayRange } from './date-presets.ts'
 
 /** Ways to show a list (spec §2 List layouts). */
@@ -111,6 +111,13 @@ export function parseListQuery(query: URLSearchParams, params: PathParams = {}):
     empty: text('results') === 'false',
     previewing: text('previewing') === 'true',
   }
+}
+
+/** The same with the query's place as it was read at the edge: coordinates, or online. */
+export function located(state: ListState, place: LocationValue | undefined): ListState {
+  if (!place || state.city) return state
+  const { lat, lng, countryCode, formattedAddress, visio } = place
+  return { ...state, lat, lng, countryCode, formattedAddress, visio: state.visio || visio }
 }
 
 /** A day `YYYY-MM-DD` that exists, else `undefined`. */

@@ -143,7 +143,7 @@ function PlaceFact({ event }: { event: Event }) {
 }
 
 function OrganizerFact({ event }: { event: Event }) {
-  const { t } = useI18n()
+  const { t, href } = useI18n()
   const names = organizerNames(event)
   if (names.length === 0) return null
   const { user } = event.source
@@ -158,6 +158,14 @@ function OrganizerFact({ event }: { event: Event }) {
       title={names.join(', ')}
     >
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
+      {event.contactable && (
+        <>
+          {' · '}
+          <a className="link" href={href('events/contact', { slug: event.slug })}>
+            {t('event.contact.title')}
+          </a>
+        </>
+      )}
     </Fact>
   )
 }

@@ -5,7 +5,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { IconName } from '../../../ui/media/icons.ts'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
-import { textOf } from '../event-texts.ts'
+import { sourceLink, textOf } from '../event-texts.ts'
 import styles from './practical.module.css'
 
 /** Good to know before one comes: what the organiser told, and nothing for what they did not. */
@@ -44,20 +44,20 @@ export function Practical({ event }: { event: Event }) {
           </Tags>
         </Item>
       )}
-      <Source source={event.source} />
+      <Source event={event} />
     </dl>
   )
 }
 
 /** Where an imported event was announced; the licence of open agendas asks that it be said. */
-function Source({ source: { user, url } }: Pick<Event, 'source'>) {
+function Source({ event }: { event: Event }) {
   const { t } = useI18n()
+  const { user } = event.source
   if (user === null) return null
-  // The address is the source's own: one that is no web address is not linked.
-  const isLink = url !== null && /^https?:\/\//i.test(url)
+  const url = sourceLink(event)
   return (
     <Item icon="info" term={t('event.sourceTitle')}>
-      {isLink ? (
+      {url !== undefined ? (
         <a className="link" href={url} rel="noopener nofollow">
           {user}
         </a>

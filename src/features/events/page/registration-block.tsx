@@ -11,6 +11,7 @@ import { participants, openState, seatsLeft, type OpenState } from '../event-sta
 import { priceLabel } from '../event-texts.ts'
 import { Calendars } from '../registration/calendars.tsx'
 import { Standing } from '../registration/standing.tsx'
+import { stepTransition } from './step-transition.ts'
 import styles from './registration-block.module.css'
 
 interface RegistrationBlockProps {
@@ -42,7 +43,13 @@ export function RegistrationBlock({ event, now, origin }: RegistrationBlockProps
 function Block({ look, children }: { look: string; children: ReactNode }) {
   const { t } = useI18n()
   return (
-    <section className={styles.block} data-state={look} aria-label={t('event.registration.label')} id="registration">
+    <section
+      className={styles.block}
+      style={stepTransition}
+      data-state={look}
+      aria-label={t('event.registration.label')}
+      id="registration"
+    >
       {children}
     </section>
   )

@@ -59,7 +59,7 @@ export function Standing({ state, event, now, origin }: StandingProps) {
         <>
           <h2>{t('registration.offered')}</h2>
           <p>
-            {t('registration.offeredText')} <Hole name="seat" />
+            {t('registration.offeredText')} <Hole name="seat" detail={event.timeZone} />
           </p>
           <Form endpoint={claimSeat} params={{ id: event._id }} next={href('events/show', { slug })}>
             <Button submit type="secondary" size="full">
@@ -74,7 +74,7 @@ export function Standing({ state, event, now, origin }: StandingProps) {
         <>
           <h2>{t('registration.waiting')}</h2>
           <p>
-            {t('registration.waitingText')} <Hole name="seat" />
+            {t('registration.waitingText')} <Hole name="seat" detail={event.timeZone} />
           </p>
           {leave(t('registration.leaveList'))}
         </>

@@ -37,7 +37,7 @@ export function InLineView({
     <>
       <p>{t(`registration.${state}Text`)}</p>
       <p>
-        <SeatLine registration={attendance?.registration ?? { state }} />
+        <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
       </p>
       {state === 'offered' && (
         <Form endpoint={claimSeat} params={{ id: event._id }} next={endHref(locale, flow)}>

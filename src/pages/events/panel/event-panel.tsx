@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Event } from '../../../contracts/v1/events.ts'
+import { stepTransition } from '../../../features/events/page/step-transition.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { PublicContext } from '../../define-page.ts'
@@ -30,7 +31,7 @@ export function EventPanel({ event, context, title, children }: EventPanelProps)
       {/* A press beside the panel closes it too; the cross says so to everybody else. */}
       <a className={styles.beside} href={page} tabIndex={-1} aria-hidden="true" />
       <section className={styles.panel} aria-labelledby={titleId}>
-        <div className={styles.step}>
+        <div className={styles.step} style={stepTransition}>
           <h1 id={titleId} tabIndex={-1} autoFocus>
             {title}
           </h1>

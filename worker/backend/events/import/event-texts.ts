@@ -1,5 +1,6 @@
 import { locales, type Locale, type Localized } from '../../../../src/contracts/locales.ts'
 import { cleanHtml, htmlToText } from '../../../../src/lib/text/clean-html.ts'
+import { htmlOfText } from '../../../../src/lib/text/html-of-text.ts'
 import { oneLine, tidySpaces } from './openagenda-record.ts'
 
 /** Texts of events as they are stored, whoever wrote them: plain ones on one line, descriptions as clean HTML. */
@@ -19,16 +20,8 @@ export function eachLocale<T>(texts: Localized, valueOf: (locale: Locale) => T |
  * @param short plain text that stands in for an empty one
  */
 export function descriptionOf(long: string | undefined, short?: string): string {
-  const html = long && /<[a-z]/i.test(long) ? long : paragraphs(long ?? '')
-  return cleanHtml(tidySpaces(html)) || cleanHtml(paragraphs(short ?? ''))
+  return cleanHtml(tidySpaces(htmlOfText(long ?? ''))) || cleanHtml(htmlOfText(short ?? ''))
 }
-
-/** Entities of the source stay what they are. */
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim().replace(/\n/g, '<br>')}</p>`)
-    .join('')
 
 const summaryLength = 200
 

@@ -1,0 +1,78 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import { contact } from '../../../contracts/v1/attendance.ts'
+import type { Event } from '../../../contracts/v1/events.ts'
+import type { User } from '../../../contracts/v1/users.ts'
+import { EmailField } from '../../../features/auth-flow/email-field.tsx'
+import { PrivacyNote } from '../../../features/auth-flow/privacy-note.tsx'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import type { MessageKey } from '../../../i18n/messages.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+
+/** Why a message was refused as a whole. */
+const refusals: Partial<Record<Flash['code'], MessageKey>> = {
+  too_many_requests: 'event.contact.tooMany',
+  conflict: 'event.contact.nobody',
+}
+
+interface ContactFormProps {
+  event: Event
+  user: User | null
+  /** The e-mail that was typed last on this device. */
+  email: string | undefined
+  flash: Flash | undefined
+}
+
+/** A message to the organizers; who is not signed in says who they are. */
+export function ContactForm({ event, user, email, flash }: ContactFormProps) {
+  const { t, href } = useI18n()
+  const errorOf = (name: string) => fieldMessage(t, flash?.errors[name])
+  return (
+    <>
+      <p>{t('event.contact.text')}</p>
+      {flash && (
+        <Alert type="negative" role="alert">
+          {t(refusals[flash.code] ?? 'event.contact.failed')}
+        </Alert>
+      )}
+      <Form
+        endpoint={contact}
+        params={{ id: event._id }}
+        next={href('events/contact', { slug: event.slug }, { sent: true })}
+      >
+        <Textarea
+          name="message"
+          label={t('event.contact.message')}
+          hint={user ? t('event.contact.answerTo', { email: user.email }) : undefined}
+          maxLength={4000}
+          rows={6}
+          required
+          defaultValue={flash?.values['message']}
+          error={errorOf('message')}
+        />
+        {user === null && (
+          <>
+            <Input
+              name="name"
+              label={t('attend.guest.name')}
+              autoComplete="name"
+              maxLength={80}
+              required
+              defaultValue={flash?.values['name']}
+              error={errorOf('name')}
+            />
+            <EmailField value={flash?.values['email'] ?? email} error={errorOf('email')} />
+          </>
+        )}
+        <Button submit type="primary" size="full">
+          {t('event.contact.submit')}
+        </Button>
+      </Form>
+      {user === null && <PrivacyNote />}
+    </>
+  )
+}

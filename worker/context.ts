@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { Edits } from '../src/builder/editor/editor-settings.ts'
+import type { AppError } from '../src/contracts/errors.ts'
 import type { Locale } from '../src/contracts/locales.ts'
 import type { Composed, Visitor } from '../src/pages/define-page.ts'
 import type { CookieName } from './cookies.ts'
 import type { Bindings, Settings } from './env.ts'
+import type { SharedPage } from './ssr/shortcuts.ts'
 
 /** Of a request. On the way of every request they are read by `c.get(name)`: `c.var` copies all of them each time. */
 export interface Variables {
@@ -31,8 +33,12 @@ export interface Variables {
   timings: Map<string, number>
   /** A call that a page made failed for a fault of ours: what was rendered without it is not kept. */
   degraded: boolean
+  /** The content service failed, and nothing was kept: what is not found may well be there. */
+  contentFault: AppError | undefined
   /** What the page cache did, for the log. */
   cacheState: string | undefined
+  /** The kept page that this answer is, when everybody else is sent the same. */
+  shared: SharedPage | undefined
 }
 export type AnswerClass = 'page' | 'stream' | 'editor' | 'data' | 'media'
 export type AppEnv = { Bindings: Bindings; Variables: Variables }

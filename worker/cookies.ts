@@ -20,19 +20,36 @@ const lifetimes = {
 export type CookieName = keyof typeof lifetimes
 
 const names = Object.keys(lifetimes) as CookieName[]
+// `builder.tests.*` say what was drawn for an experiment, the others what their files say.
+const deciding = new RegExp(
+  `(?:^|[;\\s])(?:(?:__Host-)?(?:${names.join('|')})|preview|bypass|builder\\.tests\\.[^=]*)\\s*=`,
+)
+
+/** Whether a `Cookie` header holds one that an answer may depend on; those of scripts and the language are none. */
+export const bringsCookies = (header: string | null): boolean => header !== null && deciding.test(header)
+
 const isSecure = (c: AppContext) => c.get('origin').startsWith('https:')
 // Browsers let nobody but the site itself set a `__Host-` cookie, and set none over http.
 const fullName = (c: AppContext, name: CookieName) => (isSecure(c) ? `__Host-${name}` : name)
 
+const read = new WeakMap<Request, Record<string, string>>()
+
+/** A cookie as it came; the header is taken apart once. */
+function brought(c: AppContext, name: string): string | undefined {
+  let cookies = read.get(c.req.raw)
+  if (cookies === undefined) read.set(c.req.raw, (cookies = getCookie(c)))
+  return cookies[name]
+}
+
 /** The value a cookie has by now: as it came, or as this request changed it; `undefined` without one. */
 export function readCookie(c: AppContext, name: CookieName): string | undefined {
   const changed = c.get('cookies').get(name)
-  return changed === undefined ? getCookie(c, fullName(c, name)) : (changed ?? undefined)
+  return changed === undefined ? brought(c, fullName(c, name)) : (changed ?? undefined)
 }
 
 /** Sets a cookie, or takes it away with `null`; the answer carries what was said last. */
 export function writeCookie(c: AppContext, name: CookieName, value: string | null): void {
-  if (value !== null || getCookie(c, fullName(c, name)) !== undefined) c.get('cookies').set(name, value)
+  if (value !== null || brought(c, fullName(c, name)) !== undefined) c.get('cookies').set(name, value)
   else c.get('cookies').delete(name)
 }
 
@@ -43,7 +60,7 @@ export const changedAt = (c: AppContext): number => Number(readCookie(c, 'nw') ?
 export function cookieLines(c: AppContext): string[] {
   const secure = isSecure(c)
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
-  const planted = secure ? names.filter((name) => getCookie(c, name) !== undefined) : []
+  const planted = secure ? names.filter((name) => brought(c, name) !== undefined) : []
   return [
     ...[...c.get('cookies')].map(([name, value]) =>
       generateCookie(fullName(c, name), value ?? '', { ...attributes, maxAge: value === null ? 0 : lifetimes[name] }),
@@ -57,6 +74,6 @@ export function isBrowser(c: AppContext): boolean {
   return (
     c.req.header('origin') !== undefined ||
     c.req.header('sec-fetch-site') !== undefined ||
-    names.some((name) => getCookie(c, fullName(c, name)) !== undefined)
+    names.some((name) => brought(c, fullName(c, name)) !== undefined)
   )
 }

@@ -1,16 +1,16 @@
 // First, since React takes its text encoder when it is loaded.
 import './ssr/fast-text-encoder.ts'
-import { createApp } from './app.ts'
-import { tend } from './backend/tend.ts'
+import { createSite } from './app.ts'
 import { parseSettings, type Bindings } from './env.ts'
 
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
-const app = createApp()
+const site = createSite()
 
 export default {
-  fetch: app.fetch,
+  fetch: site.fetch,
   async scheduled({ scheduledTime }, env) {
+    const { tend } = await import('./backend/tend.ts')
     await tend(env, scheduledTime, parseSettings({ ...env }).SITE_URL)
   },
 } satisfies ExportedHandler<Bindings>

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { locales } from '../src/contracts/locales.ts'
+import { locales, type Locale } from '../src/contracts/locales.ts'
+import { toArticle } from '../src/contracts/content/article.ts'
 import { href } from '../src/contracts/paths.ts'
 import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { createContent } from './content/content-reader.ts'
 import { serveContentWebhook } from './content/content-webhook.ts'
 import { serveDelivery } from './content/serve-delivery.ts'
 import { serveOutbox } from './dev/outbox.ts'
@@ -25,14 +27,21 @@ export function createServices(): Hono<AppEnv> {
   services.get('/api/:version/content/:model', (c) => {
     // With a service of its own the site has no content to deliver.
     if (c.var.settings.BUILDER_API_KEY) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
-    return serveDelivery(c.var.url, { db: c.env.DB, drafts: false })
+    return serveDelivery(c.var.url, { db: c.env.DB, drafts: false, now: c.var.now })
   })
   services.post('/builder/webhook', serveContentWebhook)
   services.route('/', placesRoutes)
-  services.route('/', createImageRoutes({ findEvent }))
+  services.route('/', createImageRoutes({ findEvent, findArticle }))
   services.route('/', createFeeds())
   services.route('/', createSocialFeed())
   return services
+}
+
+/** The article of a picture's address, in the language of the picture. */
+async function findArticle(slug: string, locale: Locale, c: AppContext) {
+  c.set('locale', locale)
+  const entry = await createContent(c).one('article', { query: { 'data.slug': slug } })
+  return entry ? toArticle(entry, locale) : undefined
 }
 
 /** The event of a picture's address, as every page gets it. */

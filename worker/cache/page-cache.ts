@@ -13,6 +13,9 @@ const capacityBytes = 24 * 1024 * 1024
 const notFoundSeconds = 30
 const notFoundCapacity = 200
 
+const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
+  entry && entry.page.status !== 200 ? Math.min(fresh, notFoundSeconds) : fresh
+
 /**
  * Rendered pages in an isolate's memory. What is kept was rendered without a visitor (a cached page's loader cannot see
  * one), so an entry may be given to anyone; without that, one visitor's page would be another's.
@@ -22,6 +25,12 @@ export class PageCache {
   readonly #pending = new Map<string, { at: number; page: Promise<RenderedPage> }>()
   #bytes = 0
   #notFound = 0
+
+  /** The page of a key while it need not be asked for again. @param now ms */
+  fresh(key: string, policy: CachePolicy, now: number): RenderedPage | undefined {
+    const entry = this.#entries.get(key)
+    return entry && now - entry.at <= freshSeconds(entry, policy) * 1000 ? entry.page : undefined
+  }
 
   /**
    * The page of a key, rendered only when it must be; one rendering per key at a time.
@@ -39,7 +48,7 @@ export class PageCache {
     const kept = this.#entries.get(key)
     const entry = kept && kept.at > since ? kept : undefined
     const age = entry ? (now - entry.at) / 1000 : Infinity
-    const fresh = entry && entry.page.status !== 200 ? Math.min(policy.fresh, notFoundSeconds) : policy.fresh
+    const fresh = freshSeconds(entry, policy)
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
     const rendering = this.#render(key, now, since, render)
     if (entry && age <= fresh + policy.stale) {

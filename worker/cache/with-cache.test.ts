@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/contracts/errors.ts'
 import { forgetAll, withCache, type Keep, type SecondTier } from './with-cache.ts'
 
 const policy = { fresh: 10, stale: 20, error: 100 }
@@ -45,6 +46,14 @@ test('when making fails, the old answer stands in up to the error time', async (
   await withCache('a', keep(0), async () => 'first')
   expect(await withCache('a', keep(99), fail)).toBe('first')
   await expect(withCache('a', keep(101), fail)).rejects.toThrow('the host is down')
+})
+
+test('what is there no more is no failure: nothing stands in for it', async () => {
+  const gone = async (): Promise<string> => {
+    throw new AppError('not_found', 'There is no such content')
+  }
+  await withCache('a', keep(0), async () => 'first')
+  await expect(withCache('a', keep(31), gone)).rejects.toThrow('There is no such content')
 })
 
 test('a failed refresh behind a stale answer is nobody’s fault, and the next one tries again', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../src/contracts/errors.ts'
 import type { KeepPolicy } from './policies.ts'
 
 interface Kept {
@@ -28,7 +29,7 @@ const pending = new Map<string, { at: number; value: Promise<unknown> }>()
 /**
  * Reads through a cache: fresh answers at once, stale ones while a new one is made, old ones when making fails. Only
  * answers that `make` returns are stored; one refresh per key at a time in an isolate (other isolates may still race).
- * @throws what `make` throws, when nothing usable is kept
+ * @throws what `make` throws, when nothing usable is kept; that there is nothing any more (`not_found`) is no failure
  */
 export async function withCache<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
   const { now, policy, second, since = -1 } = keep
@@ -47,7 +48,8 @@ export async function withCache<T>(key: string, keep: Keep, make: () => Promise<
   try {
     return await refreshing
   } catch (error) {
-    if (kept && (now - kept.at) / 1000 <= policy.error) return kept.value as T
+    const isGone = error instanceof AppError && error.code === 'not_found'
+    if (kept && !isGone && (now - kept.at) / 1000 <= policy.error) return kept.value as T
     throw error
   }
 }

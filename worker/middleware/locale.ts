@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { localeCookie } from '../../src/contracts/cookies.ts'
 import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, splitLocale } from '../../src/contracts/paths.ts'
@@ -17,7 +18,7 @@ export function locale(): MiddlewareHandler<AppEnv> {
     const chosen = c.req.query('locale')
     if (isLocale(chosen) && matchPath(c.get('path'))) return switchTo(chosen, c)
     if (prefix === undefined && c.get('path') === '/') {
-      const wanted = homeLocale(c)
+      const wanted = homeLocale(c.req.raw.headers)
       if (wanted !== defaultLocale) {
         // Who asks decides, so no cache in between may keep this.
         c.header('Cache-Control', 'no-store')
@@ -43,15 +44,16 @@ function switchTo(locale: Locale, c: AppContext): Response {
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i
 
-function homeLocale(c: AppContext): Locale {
-  const cookie = getCookie(c, localeCookie.name)
+/** The language of the home for somebody whose address names none. */
+export function homeLocale(headers: Headers): Locale {
+  const cookie = parse(headers.get('cookie') ?? '', localeCookie.name)[localeCookie.name]
   if (isLocale(cookie)) return cookie
-  if (crawler.test(c.req.header('user-agent') ?? '')) return defaultLocale
-  return acceptedLocale(c.req.header('accept-language'))
+  if (crawler.test(headers.get('user-agent') ?? '')) return defaultLocale
+  return acceptedLocale(headers.get('accept-language'))
 }
 
 /** The first language of an `Accept-Language` header (RFC 9110 §12.5.4) that we have; English when it has none of ours. */
-export function acceptedLocale(header: string | undefined): Locale {
+export function acceptedLocale(header: string | null | undefined): Locale {
   if (!header?.trim()) return defaultLocale
   const wanted = header
     .split(',')

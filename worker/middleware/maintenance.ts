@@ -58,6 +58,12 @@ async function openBypass(c: AppContext): Promise<boolean> {
 // The flag is remembered for a few seconds per isolate; KV's own cache is 30 s, so a flip is seen within a minute.
 const memory = new WeakMap<KVNamespace, { on: boolean; at: number }>()
 
+/** Whether the site is open as far as it is known without asking the store. @param now ms */
+export function isKnownOff(flags: KVNamespace, now: number): boolean {
+  const known = memory.get(flags)
+  return known !== undefined && !known.on && now - known.at < memoryMs
+}
+
 async function isOn(c: AppContext): Promise<boolean> {
   const known = memory.get(c.env.FLAGS)
   if (known && c.get('now') - known.at < memoryMs) return known.on

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { AppEnv } from '../context.ts'
 import { parseSettings } from '../env.ts'
+import { logAnswer } from '../log-answer.ts'
+import { keepShortcut } from '../ssr/shortcuts.ts'
 import { writableHeaders } from './security-headers.ts'
 
 /**
@@ -28,18 +30,16 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     const timing = [...c.get('timings')].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     if (c.get('cacheState')) timing.unshift(`cache;desc=${c.get('cacheState')}`)
     if (timing.length > 0) headers.set('Server-Timing', timing.join(', '))
-    const entry = {
-      level: c.res.status >= 500 ? 'error' : 'info',
+    keepShortcut(c)
+    logAnswer({
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round(performance.now() - started),
-      ...(c.get('cacheState') && { cache: c.get('cacheState') }),
-      ...(c.error && { message: c.error.message }),
-    }
-    if (entry.level === 'error') console.error(JSON.stringify(entry))
-    else console.log(JSON.stringify(entry))
+      cache: c.get('cacheState'),
+      message: c.error?.message,
+    })
   }
 }
 

@@ -31,7 +31,8 @@ function movedPath(path: string, pathname: string, locale: Locale | undefined): 
 }
 
 function rewrittenPath(path: string): string {
-  const short = /^\/e\/([^/]+)((?:\/(?:attend|feedback|unattend))?)$/.exec(path) ?? /^\/events\/([^/]+)()$/.exec(path)
+  const short =
+    /^\/e\/([^/]+)((?:\/(?:attend|contact|feedback|unattend))?)$/.exec(path) ?? /^\/events\/([^/]+)()$/.exec(path)
   if (!short || reservedEventSlugs.includes(short[1]!)) return path
   return `/events/e/${short[1]}${short[2]}`
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { renderPath } from '../../src/builder/editor/editor-settings.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AnswerClass, AppContext, AppEnv } from '../context.ts'
 import type { Settings } from '../env.ts'
 
 /**
@@ -10,26 +10,34 @@ import type { Settings } from '../env.ts'
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
-    const [answerClass, origin] = [c.get('answerClass'), c.get('origin')]
     const headers = writableHeaders(c)
-    const set = (name: string, value: string) => {
-      if (!headers.has(name)) headers.set(name, value)
-    }
-    set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
-    if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-    if (answerClass === 'page' || answerClass === 'stream') {
-      set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-      set('Cross-Origin-Resource-Policy', 'same-origin')
-      set('X-Frame-Options', 'DENY')
-    } else {
-      // That of the editor's frame comes with the page.
-      if (answerClass !== 'editor') set('Content-Security-Policy', fixedPolicies[answerClass])
-      set('Cross-Origin-Resource-Policy', answerClass === 'data' ? 'same-origin' : 'cross-origin')
-    }
-    // Every answer says how it may be kept: without it, caches guess.
-    set('Cache-Control', 'no-store')
+    // A page brings them along.
+    if (!headers.has('Referrer-Policy')) secure(headers, c.get('answerClass'), c.get('origin'))
   }
+}
+
+/**
+ * Gives an answer the headers of its class; what it says itself stands.
+ * @param origin of the site, `https://host`
+ */
+export function secure(headers: Headers, answerClass: AnswerClass, origin: string): void {
+  const set = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
+  if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  if (answerClass === 'page' || answerClass === 'stream') {
+    set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    set('Cross-Origin-Resource-Policy', 'same-origin')
+    set('X-Frame-Options', 'DENY')
+  } else {
+    // That of the editor's frame comes with the page.
+    if (answerClass !== 'editor') set('Content-Security-Policy', fixedPolicies[answerClass])
+    set('Cross-Origin-Resource-Policy', answerClass === 'data' ? 'same-origin' : 'cross-origin')
+  }
+  // Every answer says how it may be kept: without it, caches guess.
+  set('Cache-Control', 'no-store')
 }
 
 /**
@@ -55,12 +63,15 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * The Content-Security-Policy of a page.
  * @param styleHash `sha256-…` of the one style element we write
  * @param scriptHashes of the scripts that custom code brings (D48)
+ * @param scriptOrigins of scripts of other hosts that the content brings. Such scripts write HTML: where there are some, it
+ * need not come through the policy of ours
  * @param fonts the content brings fonts of its own
  * @param nonce only for a streamed page, which is never cached
  */
 export function pagePolicy({
   styleHash,
   scriptHashes = [],
+  scriptOrigins = [],
   fonts = false,
   nonce,
   settings,
@@ -68,6 +79,7 @@ export function pagePolicy({
 }: {
   styleHash: string
   scriptHashes?: readonly string[]
+  scriptOrigins?: readonly string[]
   fonts?: boolean
   nonce?: string
   settings: Settings
@@ -83,23 +95,26 @@ export function pagePolicy({
   const tagsPolicies = GTM_ID ? ' goog#html' : ''
   const contentConnect = BUILDER_API_KEY ? ` ${BUILDER_API_HOST}/api/v1/track` : ''
   const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
+  const foreign = scriptOrigins.map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}${tags}`,
+    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}${nonce ? ` 'nonce-${nonce}'` : ''}${maps && ' https://maps.googleapis.com'}${tags}${foreign}`,
     `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     `font-src 'self'${fonts ? ' https://fonts.gstatic.com https://cdn.builder.io' : ''}`,
-    `connect-src 'self'${maps}${tagsConnect}${contentConnect}${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${maps}${tagsConnect}${contentConnect}${foreign}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com",
+    `frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com${foreign}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The development server's own client writes HTML without a policy.
-    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}${tagsPolicies}`]),
+    // The development server's own client writes HTML without a policy, as scripts of other hosts do.
+    ...(dev || foreign
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}${tagsPolicies}`]),
     'report-to csp',
   ]
   return directives.join('; ')

@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchPath } from '../../src/contracts/paths.ts'
 import { claimRegistrations, myRegistrations } from '../../src/contracts/v1/attendance.ts'
-import { list as likesList, topics as favoriteTopics } from '../../src/contracts/v1/likes.ts'
+import {
+  articles as favoriteArticles,
+  list as likesList,
+  topics as favoriteTopics,
+} from '../../src/contracts/v1/likes.ts'
 import { me, user, type User } from '../../src/contracts/v1/users.ts'
+import { likeOfArticle } from '../../src/features/likes/like-target.ts'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { changedAt, readCookie, writeCookie } from '../cookies.ts'
@@ -81,17 +86,21 @@ function remember(key: string, kept: { person: Person; at: number }): void {
 }
 
 async function readPerson(c: AppContext): Promise<Person> {
-  const [profile, likes, going, topics] = await Promise.all(
-    [me, likesList, myRegistrations, favoriteTopics].map(({ path }) => ask(c, path)),
+  const [profile, likes, going, topics, articles] = await Promise.all(
+    [me, likesList, myRegistrations, favoriteTopics, favoriteArticles].map(({ path }) => ask(c, path)),
   )
   const found = readProfile(profile)
   if (found === null) return anonymous
   const liked = likesList.spec.output.safeParse(likes)
   const registered = myRegistrations.spec.output.safeParse(going)
   const chosen = favoriteTopics.spec.output.safeParse(topics)
+  const kept = favoriteArticles.spec.output.safeParse(articles)
   return {
     user: found,
-    likes: liked.success ? liked.data.data.map(({ event }) => event) : [],
+    likes: [
+      ...(liked.success ? liked.data.data.map(({ event }) => event) : []),
+      ...(kept.success ? kept.data.data.map(({ article }) => likeOfArticle(article)) : []),
+    ],
     registrations: registered.success ? registered.data.data : [],
     topics: chosen.success ? chosen.data.data : [],
   }

@@ -1,7 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { errorJson } from '../errors.ts'
 import type { AppContext } from '../context.ts'
-import { errorPage } from '../../src/pages/system/error.page.tsx'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
@@ -36,6 +35,7 @@ export async function answerError(cause: unknown, c: AppContext): Promise<Respon
   // What fails before anyone was recognised is answered to nobody in particular.
   c.set('visitor', c.var.visitor ?? anonymous)
   try {
+    const { errorPage } = await import('../../src/pages/system/error.page.tsx')
     const answer = await answerPage(c, errorPage(error.status), { id: 'content/home', pattern: '/', params: {} })
     if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
     return answer

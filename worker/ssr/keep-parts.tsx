@@ -13,8 +13,8 @@ interface Part {
 /** Parts by language and texts; a card is about 1 kB and its item 2: 6 MB of the isolate's 128. */
 const memory = new WeakMap<I18n, Map<string, Part>>()
 const capacity = 2000
-/** What an item is as text, read once per object. */
-const texts = new WeakMap<object, string>()
+/** Keys by look, made once per object: they are long, and a string's hash is kept with it. */
+const keys = new WeakMap<object, Map<string, string>>()
 let count = 0
 
 /**
@@ -29,9 +29,7 @@ export function createKeep(i18n: I18n, now: number, icons: IconSet): Keep {
   memory.set(i18n, parts)
   const used = new Set<Part>()
   return (item, look, draw) => {
-    let text = texts.get(item)
-    if (text === undefined) texts.set(item, (text = JSON.stringify(item)))
-    const key = `${look} ${text}`
+    const key = keyOf(item, look)
     let part = parts.get(key)
     // Twice on a page, it needs ids of its own.
     if (part === undefined || part.minute !== minute || used.has(part)) {
@@ -54,4 +52,12 @@ export function createKeep(i18n: I18n, now: number, icons: IconSet): Keep {
     for (const icon of part.icons) icons.wanted.add(icon)
     return part.html
   }
+}
+
+function keyOf(item: object, look: string): string {
+  let looks = keys.get(item)
+  if (looks === undefined) keys.set(item, (looks = new Map()))
+  let key = looks.get(look)
+  if (key === undefined) looks.set(look, (key = `${look} ${JSON.stringify(item)}`))
+  return key
 }

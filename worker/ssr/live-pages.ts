@@ -13,10 +13,13 @@ const url = z
   .max(8000)
   .regex(/^\/(?!\/)/)
 
+/** By the place of the content each belongs to. */
+const states = z.record(z.string(), object)
+
 const edited = z.object({
   url,
   entry: z.looseObject({ data: object.optional(), meta: object.optional() }),
-  state: object,
+  states,
 })
 
 /**
@@ -25,8 +28,8 @@ const edited = z.object({
  * @throws {AppError} `invalid_input`, `too_large`
  */
 export async function answerEdited(c: AppContext): Promise<Response> {
-  const { url, entry, state } = await readJson(c, 'content', edited)
-  c.set('edits', { entry, state })
+  const { url, ...edits } = await readJson(c, 'content', edited)
+  c.set('edits', edits)
   return answerHtml(c, url)
 }
 
@@ -40,7 +43,7 @@ const acted = z.object({
       target: z.object({ value: z.string().max(10_000).optional(), checked: z.boolean().optional() }),
     }),
   }),
-  states: z.record(z.string(), object),
+  states,
 })
 
 /**

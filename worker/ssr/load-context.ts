@@ -82,8 +82,8 @@ function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Setting
 const languages = new WeakMap<Overrides, I18n>()
 const untouched: Record<Locale, Overrides> = { fr: new Map(), en: new Map(), es: new Map() }
 
-/** The page's language; the same object as long as its texts are, since parts of pages are kept by it. */
-function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
+/** A language; the same object as long as its texts are, since parts of pages are kept by it. */
+export function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
   let i18n = languages.get(overrides)
   if (i18n === undefined) languages.set(overrides, (i18n = createI18n(translator(locale, overrides))))
   return i18n
@@ -92,6 +92,7 @@ function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n 
 /** The query a cached page may see: the keys it declares, in order, an empty value counting as absent. */
 export function declaredQuery(search: URLSearchParams, policy: Pick<CachePolicy, 'query'>): URLSearchParams {
   const kept = new URLSearchParams()
+  if (search.size === 0) return kept
   for (const key of policy.query.toSorted())
     for (const value of search.getAll(key)) if (value !== '') kept.append(key, value)
   return kept

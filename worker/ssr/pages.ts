@@ -13,15 +13,14 @@ import { contentGeneration } from '../content/content-generation.ts'
 import { createContent } from '../content/content-reader.ts'
 import { previewCookieName, previewOf, type Preview } from '../content/preview.ts'
 import { PageCache } from '../cache/page-cache.ts'
-import type { AppContext } from '../context.ts'
+import type { AnswerClass, AppContext } from '../context.ts'
 import { changedAt } from '../cookies.ts'
-import { reportingEndpoints, speculationRules } from '../middleware/security-headers.ts'
+import { reportingEndpoints, secure, speculationRules } from '../middleware/security-headers.ts'
 import { fillHole, visitorKey } from './fill-holes.ts'
-import { createI18n } from '../../src/i18n/use-i18n.ts'
-import { translator } from '../../src/i18n/translate.ts'
-import { declaredQuery, loadContext } from './load-context.ts'
+import { declaredQuery, i18nOf, loadContext } from './load-context.ts'
 import { renderPage, streamPage } from './render-page.tsx'
 import { splice, type RenderedPage } from './rendered-page.ts'
+import type { Lookup } from './shortcuts.ts'
 
 /** Pages of this isolate. */
 export const pageCache = new PageCache()
@@ -39,7 +38,7 @@ export async function servePage(c: AppContext): Promise<Response> {
 
 /**
  * Answers with the page of the path that the request is about.
- * @throws {AppError} as `servePage`
+ * @throws {AppError} as `servePage`; `unavailable` for what is not found while the content service fails
  */
 export async function answerPath(c: AppContext): Promise<Response> {
   // Coded routes first, then what editors published for a path, of any depth (D42).
@@ -50,7 +49,8 @@ export async function answerPath(c: AppContext): Promise<Response> {
   try {
     return await answerPage(c, page, route).catch((error: unknown) => answerGone(c, page, route, error))
   } catch (error) {
-    throw error instanceof AppError && error.code === 'invalid_input' ? pageNotFound(shownPath(c)) : error
+    if (error instanceof AppError && error.code === 'invalid_input') throw pageNotFound(shownPath(c))
+    throw (error instanceof AppError && error.code === 'not_found' && c.get('contentFault')) || error
   }
 }
 
@@ -79,12 +79,12 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   const editing = asked !== undefined && preview?.editing === true
   // Code that runs in the editor's frame must find nothing of whoever sits before it.
   if (editing) c.set('visitor', anonymous)
-  const edits = c.get('edits') ?? { entry: {}, state: {} }
+  const edits = c.get('edits') ?? { entry: {}, states: {} }
   const found = asked && (await (editing ? content.edited(asked, edits) : content.composed(asked)))
   const { BUILDER_API_KEY: apiKey } = c.get('settings')
   const editor = editing ? await editorSettings({ model: asked.model, locale: c.get('locale'), apiKey }) : undefined
   const choices = found ? drawForVisitor(c, found.experiments, preview) : new Map<string, string>()
-  const action = c.get('action')
+  const action = editing ? { states: edits.states } : c.get('action')
   const parts = () => ({
     content,
     composed: found ? { entry: applyChoices(found.entry, choices), data: found.data, action } : undefined,
@@ -107,7 +107,8 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   // A path spelled otherwise (/%65vents) is the same page under another key: rendered, never kept. HEAD never fills.
   if (preview || action || c.get('path') !== canonicalPath(route) || c.req.method === 'HEAD')
     return send(c, await render(), { choices, preview, editing })
-  const city = policy.near ? String(c.req.raw.cf?.city ?? '') : ''
+  // What editors publish makes every page new that shows it.
+  const generation = asked && (await contentGeneration(c))
   const key = [
     c.get('origin'),
     c.get('settings').SITE_VARIANT,
@@ -115,14 +116,13 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
     page.id,
     c.get('path'),
     query.toString(),
-    city,
     [...choices].join(),
-    // What editors publish makes every page new that shows it.
-    asked ? await contentGeneration(c) : '',
+    generation,
+    '',
   ].join(' ')
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const { page: rendered, state } = await pageCache.serve(
-    key,
+    policy.near ? key + cityOf(c.req.raw) : key,
     policy,
     { now: c.get('now'), since: changedAt(c) },
     waitUntil,
@@ -130,8 +130,12 @@ export async function answerPage(c: AppContext, page: Page, route: Route): Promi
   )
   c.set('cacheState', state)
   if (state === 'miss') c.get('timings').set('render', performance.now() - started)
-  return send(c, rendered, { choices, preview, editing })
+  const kept = state === 'hit' ? { key, policy, generation } : undefined
+  return send(c, rendered, { choices, preview, editing, kept })
 }
+
+/** Where the visitor is, as far as a page's key goes. */
+export const cityOf = ({ cf }: Request): string => String(cf?.city ?? '')
 
 /** What this visitor sees of the experiments of a page: as before, as the address of a preview says, or by chance. */
 function drawForVisitor(
@@ -157,37 +161,30 @@ interface Sending {
   preview: Preview | undefined
   /** The page stands in the visual editor. */
   editing: boolean
+  /** What the page was looked up by, when it was there. */
+  kept?: Lookup | undefined
 }
 
 /** Fills the holes for this visitor and sends the bytes. */
-function send(c: AppContext, page: RenderedPage, { choices, preview, editing }: Sending): Response {
+function send(c: AppContext, page: RenderedPage, { choices, preview, editing, kept }: Sending): Response {
   const locale = c.get('locale')
   const visitor = holeVisitor(page.cacheable ? c.get('visitor') : withoutFlash(c.get('visitor')), page.event)
   const key = visitorKey(visitor)
-  const i18n = createI18n(translator(locale))
   const bytes = splice(page, {
     key,
     keep: key === 'anonymous' && !preview,
     standing: visitor.registration?.state ?? 'none',
     account: accountCase(visitor.account !== null, preview?.as),
-    fill: (name) => fillHole(name, visitor, key, i18n),
+    fill: (name, detail) => fillHole(name, visitor, { key, detail, i18n: i18nOf(locale) }),
   })
   const shared = page.cacheable && key === 'anonymous' && choices.size === 0
+  if (shared && kept) c.set('shared', { ...kept, page, bytes })
   const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
   c.set('answerClass', editing ? 'editor' : 'page')
-  const headers = new Headers({
-    ...page.headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': page.policy,
-    'Reporting-Endpoints': reportingEndpoints,
-    'Speculation-Rules': speculationRules,
-    'Cache-Control': shared
-      ? 'public, max-age=0, must-revalidate'
-      : page.cacheable
-        ? 'private, no-cache'
-        : 'private, no-store',
-    ...(preview && { 'X-Robots-Tag': 'noindex' }),
-  })
+  const headers = new Headers(pageHeaders(page, editing ? 'editor' : 'page', c.get('origin')))
+  if (shared) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  else if (page.cacheable) headers.set('Cache-Control', 'private, no-cache')
+  if (preview) headers.set('X-Robots-Tag', 'noindex')
   for (const line of choiceCookies(c, choices)) headers.append('Set-Cookie', line)
   const token = c.get('url').searchParams.get('preview')
   // What came by a signed link is kept, so that the pages it leads to show drafts too.
@@ -204,6 +201,26 @@ function send(c: AppContext, page: RenderedPage, { choices, preview, editing }: 
       return new Response(null, { status: 304, headers })
   }
   return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
+}
+
+const headersOf = new WeakMap<RenderedPage, Headers>()
+
+/** What is said of a page whoever gets it, put together once; that nobody may keep it, unless more is known. */
+function pageHeaders(page: RenderedPage, answerClass: AnswerClass, origin: string): Headers {
+  let headers = headersOf.get(page)
+  if (headers === undefined) {
+    headers = new Headers({
+      ...page.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': page.policy,
+      'Reporting-Endpoints': reportingEndpoints,
+      'Speculation-Rules': speculationRules,
+      'Cache-Control': 'private, no-store',
+    })
+    secure(headers, answerClass, origin)
+    headersOf.set(page, headers)
+  }
+  return headers
 }
 
 const accountCase = (signedIn: boolean, as: Preview['as']): AccountCase =>
@@ -231,11 +248,19 @@ function previewCookie(c: AppContext, token: string): string {
   return generateCookie(previewCookieName, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
 }
 
+const digests = new Map<string, string>()
+const mostDigests = 5000
+
 /** FNV-1a of the visitor's state: tells two states apart in an ETag without naming anyone. */
 function holesDigest(key: string): string {
+  const known = digests.get(key)
+  if (known !== undefined) return known
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
-  return (hash >>> 0).toString(36)
+  const digest = (hash >>> 0).toString(36)
+  digests.set(key, digest)
+  if (digests.size > mostDigests) digests.delete(digests.keys().next().value!)
+  return digest
 }
 
 function sendStream(c: AppContext, page: Awaited<ReturnType<typeof streamPage>>): Response {

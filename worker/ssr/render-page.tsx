@@ -54,10 +54,14 @@ export async function renderPage(
   page: Page,
   context: RequestContext,
   settings: Settings,
-  editor?: EditorSettings,
+  editor?: Omit<EditorSettings, 'state'>,
 ): Promise<RenderedPage> {
   const { data, body, props, allowed } = await prepare(page, context)
-  const whole = { ...props, ...(editor && { editor: { script: scriptAddress(editorSource), settings: editor } }) }
+  const state = props.head.content?.state ?? {}
+  const whole = {
+    ...props,
+    ...(editor && { editor: { script: scriptAddress(editorSource), settings: { ...editor, state } } }),
+  }
   const response = await wholeRenderer.request(context.origin, undefined, { element: body(undefined), props: whole })
   const dev = isDevelopment
   return toRenderedPage(new Uint8Array(await response.arrayBuffer()), {
@@ -118,7 +122,7 @@ async function prepare(page: Page, context: RequestContext) {
   const data = (await page.load?.(context)) as never
   const layoutName = resolveLayout(page.layout, context.variant)
   const head = page.head(context, data)
-  const { css = '', files = [], scripts = [] } = head.content ?? {}
+  const { css = '', files = [], scripts = [], scriptOrigins = [] } = head.content ?? {}
   const [Layout, { assets, styleHash }] = await Promise.all([
     loadLayout(layoutName),
     assetsOf([layoutFile(layoutName), pageFile(page.id), holesFile, ...files], css),
@@ -131,7 +135,12 @@ async function prepare(page: Page, context: RequestContext) {
   return {
     data,
     body,
-    allowed: { styleHash, scriptHashes: await Promise.all(scripts.map(hashOf)), fonts: css.includes('@font-face') },
+    allowed: {
+      styleHash,
+      scriptHashes: await Promise.all(scripts.map(hashOf)),
+      scriptOrigins,
+      fonts: css.includes('@font-face'),
+    },
     props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
   }
 }

@@ -6,8 +6,12 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true }
 const mark = (name: HoleName) => `<template data-mark="hole ${name}"></template>`
-const send = (page: RenderedPage, key: string, keep: boolean, fill: (name: HoleName) => Uint8Array) =>
-  splice(page, { key, keep, standing: 'none', account: 'stranger', fill })
+const send = (
+  page: RenderedPage,
+  key: string,
+  keep: boolean,
+  fill: (name: HoleName, detail: string | undefined) => Uint8Array,
+) => splice(page, { key, keep, standing: 'none', account: 'stranger', fill })
 const render = (html: string, cacheable = true) => toRenderedPage(encode(html), { ...rest, cacheable })
 
 test('a page is cut at its holes and put together with what a visitor sees there', async () => {
@@ -17,6 +21,13 @@ test('a page is cut at its holes and put together with what a visitor sees there
   expect(page.byteLength).toBe(encode('<p>Où ?</p><p>été</p>').byteLength)
   const bytes = send(page, 'someone', false, (name) => encode(`[${name} « é »]`))
   expect(decode(bytes)).toBe('<p>Où ?</p>[account « é »]<p>été</p>[visitor-state « é »]')
+})
+
+test('a hole may say where it stands', async () => {
+  const page = await render('<template data-mark="hole seat America%2FNew_York"></template>')
+  const fill = (name: HoleName, detail: string | undefined) => encode(`${name} ${detail}`)
+  expect(page.event).toBeUndefined()
+  expect(decode(send(page, 'Ada', false, fill))).toBe('seat America/New_York')
 })
 
 test('a page without holes, or one that begins with a hole, loses nothing', async () => {

@@ -5,6 +5,8 @@ import { markEnd, markStart, type AccountCase, type EventCase, type HoleName } f
 interface Piece {
   bytes: Uint8Array
   hole?: HoleName
+  /** What the hole's part needs to know of its place. */
+  detail?: string
   /** Only who stands so to the page's event, or to the site, is sent it. */
   only?: EventCase | AccountCase
 }
@@ -40,12 +42,15 @@ export async function toRenderedPage(
   let from = 0
   for (let at = whole.indexOf(markStart); at !== -1; at = whole.indexOf(markStart, from)) {
     const end = whole.indexOf(markEnd, at)
-    const [kind, name, id] = whole.toString('latin1', at + markStart.length, end).split(' ')
+    const [kind, name, encoded] = whole.toString('latin1', at + markStart.length, end).split(' ')
     const piece: Piece = { bytes: html.subarray(from, at), ...(only && { only }) }
     pieces.push(piece)
-    if (kind === 'hole') piece.hole = name as HoleName
-    else only = kind === 'case' ? (name as Piece['only']) : undefined
-    if (id !== undefined) event = decodeURIComponent(id)
+    const detail = encoded === undefined ? undefined : decodeURIComponent(encoded)
+    if (kind === 'hole') Object.assign(piece, { hole: name, detail })
+    else {
+      only = kind === 'case' ? (name as Piece['only']) : undefined
+      event = detail ?? event
+    }
     from = end + markEnd.length
   }
   pieces.push({ bytes: html.subarray(from) })
@@ -71,7 +76,7 @@ interface Splicing {
   /** How they stand to the site. */
   account: AccountCase
   /** The HTML of a hole. */
-  fill: (name: HoleName) => Uint8Array
+  fill: (name: HoleName, detail: string | undefined) => Uint8Array
 }
 
 const joined = new WeakMap<RenderedPage, Map<string, Uint8Array>>()
@@ -81,10 +86,10 @@ export function splice(page: RenderedPage, { key, keep, standing, account, fill 
   const known = keep ? joined.get(page)?.get(key) : undefined
   if (known) return known
   const parts: Uint8Array[] = []
-  for (const { bytes, hole, only } of page.pieces) {
+  for (const { bytes, hole, detail, only } of page.pieces) {
     if (only !== undefined && only !== standing && only !== account) continue
     parts.push(bytes)
-    if (hole !== undefined) parts.push(fill(hole))
+    if (hole !== undefined) parts.push(fill(hole, detail))
   }
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0

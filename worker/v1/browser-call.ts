@@ -63,14 +63,17 @@ async function withoutTokens(c: AppContext, answer: Response): Promise<Response>
   const body = readObject(await answer.clone().text())
   const { pair, rest, found } = takeTokens(body)
   if (pair) keepTokens(c, pair)
-  const { registration, voter } = body as { registration?: { token?: unknown } | null; voter?: unknown }
-  const guests = registration?.token != null
+  const { registration, voter } = body as {
+    registration?: { token?: unknown; leaveToken?: unknown } | null
+    voter?: unknown
+  }
+  const guests = registration?.token != null || registration?.leaveToken != null
   const votes = typeof voter === 'string'
   if (votes) writeCookie(c, 'vo', voter)
   if (!found && !guests && !votes) return answer
   const kept = {
     ...rest,
-    ...(guests && { registration: { ...registration, token: null } }),
+    ...(guests && { registration: { ...registration, token: null, leaveToken: null } }),
     ...(votes && { voter: null }),
   }
   return personal(Response.json(kept, { status: answer.status }))

@@ -10,11 +10,13 @@ import type { Call } from './signed-call.ts'
 
 /**
  * What a guest is registered for, kept on their device (spec §4 "a locally kept list of attended events", D16): one cookie
- * that no script reads, `event!state!holdUntil!token` per registration, the newest first, with `~` between them.
+ * that no script reads, `event!state!holdUntil!token!leaveToken` per registration, the newest first, with `~` between them.
  */
 interface DeviceRegistration extends VisitorRegistration {
   /** Stands for the registration; none until the guest has confirmed. */
   token: string | undefined
+  /** Gives up one that is not confirmed. */
+  leaveToken: string | undefined
 }
 
 const most = 30
@@ -56,7 +58,8 @@ const eventOf = (call: Call, matchers: ReturnType<typeof matcher>[]): string | u
 export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
   const entries = readCookie(c, 'ev')?.split('~') ?? []
   return entries.flatMap((entry) => {
-    const [event, name, held, token] = entry.split('!')
+    const [event, name, held, ...tokens] = entry.split('!')
+    const [token, leaveToken] = tokens.map((text) => (tokenText.test(text) ? text : undefined))
     const state = registrationStates.find((known) => known === name)
     const holdUntil = held ? Number.parseInt(held, 36) : undefined
     if (!event || !state || (holdUntil !== undefined && !(holdUntil > c.get('now')))) return []
@@ -65,16 +68,17 @@ export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
         event,
         state,
         ...(holdUntil !== undefined && { holdUntil: new Date(holdUntil).toISOString() }),
-        token: token && tokenText.test(token) ? token : undefined,
+        token,
+        leaveToken,
       },
     ]
   })
 }
 
 function keep(c: AppContext, registrations: DeviceRegistration[]): void {
-  const entries = registrations.slice(0, most).map(({ event, state, holdUntil, token }) => {
+  const entries = registrations.slice(0, most).map(({ event, state, holdUntil, token, leaveToken }) => {
     const held = holdUntil ? Date.parse(holdUntil).toString(36) : ''
-    return [event, state, held, token ?? ''].join('!')
+    return [event, state, held, token ?? '', leaveToken ?? ''].join('!')
   })
   while (entries.join('~').length > longest) entries.pop()
   const text = entries.join('~')
@@ -86,7 +90,8 @@ export function withDeviceToken(c: AppContext, call: Call): Call {
   const event = eventOf(call, byToken)
   if (event === undefined) return call
   const given = readObject(call.body)
-  const token = given['token'] ?? deviceRegistrations(c).find((one) => one.event === event)?.token
+  const kept = deviceRegistrations(c).find((one) => one.event === event)
+  const token = given['token'] ?? kept?.token ?? (leaving(call) === undefined ? undefined : kept?.leaveToken)
   if (!token) return call
   const headers = new Headers(call.headers)
   headers.set('content-type', 'application/json')
@@ -106,9 +111,12 @@ export async function noteRegistration(c: AppContext, call: Call, answer: Respon
   if (!answer.ok) return
   const found = attendance.registration.safeParse(readObject(await answer.clone().text())['registration'])
   if (!found.success) return
-  const { token, state, holdUntil, event: id } = found.data
+  const { token, leaveToken, state, holdUntil, event: id } = found.data
   if (token !== null || heldTokens(c).access === undefined)
-    keep(c, [{ event: id, state, holdUntil, token: token ?? undefined }, ...others(id)])
+    keep(c, [
+      { event: id, state, holdUntil, token: token ?? undefined, leaveToken: leaveToken ?? undefined },
+      ...others(id),
+    ])
 }
 
 /** Tokens with which registrations of this device can become an account's. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../src/contracts/errors.ts'
 import { logout } from '../../src/contracts/v1/auth.ts'
-import { create as like } from '../../src/contracts/v1/likes.ts'
+import { create as like, likeArticle } from '../../src/contracts/v1/likes.ts'
 import { exists } from '../../src/contracts/v1/users.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
+import { likeOfArticle } from '../../src/features/likes/like-target.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import { safePath } from '../../src/lib/safe-path.ts'
 import { fieldMessage } from '../../src/ui/forms/field-message.ts'
@@ -65,8 +66,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
     throw error
   })
   if (endpoint === logout) return lead(c, next)
-  if (answer.status === 401 && endpoint.spec.auth === 'user')
-    return lead(c, logInFor(page, (endpoint === like && fields.get('event')) || undefined))
+  if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page, likedBy(endpoint, fields)))
   const refusal = await refusalOf(answer)
   if (refusal) return refuse(c, endpoint, page, fields, refusal)
   if (mailed) forgetMailedToken(c)
@@ -74,6 +74,12 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (endpoint !== exists) return lead(c, next)
   const step = stepAfterEmail(exists.spec.output.parse(await answer.json()), next)
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
+}
+
+/** What waits for the log-in, where the form was a heart's. */
+function likedBy(endpoint: Endpoint, fields: URLSearchParams): string | undefined {
+  const article = endpoint === likeArticle && fields.get('article')
+  return (article ? likeOfArticle(article) : endpoint === like && fields.get('event')) || undefined
 }
 
 function formEndpoint(id: string): Endpoint {
@@ -116,7 +122,10 @@ const said = z.object({
 })
 
 /** What a mailing service says of an address that it did not take, with status 200 (spec §7 `subscribe-nl`). */
-const notTaken = z.object({ result: z.literal('error'), msg: z.string().default('') })
+const notTaken = z.object({
+  result: z.string().refine((result) => result !== 'success'),
+  msg: z.string().default(''),
+})
 
 /**
  * What the API says of a call it refused, `undefined` for one it did not; an API that says it in another shape is said to

@@ -19,7 +19,7 @@ export const pageLocale = (page: string): Locale =>
 
 /**
  * Where somebody who is not signed in begins, to come back to a page.
- * @param liked id of the event whose like has to wait for it (spec §4 Like)
+ * @param liked the event or article whose like has to wait for it (spec §4 Like)
  */
 export function logInFor(page: string, liked?: string): string {
   if (liked === undefined) return stepHref(pageLocale(page), { place: 'login', source: 'login', next: page }, 'email')

@@ -1,10 +1,11 @@
 import { analytics, match } from '../../src/contracts/v1/services/jobs.ts'
 import type { AppContext } from '../context.ts'
-import { createBackend } from '../backend/backend.ts'
+import type { Backend } from '../backend/backend.ts'
 import { unlessDown } from './remote/breaker.ts'
 import { proxy } from './remote/proxy.ts'
 
-const backend = createBackend()
+/** Made when it is first asked: a site with an API of its own never needs it. */
+let backend: Backend | undefined
 /** Calls of the jobs service, which may be another host (spec §7). */
 const jobsPaths = [match, analytics].map(({ path }) => path)
 
@@ -23,11 +24,13 @@ export async function upstream(c: AppContext, request: Request, { editorial = fa
     return unlessDown(`${c.var.origin} ${JOBS_HOST}`, () => proxy(JOBS_HOST, call, { now, requestId, atRoot: true }))
   }
   if (API_HOST) return unlessDown(`${c.var.origin} ${API_HOST}`, () => proxy(API_HOST, request, { now, requestId }))
+  backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, {
     now,
     requestId,
     origin: c.var.origin,
     editorial,
+    ...(settings.BUILDER_API_KEY && { content: (await import('../content/remote-source.ts')).remoteSource(c) }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
 }

@@ -32,9 +32,13 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // One runtime for many files: to start one takes longer than the tests of most.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
           include: ['worker/**/*.test.{ts,tsx}', 'tests/{contract,journeys}/**/*.test.ts'],
           setupFiles: ['tests/support/migrate.ts'],
-          globalSetup: ['tests/support/smtp-sink.ts'],
+          globalSetup: ['tests/support/mail/smtp-sink.ts'],
         },
       },
       {
@@ -43,9 +47,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/site.ts'],
-          fileParallelism: false,
-          testTimeout: 30_000,
+          maxWorkers: 2,
           // A busy machine's browser takes its time.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },

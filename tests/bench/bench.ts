@@ -38,12 +38,15 @@ try {
   const worker = await buildBenchWorker(join(folder, 'worker'))
   const { answers, pages } = await captureAnswers(async (siteUrl) => {
     const events = (await (await fetch(`${siteUrl}/v1/events?limit=1`)).json()) as { data: { slug: string }[] }
-    return ['/events', `/events/e/${events.data[0]!.slug}`]
+    const media = await (await fetch(`${siteUrl}/media`)).text()
+    return ['/events', `/events/e/${events.data[0]!.slug}`, /\/media\/[\w-]+\/[\w-]+/.exec(media)![0], '/']
   })
-  const [list, event] = pages as [string, string]
+  const [list, event, article, home] = pages as [string, string, string, string]
   const cases: Case[] = [
     { name: 'list, cached, anonymous', path: list, goal: 1 },
     { name: 'event, cached, anonymous', path: event, goal: 1 },
+    { name: 'article, cached, anonymous', path: article, goal: 1 },
+    { name: 'composed page, cached, anonymous', path: home, goal: 1 },
     { name: 'list, cached, signed in', path: list, mode: 'signed-in', goal: 0.85 },
     { name: 'list, rendered, data in memory', path: list, mode: 'uncached', goal: 0.3 },
     { name: 'list, streamed, data in memory', path: list, mode: 'stream', goal: 0.22 },

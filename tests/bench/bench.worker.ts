@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchPath } from '../../src/contracts/paths.ts'
 import { anonymous, type Page, type Visitor } from '../../src/pages/define-page.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
-import { createApp } from '../../worker/app.ts'
+import { createApp, createSite } from '../../worker/app.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import type { Bindings } from '../../worker/env.ts'
 import { answerPage } from '../../worker/ssr/pages.ts'
@@ -13,6 +13,7 @@ import { buildProfile } from '../support/visitors.ts'
  * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as a prebuilt string:
  * the least that any worker can do to answer with it.
  */
+const site = createSite()
 const app = createApp({ identify: identify() })
 const prebuilt = new Map<string, string>()
 const staticPrefix = '/prebuilt'
@@ -37,6 +38,11 @@ function identify(): MiddlewareHandler<AppEnv> {
   }
 }
 
+/** A database without rows, beside the canned answers. */
+const statement = { bind: () => statement, all: async () => ({ results: [] }), first: async () => null }
+const DB = { prepare: () => statement } as unknown as D1Database
+let known: Bindings | undefined
+
 async function answerPrebuilt(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   const address = request.url.replace(staticPrefix, '')
   let html = prebuilt.get(address)
@@ -48,6 +54,10 @@ async function answerPrebuilt(request: Request, env: Bindings, context: Executio
 }
 
 export default {
-  fetch: (request, env, context) =>
-    request.url.includes(staticPrefix) ? answerPrebuilt(request, env, context) : app.fetch(request, env, context),
+  fetch(request, given, context) {
+    const env = (known ??= { ...given, DB })
+    return request.url.includes(staticPrefix)
+      ? answerPrebuilt(request, env, context)
+      : (request.headers.has('x-bench') ? app : site).fetch(request, env, context)
+  },
 } satisfies ExportedHandler<Bindings>

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-/** Path and query of a `/v1` call → its JSON. */
+/** Path and query of a call → its JSON. */
 export type Answers = Record<string, unknown>
 
 /**
- * Opens pages of the built site on demonstration data and writes down every answer of `/v1` they were made from. Storages
+ * Opens pages of the built site on demonstration data and writes down every answer that they were made from, of `/v1` and
+ * of the content delivery service. Storages
  * live in DATA_DIR, which must be set before this module is loaded.
  * @param choose the paths to open, given the address of a running site
  */
@@ -25,18 +27,34 @@ export async function captureAnswers(
   const pages = await choose(backendUrl)
   const answers: Answers = {}
   const recorder = createServer(async (request, response) => {
-    const answer = await fetch(backendUrl + request.url)
-    const text = await answer.text()
-    if (answer.ok) answers[request.url!] = JSON.parse(text)
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+    const { method = 'GET', headers } = request
+    const type = { 'content-type': headers['content-type'] ?? 'application/json' }
+    const answer = await fetch(
+      backendUrl + request.url,
+      method === 'GET' ? {} : { method, headers: type, body: await text(request) },
+    )
+    const body = await answer.text()
+    if (answer.ok) answers[request.url!] = JSON.parse(body)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
   const { port } = recorder.address() as AddressInfo
-  const site = await startLocalWorker({ port: 0, settings: { API_HOST: `http://127.0.0.1:${port}` } })
+  const recording = `http://127.0.0.1:${port}`
+  const site = await startLocalWorker({
+    port: 0,
+    settings: { API_HOST: recording, BUILDER_API_HOST: recording, BUILDER_API_KEY: 'bench' },
+  })
   const siteUrl = (await site.ready).origin
   for (const page of pages) {
     const { status } = await fetch(siteUrl + page)
     if (status !== 200) throw new Error(`${page} answered ${status}`)
+  }
+  // The benchmark's visitors are nowhere: what is asked for a place is asked without one too.
+  for (const address of Object.keys(answers).filter((one) => one.includes('loc='))) {
+    const { pathname, searchParams } = new URL(address, siteUrl)
+    searchParams.delete('loc')
+    const anywhere = `${pathname}?${searchParams}`
+    answers[anywhere] = await (await fetch(backendUrl + anywhere)).json()
   }
   await site.dispose()
   recorder.close()

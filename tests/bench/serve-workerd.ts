@@ -20,8 +20,8 @@ const plain = (source: string) =>
 
 /**
  * Runs a worker in plain workerd. What surrounds it lives in the same process: files that are never there, a store that
- * knows one flag, and `/v1` as canned answers, so that only the worker's own work is measured.
- * @param answers path and query of a `/v1` call → its JSON
+ * knows one flag, and `/v1` and the contents as canned answers, so that only the worker's own work is measured.
+ * @param answers path and query of a call → its JSON
  */
 export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
@@ -40,6 +40,8 @@ export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promi
     globalOutbound = "api",
     bindings = [
       (name = "API_HOST", text = "http://api.bench.test"),
+      (name = "BUILDER_API_HOST", text = "http://api.bench.test"),
+      (name = "BUILDER_API_KEY", text = "bench"),
       (name = "ASSETS", service = "nothing"),
       (name = "FLAGS", kvNamespace = "flags"),
       (name = "CONTENT_CACHE", kvNamespace = "nothing"),

@@ -91,7 +91,7 @@ async function fault(answer: Response): Promise<string | undefined> {
 
 test.each(seeds)(
   `${calls} calls of every kind: no failure, no wait, every 400 says why (seed %i)`,
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (seed) => {
     const values = hostileValues(seed)
     const statuses = new Set<number>()

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 import { createBackend, implementations } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
@@ -16,9 +16,9 @@ const ask: Ask = (path, init) =>
     origin: 'https://site.test',
   })
 
-beforeEach(storeAll)
+beforeAll(storeAll)
 
-contractSuite(endpoints, v1Cases, { ask, token: accountToken })
+contractSuite(endpoints, v1Cases, { ask, token: accountToken, store: storeAll })
 
 anyHostSuite('the embedded backend', endpoints, ask)
 // `API_HOST=https://… npm run contract` holds a remote host against the contract, too.

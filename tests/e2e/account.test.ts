@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { axeFindings, expectProblems, open, useBrowser } from '../support/browser.ts'
-import { mailedToken, newPerson, press, signUp, signUpPassword } from '../support/sign-up.ts'
+import { expectAccessible, expectProblems, open, useBrowser } from '../support/browser.ts'
+import { mailedToken, newPerson, openSignedIn, press, signUpPassword } from '../support/sign-up.ts'
 
 useBrowser()
 
-const openProfile = async (options = {}) => {
-  const page = await open('/account/profile', options)
-  return { page, email: await signUp(page) }
-}
+const openProfile = (options = {}) => openSignedIn('/account/profile', options)
 /** As a hand does it: what the pointer is over has its script before it is pressed. */
 async function pressSlowly(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).hover()
@@ -78,8 +75,7 @@ for (const [mode, options] of [
   })
 
   test(`${mode}: favourite topics are chosen, come first, and lead to their events`, async () => {
-    const page = await open('/account/favorites/topics', options)
-    await signUp(page)
+    const { page } = await openSignedIn('/account/favorites/topics', options)
     await page.getByText('Aucun thème dans tes favoris').waitFor()
     await page.getByLabel('Culture').check()
     await press(page, 'Enregistrer')
@@ -95,8 +91,7 @@ for (const [mode, options] of [
   })
 
   test(`${mode}: a favourite topic is among the quick searches, in French only (LS-60, LS-63)`, async () => {
-    const page = await open('/account/favorites/topics', options)
-    await signUp(page)
+    const { page } = await openSignedIn('/account/favorites/topics', options)
     await page.getByLabel('Culture').check()
     await press(page, 'Enregistrer')
     await page.getByText('Tes thèmes sont enregistrés.').waitFor()
@@ -156,8 +151,7 @@ test('without script the page says that the activation mail is sent again', asyn
 })
 
 test('liked articles are cards that can be taken out; a screen without any leads to the media', async () => {
-  const page = await open('/account/favorites/articles', { javaScriptEnabled: false })
-  await signUp(page)
+  const { page } = await openSignedIn('/account/favorites/articles', { javaScriptEnabled: false })
   await page.getByText('Aucun article dans tes favoris').waitFor()
   expect(await page.getByRole('link', { name: 'Lire le média' }).getAttribute('href')).toBe('/media')
   const send = (path: string, data: object) => page.request.post(path, { data, headers: { origin: inject('siteUrl') } })
@@ -185,8 +179,7 @@ test('the place field suggests the address of the profile (LS-54)', async () => 
 })
 
 test('the address of one’s calendar can be copied', async () => {
-  const page = await open('/account/agenda/active', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await signUp(page)
+  const { page } = await openSignedIn('/account/agenda/active', { permissions: ['clipboard-read', 'clipboard-write'] })
   const address = await page.getByLabel('L’adresse de ton calendrier').inputValue()
   await pressSlowly(page, 'Copier le lien')
   await page.getByText('Copié').waitFor()
@@ -195,8 +188,7 @@ test('the address of one’s calendar can be copied', async () => {
 })
 
 test('liked events are among the favourites, and are taken out without script', async () => {
-  const page = await open('/account/favorites/events', { javaScriptEnabled: false })
-  await signUp(page)
+  const { page } = await openSignedIn('/account/favorites/events', { javaScriptEnabled: false })
   await page.getByText('Aucun événement dans tes favoris').waitFor()
   await page.goto('/events?layout=line')
   const title = await page.locator('article h2 a, article h3 a').first().innerText()
@@ -245,17 +237,5 @@ test('axe finds nothing on the account screens, narrow and wide, light and dark'
     '/account/favorites/topics',
     '/account/help',
   ])
-    for (const [width, colorScheme] of [
-      [360, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      expect(await axeFindings(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${path}`,
-      ).toBeLessThanOrEqual(0)
-    }
+    await expectAccessible(path, page)
 })

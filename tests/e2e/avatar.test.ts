@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodePng } from '../../worker/images/raster/png.ts'
-import { expectProblems, open, useBrowser } from '../support/browser.ts'
-import { newPerson, press, signUp } from '../support/sign-up.ts'
+import { expectProblems, useBrowser } from '../support/browser.ts'
+import { openSignedIn, press } from '../support/sign-up.ts'
 
 useBrowser()
 
@@ -13,9 +13,7 @@ const picture = async () => ({
 
 describe.each([true, false])('the portrait, script %s (AC-14)', (javaScriptEnabled) => {
   test('is chosen, seen in the profile and the header, and taken away', async () => {
-    const page = await open('/login/start', { javaScriptEnabled })
-    await signUp(page, newPerson())
-    await page.goto('/account/profile')
+    const { page } = await openSignedIn('/account/profile', { javaScriptEnabled })
     const place = page.locator('[data-preview]')
     expect(await place.locator('img').count()).toBe(0)
 

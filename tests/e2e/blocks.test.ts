@@ -4,10 +4,10 @@ import { open, useBrowser } from '../support/browser.ts'
 useBrowser()
 
 test('no block is wider than its page, from phones to large screens', async () => {
+  const page = await open('/design')
   for (const width of [360, 540, 768, 1280, 1900]) {
-    const page = await open('/design', { viewport: { width, height: 800 } })
+    await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-    await page.close()
   }
 })
 
@@ -77,4 +77,13 @@ test('a sticky group stays in view beside a long text, to the end of its column'
   })
   expect(tops.slice(0, 3)).toEqual([86, 86, 86])
   expect(tops[3]).toBeLessThan(0)
+})
+
+test('the first click of all turns the page of a list, also on the drawing in its link', async () => {
+  const page = await open('/design')
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+  await page.locator('#filtered-events [rel=next] svg').click()
+  await expect.poll(() => page.locator('#filtered-events [aria-current=page]').innerText()).toBe('2')
+  expect(new URL(page.url()).search).toBe('?page=1')
+  expect(await page.evaluate('stayed')).toBe(true)
 })

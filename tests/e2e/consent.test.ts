@@ -308,11 +308,20 @@ describe('what is measured', () => {
     expect(second!.data).not.toHaveProperty('unique')
   })
 
-  test('nothing is measured in a preview', async () => {
+  test('nothing is measured in a preview, nor in the frame of the editor (TR-12)', async () => {
     const { page } = await openMeasured('/mesure')
     await accept(page)
     await expectSoon(() => content.tracked).toHaveLength(1)
     await page.goto(`${site.url}/mesure?previewing=true`, { waitUntil: 'networkidle' })
+    expect(content.tracked).toHaveLength(1)
+    await page.goto(`${site.url}/legal/cookies`)
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = '/mesure?builder.frameEditing=page&builder.preview=page'
+      document.body.appendChild(frame)
+    })
+    await page.frameLocator('iframe').getByText('Un texte').waitFor()
+    await page.waitForTimeout(500)
     expect(content.tracked).toHaveLength(1)
   })
 
@@ -330,21 +339,40 @@ describe('what is measured', () => {
   })
 })
 
-test('a partner’s offer that was seen is counted by the site itself, with consent only', async () => {
-  const page = await open('/events', undecided)
+test('a partner’s offer that was seen is counted by the site itself, once, with consent only (EX-09)', async () => {
+  const path = '/media/reemploi/reparer-plutot-que-jeter'
+  const page = await open(path, undecided)
   const bodies: unknown[] = []
   await page.route('**/v1/analytics/exclusivity', (route) => {
     bodies.push(route.request().postDataJSON())
     return route.fulfill({ json: { success: true } })
   })
   await banner(page).waitFor()
-  await tell(page, { event: 'Exclusivity', category: 'view', id: 'bank', context: 'chiche-homepage' })
+  const card = page.locator('[data-exclusivity]')
+  const id = await card.getAttribute('data-exclusivity')
+  for (const place of ['center', 'end', 'center'] as const) {
+    await card.evaluate((element, block) => element.scrollIntoView({ block, behavior: 'instant' }), place)
+    await page.waitForTimeout(200)
+  }
   expect(bodies).toEqual([])
   await accept(page)
-  const url = `${inject('siteUrl')}/events`
-  await expectSoon(() => bodies).toEqual([
-    { category: 'view', id: 'bank', context: 'chiche-homepage', url, referrer: '' },
+  const url = inject('siteUrl') + path
+  const seen = { category: 'view', id, context: 'chiche-article-sidebar', url, referrer: '' }
+  await expectSoon(() => bodies).toEqual([seen])
+  // It asks for a form: a window that knows the offer and where it stood, whose link opens a tab (EX-06, EX-07).
+  await card.getByRole('button', { name: 'En savoir plus' }).click()
+  const window = card.getByRole('dialog')
+  expect(await window.innerText()).toContain('Coopérative solaire')
+  expect(await window.locator(`[data-offer='${id}']`).getAttribute('data-context')).toBe('chiche-article-sidebar')
+  const link = window.getByRole('link')
+  const address = await link.getAttribute('href')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.context().waitForEvent('request', (request) => request.url() === address),
+    link.click(),
   ])
+  expect(tab).not.toBe(page)
+  expect(bodies).toEqual([seen])
 })
 
 test('contents without a key of the service: said in the console, not sent', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, open, useBrowser } from '../support/browser.ts'
+import { expectAccessible, expectProblems, open, useBrowser } from '../support/browser.ts'
 
 useBrowser()
 
 const articlePath = '/media/reemploi/reparer-plutot-que-jeter'
 const screens = [
   ['media', '/media'],
+  ['all articles', '/media?page=0'],
   ['topic', '/media/ecologie'],
   ['article', articlePath],
   ['article in English', `/en${articlePath}`],
@@ -32,6 +33,66 @@ test('without script an article is whole: its text, its list of contents, the wa
   expect((await page.locator('#ce-qu-on-y-apprend').boundingBox())!.y).toBeGreaterThan(60)
   await page.getByRole('link', { name: 'Voir tous les événements' }).click()
   expect(new URL(page.url()).pathname).toBe('/events/topic/reemploi')
+})
+
+test('the newsletter says in its place what became of it, and analytics hear of a success alone (NL-01, TR-17)', async () => {
+  const page = await open(articlePath)
+  const place = page.locator('[data-newsletter]')
+  const form = place.locator('form')
+  const [success, failure] = [place.locator('[data-said=success]'), place.locator('[data-said=error]')]
+  await page.evaluate(() => {
+    const told = ((globalThis as { told?: unknown[] }).told = [] as unknown[])
+    document.addEventListener('track', ({ detail }: CustomEventInit<{ event: string }>) => {
+      if (detail!.event !== 'Exclusivity') told.push(detail)
+    })
+  })
+  const told = () => page.evaluate(() => (globalThis as { told?: unknown[] }).told)
+  const answers = [
+    { status: 503, json: { error: { code: 'unavailable', message: '' } } },
+    { status: 200, json: { location: `${articlePath}#done` } },
+  ]
+  const release: (() => void)[] = []
+  await page.route('**/forms/users.subscribeNl', async (route) => {
+    await new Promise<void>((resolve) => release.push(resolve))
+    await route.fulfill(answers.shift()!)
+  })
+  const send = async () => {
+    await form.getByRole('button', { name: "S'abonner" }).click()
+    await expect.poll(() => release.length).toBe(1)
+    expect(await form.getAttribute('aria-busy')).toBe('true')
+    release.pop()!()
+  }
+  expect([await place.getAttribute('data-state'), await success.isVisible(), await failure.isVisible()]).toEqual([
+    'idle',
+    false,
+    false,
+  ])
+  await form.getByRole('textbox').fill('lea@example.org')
+  await send()
+  await expect.poll(() => failure.innerText()).toBe("Une erreur s'est produite. Réessaye dans quelques instants.")
+  expect([await form.getAttribute('aria-busy'), await told()]).toEqual([null, []])
+  await send()
+  await expect.poll(() => success.innerText()).toBe('Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉')
+  expect([await failure.isVisible(), await form.isVisible()]).toEqual([false, false])
+  expect(await told()).toEqual([{ event: 'Subscribe newsletter', source: 'chiche-article' }])
+  expectProblems(/503/)
+})
+
+test('an article is liked by its heart on its page and on its card, on this device before log-in (D24)', async () => {
+  const page = await open(articlePath)
+  const heart = page.locator('header button[form=like]')
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  const id = await heart.getAttribute('data-like')
+  expect(id).toMatch(/^article:/)
+  expect(await page.evaluate(() => localStorage.getItem('likes'))).toBe(JSON.stringify([id]))
+  await page.getByRole('dialog').getByText('On garde cet article pour toi').waitFor()
+  await page.goto('/media')
+  const card = page.locator(`button[data-like='${id}']`).first()
+  expect(await card.getAttribute('aria-pressed')).toBe('true')
+  await card.click()
+  await page.goto(articlePath)
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('an article counts as read once it was before somebody for a while', async () => {

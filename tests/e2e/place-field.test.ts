@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, expectProblems, open, useBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -120,7 +120,6 @@ test('axe finds nothing while the panel is open', async () => {
 describe('with a key of Google Maps', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
-    process.env['DATA_DIR'] = inject('dataDir')
     site = await startSite({ GOOGLE_MAPS_KEY: 'a-key' })
   })
   afterAll(() => site.stop())

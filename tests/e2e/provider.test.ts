@@ -131,7 +131,7 @@ describe('log-in in a window (AU-12, AU-23, AU-24)', () => {
     await page.getByRole('alert').filter({ hasText: 'On t’a écrit' }).waitFor()
     expect((await profile(page)).status).toBe(401)
     expectProblems(/401/)
-    await page.goto(`/link-provider?token=${await mailedToken(email, 'providerLink')}`)
+    await page.goto(`/link-provider?token=${await mailedToken(email, 'providerLink', site.url)}`)
     expect(await axeFindings(page)).toEqual([])
     await press(page, 'Oui, c’est moi')
     await page.getByRole('status').filter({ hasText: 'C’est fait' }).waitFor()

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeFindings, open, useBrowser } from '../support/browser.ts'
-import { mailedToken, newPerson, press, signUpPassword } from '../support/sign-up.ts'
+import { newPerson, openSignedIn, press } from '../support/sign-up.ts'
 
 useBrowser()
 
@@ -35,15 +35,8 @@ async function demoEvent(wanted: (event: Listed) => boolean): Promise<{ id: stri
 const isOpen = ({ remaining }: Listed) => remaining === null || remaining > 5
 
 /** A browser of somebody with a confirmed account. */
-async function person(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await open('/', options)
-  const email = newPerson()
-  const send = (path: string, data: object) =>
-    page.request.post(path, { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
-  await send('/v1/users/register/events', { email, password: signUpPassword, displayname: 'Léa' })
-  await send('/v1/users/activate', { token: await mailedToken(email, 'activate') })
-  return page
-}
+const person = async (options: BrowserContextOptions = {}): Promise<Page> =>
+  (await openSignedIn('/', { confirmed: true, ...options })).page
 const call = (page: Page, method: 'POST' | 'DELETE', path: string, data: object = {}) =>
   page.request.fetch(path, { method, data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
 
@@ -57,11 +50,19 @@ describe.each([true, false])('somebody who is registered, script %s', (javaScrip
     await page.goto(path)
     expect(await participate(page).count()).toBeGreaterThan(0)
     await call(page, 'POST', `/v1/events/attend/${id}`)
+    if (javaScriptEnabled) {
+      await page.goto(`/events?search=${path.split('/').at(-1)!.replaceAll('-', '+')}`)
+      await page.locator(`article:has(a[href='${path}'])`).getByText('Je participe', { exact: true }).waitFor()
+    }
     await page.goto(path)
     expect(await block(page).innerText()).toMatch(/Je participe[^]*Tu es inscrit·e/)
+    // Both are one step to the browser, which slides from one to the other (D19).
+    const step = (element: Element) => getComputedStyle(element).viewTransitionName
+    expect(await block(page).evaluate(step)).toBe('step')
     expect(await participate(page).count()).toBe(0)
     await block(page).getByRole('link', { name: 'Mon billet' }).click()
     await page.waitForURL(/\/attend#ticket$/)
+    expect(await page.locator('section h1').locator('..').evaluate(step)).toBe('step')
     expect(await page.getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Fermer' }).click()
     await page.waitForURL((url) => url.pathname === path)

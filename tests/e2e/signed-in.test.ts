@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectProblems, open, useBrowser } from '../support/browser.ts'
+import { newPerson, signUpPassword } from '../support/sign-up.ts'
 
 useBrowser()
 
-let counter = 0
-const password = 'un grand vélo bleu'
-
 /** Registers by the pages, as a person does. */
 async function register(page: Page): Promise<string> {
-  const email = `e2e-${Date.now()}-${(counter += 1)}@example.org`
+  const email = newPerson()
   await page.goto('/login/start')
   await page.getByLabel('email').fill(email)
   await page.locator('form[data-enhance=form] button[type=submit]').click()
   await page.waitForURL(/\/login\/register/)
-  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').fill(signUpPassword)
   await page.locator('form[data-enhance=form] button[type=submit]').click()
   await page.waitForURL(/\/login\/customize/)
   return email
@@ -48,7 +46,7 @@ describe.each([true, false])('registration, log-out and log-in, script %s', (jav
     await page.locator('form[data-enhance=form] button[type=submit]').click()
     await page.getByRole('alert').waitFor()
     expectProblems(/401/)
-    await page.locator('input[name=password]').fill(password)
+    await page.locator('input[name=password]').fill(signUpPassword)
     await page.locator('form[data-enhance=form] button[type=submit]').click()
     await page.waitForURL(/\/account\/profile/)
   })

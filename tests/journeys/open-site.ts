@@ -1,9 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
-import { createApp } from '../../worker/app.ts'
+import { createApp, createSite } from '../../worker/app.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import type { Bindings } from '../../worker/env.ts'
+import { ownHandle } from '../support/storages.ts'
 
 export interface Answer {
   status: number
@@ -30,9 +31,9 @@ let sites = 0
 export function openSite({ bindings, identify }: SiteOptions = {}): Site {
   sites += 1
   const origin = `https://site-${sites}.test`
-  const app = createApp(identify ? { identify } : {})
+  const app = identify ? createApp({ identify }) : createSite()
   // The maintenance flag is remembered per store: a site of its own has one of its own.
-  const all = { ...env, FLAGS: new Proxy(env.FLAGS, { get: (store, name) => bound(store, name) }), ...bindings }
+  const all = { ...env, FLAGS: ownHandle(env.FLAGS), ...bindings }
   return {
     origin,
     async ask(path, init) {
@@ -43,11 +44,6 @@ export function openSite({ bindings, identify }: SiteOptions = {}): Site {
       return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes }
     },
   }
-}
-
-function bound(target: object, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name)
-  return typeof value === 'function' ? value.bind(target) : value
 }
 
 /** What a page's head and frame say. */

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
@@ -121,6 +122,48 @@ describe('a cached page', () => {
     await storeEvents({ slug: 'plus-tard' })
     vi.setSystemTime(testNow + 1000)
     expect((await site.ask('/events/e/plus-tard')).status).toBe(200)
+  })
+})
+
+describe('asked for again by somebody who brings nothing', () => {
+  /** Opened, then out of the cache, then by the short way. */
+  async function thrice(path: string) {
+    const site = openSite()
+    await site.ask(path)
+    const chain = await site.ask(path)
+    return { site, chain, short: await site.ask(path) }
+  }
+  const said = ({ status, headers, text }: Answer) => {
+    const rest = new Headers(headers)
+    rest.delete('x-request-id')
+    return { status, text, headers: [...rest] }
+  }
+
+  test.each(['/', '/en/events', '/events?utm_source=x', '/e/soupe'])('%s is what the chain answers', async (path) => {
+    const { site, chain, short } = await thrice(path)
+    expect(said(short)).toEqual(said(chain))
+    expect(short.headers.get('x-request-id')).not.toBe(chain.headers.get('x-request-id'))
+    expect(said(await site.ask(path, { headers: { cookie: 'consent=true; _ga=GA1.1' } }))).toEqual(said(chain))
+  })
+
+  test('what a visitor brings is seen: cookies, language, a frame, a method, what they have', async () => {
+    const { site, short } = await thrice('/')
+    const ask = async (headers: Record<string, string>, method = 'GET') => site.ask('/', { method, headers })
+    expect((await ask({ 'accept-language': 'es' })).headers.get('location')).toBe('/es')
+    expect((await ask({ cookie: 'locale=en' })).headers.get('location')).toBe('/en')
+    expect((await ask({ 'if-none-match': short.headers.get('etag')! })).status).toBe(304)
+    expect((await ask({}, 'HEAD')).text).toBe('')
+    expect((await ask({}, 'PUT')).status).toBe(405)
+    // A cookie of a refused form that we did not write is taken away.
+    expect((await ask({ cookie: 'a=1; fl=forged' })).headers.get('set-cookie')).toMatch(/fl=;/)
+  })
+
+  test('maintenance shuts it too', async () => {
+    const { site } = await thrice('/events')
+    await env.FLAGS.put('maintenance', 'on')
+    vi.setSystemTime(testNow + 11_000)
+    expect((await site.ask('/events')).headers.get('location')).toBe('/maintenance')
+    await env.FLAGS.delete('maintenance')
   })
 })
 

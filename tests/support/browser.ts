@@ -19,7 +19,7 @@ export function useBrowser(): void {
   afterAll(() => browser.close())
 }
 
-interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends BrowserContextOptions {
   /** Nothing was chosen yet, so the banner asks; else measuring was refused before. */
   undecided?: boolean
 }
@@ -76,20 +76,21 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** A screen, narrow and light, wide and dark: axe finds nothing, and nothing stands out sideways. */
-export async function expectAccessible(path: string): Promise<void> {
+/**
+ * A screen, narrow and light, wide and dark: axe finds nothing, and nothing stands out sideways.
+ * @param visitor a page of somebody that it is opened for, with `bypassCSP`; a new visitor's unless told
+ */
+export async function expectAccessible(path: string, visitor?: Page): Promise<void> {
+  const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
   ] as const) {
-    const page = await open(path, {
-      bypassCSP: true,
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    expect(await axeFindings(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+    expect(overflow, `sideways scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
   }
 }

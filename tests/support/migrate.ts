@@ -1,5 +1,10 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { ownHandle, storages } from './storages.ts'
 
-// Every test file starts on the real schema.
-await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS)
+// Test files share an isolate; each starts on the real schema, in empty storages of which nothing is remembered.
+await reset()
+await applyD1Migrations(storages.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS)
+env.DB = ownHandle(storages.DB)
+env.FLAGS = ownHandle(storages.FLAGS)
+env.CONTENT_CACHE = ownHandle(storages.CONTENT_CACHE)

@@ -33,6 +33,7 @@ export async function renderBlock(
       origin: 'https://site.test',
       path: '/page',
       query: new URLSearchParams(),
+      settings: { googleMapsKey: undefined, organizerToolUrl: undefined },
       ...loading,
     } as BlockLoading,
     locale,

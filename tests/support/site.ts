@@ -1,38 +1,57 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
     dataDir: string
+    /** The demo data as no site has touched it yet. */
+    freshData: string
   }
+}
+
+interface Site {
+  url: string
+  stop: () => Promise<void>
 }
 
 /** The built site on demo data in a folder of its own, for all browser tests. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'chiche-e2e-'))
-  process.env['DATA_DIR'] = folder
+  const [data, fresh] = [join(folder, 'data'), join(folder, 'fresh')]
+  process.env['DATA_DIR'] = data
   const { openLocal } = await import('../../scripts/database.ts')
   const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')
   const store = await openLocal()
   await seedDatabase(store.db, Date.now())
   await store.flags.put('maintenance', 'off')
   await store.close()
-  const site = await startSite()
+  cpSync(data, fresh, { recursive: true })
+  const site = await startLocal()
   project.provide('siteUrl', site.url)
-  project.provide('dataDir', folder)
+  project.provide('dataDir', data)
+  project.provide('freshData', fresh)
   return async () => {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Another instance of the site on the same data, with settings of its own. */
-export async function startSite(
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Another site with settings of its own, on demo data of the test file's own: two on the same would wait for each other. */
+export async function startSite(settings: Record<string, string>): Promise<Site> {
+  if (process.env['DATA_DIR'] === inject('dataDir')) {
+    const own = mkdtempSync(join(dirname(inject('freshData')), 'own-'))
+    cpSync(inject('freshData'), own, { recursive: true })
+    process.env['DATA_DIR'] = own
+  }
+  return startLocal(settings)
+}
+
+/** On the data in `DATA_DIR`, as it is when the first site of the process starts. */
+async function startLocal(settings: Record<string, string> = {}): Promise<Site> {
   const { startLocalWorker } = await import('../../scripts/local-worker.ts')
   const server = await startLocalWorker({
     port: 0,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { newEmail } from '../../support/accounts.ts'
-import { countsOf, tokenOf } from '../../support/registrations.ts'
+import { call, newEmail } from '../../support/accounts.ts'
+import { countsOf, registrationOf, tokenOf } from '../../support/registrations.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, type Answer } from '../open-site.ts'
 import { block, confirm, end, guest, newEvent, signedIn } from '../registered.ts'
@@ -42,6 +42,18 @@ describe('the event page of somebody who is registered (RG-04, RG-07, EV-27)', (
     expect(block(await browser.get(page))).not.toContain('complet')
     // Made anew for the one who changed it, the page is new for everybody here.
     expect(block(await nobody.get(page))).toMatch(/^C'est complet !.*Rejoindre la liste d’attente/)
+  })
+
+  test('marks the cards of lists, for those who go and nobody else (spec §9)', async () => {
+    const site = openSite()
+    const { id } = await newEvent()
+    const [{ browser }, nobody] = [await signedIn(site), openBrowser(site)]
+    await nobody.get('/events')
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const { text } = await browser.get('/events')
+    expect(text).toContain(`<template id="going" data-events="[&quot;${id}&quot;]">`)
+    expect(text).toMatch(/<template id="going".*?Je participe.*?<\/template><script type="module" src="[^"]+"/)
+    expect((await nobody.get('/events')).text).not.toMatch(/id="going"|Je participe/)
   })
 
   test('bytes of one visitor never pass for another’s by their ETag', async () => {
@@ -87,7 +99,7 @@ describe('the event page of somebody who is registered (RG-04, RG-07, EV-27)', (
     await change(id)
     const answer = await browser.get(page)
     expect(block(answer)).toContain(said)
-    expect(answer.text).not.toMatch(/Je participe|>Participer</)
+    expect(block(answer)).not.toMatch(/Je participe|Participer/)
   })
 })
 
@@ -127,6 +139,32 @@ describe('a guest, on their own device (RG-08, D16)', () => {
     expect(browser.cookies.has(cookie)).toBe(false)
     expect(await countsOf(id)).toMatchObject({ going: 0 })
     expect(isOpen(await browser.get(page))).toBe(true)
+  })
+
+  test('leaves the waiting list before any mail is opened, with a token that is good for nothing else (D17)', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent({ maxAttendees: 1 })
+    const { browser: holder } = await signedIn(site)
+    await holder.call('POST', `/v1/events/attend/${id}`, {})
+    const line = `/v1/events/waiting-list/${id}`
+    const email = newEmail()
+    const browser = openBrowser(site)
+    const joined = await browser.call('POST', line, { email, name: 'Noa' })
+    expect(JSON.parse(joined.text)).toMatchObject({ registration: { state: 'waiting', token: null, leaveToken: null } })
+    const token = browser.cookies.get(cookie)!.split('!').at(-1)!
+    expect((await call('POST', `${line}/claim`, { token })).status).toBe(400)
+    expect((await call('POST', `/v1/events/registration/${id}`, { token })).status).toBe(400)
+    // Whoever names the same e-mail elsewhere is answered the same, and cannot take it off the list.
+    const other = openBrowser(site)
+    await other.call('POST', line, { email, name: 'Noa' })
+    await other.send('events.unattend', { id, next: page }, `${page}/unattend`)
+    expect(other.cookies.has(cookie)).toBe(false)
+    expect((await registrationOf(id, email))?.state).toBe('waiting')
+    expect((await browser.get(`${page}/unattend`)).text).toContain('Tu perds ta place dans la liste.')
+    expect((await browser.send('events.unattend', { id, next: page }, `${page}/unattend`)).status).toBe(303)
+    expect((await registrationOf(id, email))?.state).toBeUndefined()
+    expect(browser.cookies.has(cookie)).toBe(false)
+    expect(block(await browser.get(page))).toContain("C'est complet !")
   })
 
   test('another site’s page cannot use the cookie', async () => {
@@ -263,7 +301,7 @@ test('the link of an online event is given to those who go there, ten minutes be
 describe('a full event (RG-05, RG-21, RG-22, D17)', () => {
   test('waiting, offered, taken: each on the page of the one in line, at once', async () => {
     const site = openSite()
-    const { id, page } = await newEvent({ maxAttendees: 1 })
+    const { id, page } = await newEvent({ maxAttendees: 1, timeZone: 'America/Martinique' })
     const [first, second] = [await signedIn(site), await signedIn(site)]
     await first.browser.call('POST', `/v1/events/attend/${id}`, {})
     await second.browser.call('POST', `/v1/events/waiting-list/${id}`, {})
@@ -274,7 +312,9 @@ describe('a full event (RG-05, RG-21, RG-22, D17)', () => {
     // The change was another person's: it shows as soon as the visitor is read anew.
     second.browser.cookies.set('__Host-nw', String(Date.now()))
     const offer = await second.browser.get(page)
-    expect(block(offer)).toMatch(/Une place s’est libérée.*On te la garde jusqu’au.*Je prends la place/)
+    expect(block(offer)).toMatch(
+      /Une place s’est libérée.*On te la garde jusqu’au.*de l’Atlantique\)\..*Je prends la place/,
+    )
     expect(block(await first.browser.get(page))).toContain("C'est complet !")
     const taken = await second.browser.send('events.claimSeat', { id, next: page }, page)
     expect(taken.headers.get('location')).toBe(page)

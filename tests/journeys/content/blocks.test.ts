@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/builder/entry.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { emptyTables } from '../../support/ask-events.ts'
@@ -71,14 +71,33 @@ test('blocks with data stand together on a page (BL-37)', async () => {
 })
 
 describe('the poll of the moment', () => {
-  test('is the one that started last, never one to come (SV-03)', async () => {
+  test.each([
+    ['texts', (date: string) => date],
+    ['numbers', (date: string) => Date.parse(date)],
+    ['one a number', (date: string) => (date === at(-1) ? Date.parse(date) : date)],
+    ['one a text', (date: string) => (date === at(-1) ? date : Date.parse(date))],
+  ])('is the one that started last, never one to come: dates that are %s (SV-03)', async (_, write) => {
     await publish(
-      buildPoll('sondage-old', { startDate: at(-30) }),
-      buildPoll('sondage-now', { startDate: at(-1) }),
-      buildPoll('sondage-next', { startDate: '2100-01-01T00:00:00.000Z' }),
+      buildPoll('sondage-old', { startDate: write(at(-30)) }),
+      buildPoll('sondage-now', { startDate: write(at(-1)) }),
+      buildPoll('sondage-next', { startDate: write('2100-01-01T00:00:00.000Z') }),
     )
     const { text } = await openSite().ask(await publishPage(block('Current Survey')))
     expect(text.match(/data-poll="([^"]*)"/)?.[1]).toBe('sondage-now')
+  })
+
+  test('is chosen here where the content service answers with all it has', async () => {
+    const polls = [at(-30), at(30), at(-1)].map((startDate, index) => buildPoll(`sondage-${index}`, { startDate }))
+    const url = '/avec-sondage'
+    const page = { id: 'p', data: { url, title: 'Avec', blocks: [block('Current Survey')] } }
+    vi.stubGlobal('fetch', async (input: RequestInfo) => {
+      const isPoll = new URL(new Request(input).url).pathname.endsWith('/sondage')
+      return Response.json({ results: isPoll ? polls.map(({ id, data }) => ({ id, data })) : [page] })
+    })
+    const site = openSite({ bindings: { BUILDER_API_KEY: 'key', BUILDER_API_HOST: 'https://content.test' } })
+    const { text } = await site.ask(url)
+    vi.unstubAllGlobals()
+    expect(text.match(/data-poll="([^"]*)"/)?.[1]).toBe('sondage-2')
   })
 
   test('is a draft in previews only (SV-04)', async () => {
@@ -143,6 +162,45 @@ describe('the newsletter’s form', () => {
     expect(json.status).toBe(400)
     expect(Object.keys((JSON.parse(json.text) as { error: { fields: object } }).error.fields)).toEqual(['EMAIL'])
     expect(await stored()).toEqual([])
+  })
+
+  const remoteAnswers: [what: string, answer: () => Response, place: 'done' | 'failed'][] = [
+    ['success', () => Response.json({ result: 'success', msg: '' }), 'done'],
+    ['an error', () => Response.json({ result: 'error', msg: 'lea@example.org is already subscribed' }), 'failed'],
+    ['another result', () => Response.json({ result: 'pending' }), 'failed'],
+    [
+      'a refusal',
+      () => Response.json({ error: { code: 'too_many_requests', message: 'Wait' } }, { status: 429 }),
+      'failed',
+    ],
+    ['a failure that is no JSON', () => new Response('<h1>Oops</h1>', { status: 500 }), 'failed'],
+    [
+      'no answer',
+      () => {
+        throw new Error('ECONNRESET')
+      },
+      'failed',
+    ],
+  ]
+  test.each(remoteAnswers)('reads the result of the service: %s (NL-08)', async (_, answer, place) => {
+    const asked: unknown[] = []
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(input, init)
+      if (request.method === 'POST') asked.push(new URL(request.url).pathname, await request.json())
+      return answer()
+    })
+    const browser = openBrowser(openSite({ bindings: { API_HOST: 'https://api.mailing.test' } }))
+    const sent = await browser.send('users.subscribeNl', fields, '/events')
+    const json = await browser.send('users.subscribeNl', fields, '/events', { accept: 'application/json' })
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    expect(asked.slice(0, 2)).toEqual([
+      '/v1/users/subscribe-nl',
+      { list: 'chiche', email: fields.EMAIL, lang: 'es', fields: { EMAIL: fields.EMAIL, SIGNUP: 'edito' } },
+    ])
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/events#n-${place}`])
+    expect('location' in (JSON.parse(json.text) as object)).toBe(place === 'done')
   })
 
   test('names only places of its own page', async () => {

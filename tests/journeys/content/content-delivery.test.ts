@@ -1,33 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/builder/entry.ts'
-import { openSite } from '../open-site.ts'
-
-const host = 'https://content.test'
-const entry = (url: string, words: string, parts: Partial<Entry> = {}): Entry => ({
-  id: `entry${url.replace(/\W/g, '')}`,
-  name: words,
-  ...parts,
-  data: {
-    url,
-    title: words,
-    blocks: [{ id: 'builder-1', component: { name: 'Text', options: { text: `<p>${words}</p>` } } }],
-    ...parts.data,
-  },
-})
-
-type Service = (url: URL) => Response | Promise<Response>
-
-/** The site over a content service that answers as told; what it was asked is kept. */
-function openOver(service: Service, bindings: Record<string, string> = {}) {
-  const asked: URL[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    const { url } = new Request(input, init)
-    asked.push(new URL(url))
-    return service(new URL(url))
-  })
-  const site = openSite({ bindings: { BUILDER_API_KEY: 'the-key', BUILDER_API_HOST: host, ...bindings } })
-  return { ...site, asked }
-}
+import { openOver, pageEntry, useServices, type Service } from './open-over.ts'
 
 /** Answers with the entries whose address is asked for, as the real service does. */
 const serviceOf =
@@ -39,38 +12,30 @@ const serviceOf =
     return Response.json({ results })
   }
 
-let logged: string[] = []
-beforeEach(() => {
-  logged = []
-  for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void logged.push(parts.join(' ')))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const logged = useServices()
 
 describe('with the key of a content service', () => {
   test('its page stands at its path, asked for by model, path and key', async () => {
-    const site = openOver(serviceOf(entry('/loin', 'Venu de loin')))
+    const site = openOver(serviceOf(pageEntry('/loin', 'Venu de loin')))
     const { status, text } = await site.ask('/loin')
     expect(status).toBe(200)
     expect(text).toContain('Venu de loin')
     const [first] = site.asked
-    expect(first!.origin + first!.pathname).toBe(`${host}/api/v3/content/page`)
+    expect(first!.origin + first!.pathname).toBe(`${site.host}/api/v3/content/page`)
     expect(Object.fromEntries(first!.searchParams)).toMatchObject({
       apiKey: 'the-key',
       limit: '1',
       omit: 'meta.componentsUsed',
       locale: 'fr-FR',
-      userAttributes: '{"urlPath":"/loin"}',
       'query.data.url': '"/loin"',
     })
+    const attributes: unknown = JSON.parse(first!.searchParams.get('userAttributes')!)
+    expect(attributes).toMatchObject({ urlPath: '/loin', locale: 'fr-FR' })
     expect(first!.searchParams.has('includeUnpublished')).toBe(false)
   })
 
   test('a second visitor is served without asking again', async () => {
-    const site = openOver(serviceOf(entry('/deux', 'Deux fois')))
+    const site = openOver(serviceOf(pageEntry('/deux', 'Deux fois')))
     await site.ask('/deux')
     const before = site.asked.length
     await site.ask('/deux')
@@ -78,7 +43,7 @@ describe('with the key of a content service', () => {
   })
 
   test('a preview asks past its caches, for drafts, with what the editor said in the address', async () => {
-    const site = openOver(serviceOf(entry('/vue', 'Vue d’avance')))
+    const site = openOver(serviceOf(pageEntry('/vue', 'Vue d’avance')))
     await site.ask('/vue?previewing=true&builder.preview=page&builder.x=1')
     expect(Object.fromEntries(site.asked[0]!.searchParams)).toMatchObject({
       cachebust: 'true',
@@ -86,6 +51,25 @@ describe('with the key of a content service', () => {
       preview: 'page',
       x: '1',
     })
+  })
+
+  test('what the content asks of elsewhere is read once, and stands in its state (CT-44)', async () => {
+    const site = openOver((url) =>
+      url.host === 'cdn.builder.io'
+        ? Response.json({ words: 'Vient d’ailleurs' })
+        : serviceOf(
+            pageEntry('/ailleurs', '', {
+              data: {
+                httpRequests: { there: 'https://cdn.builder.io/api/v1/words?x={{state.x}}' },
+                inputs: [{ name: 'x', defaultValue: 'a b' }],
+                blocks: [{ id: 'builder-t', component: { name: 'Text', options: { text: '{{state.there.words}}' } } }],
+              },
+            }),
+          )(url, new AbortController().signal),
+    )
+    expect((await site.ask('/ailleurs')).text).toContain('Vient d’ailleurs')
+    const elsewhere = site.asked.filter(({ host }) => host === 'cdn.builder.io')
+    expect(elsewhere.map(({ href }) => href)).toEqual(['https://cdn.builder.io/api/v1/words?x=a%20b'])
   })
 
   test('symbols and references are fetched by their ids', async () => {
@@ -96,8 +80,8 @@ describe('with the key of a content service', () => {
     }
     const site = openOver(
       serviceOf(
-        entry('/symbole', 'Autour', { data: { blocks: [symbol] } as Entry['data'] & object }),
-        entry('', 'Dans le symbole', { id: 'sym' }),
+        pageEntry('/symbole', 'Autour', { data: { blocks: [symbol] } as Entry['data'] & object }),
+        pageEntry('', 'Dans le symbole', { id: 'sym' }),
       ),
     )
     expect((await site.ask('/symbole')).text).toContain('Dans le symbole')
@@ -109,30 +93,104 @@ describe('with the key of a content service', () => {
   })
 })
 
-const faults: [string, Service][] = [
-  ['nothing, for a connection that is reset', () => Promise.reject(new Error('ECONNRESET'))],
-  ['503 in HTML', () => new Response('<html>Bad gateway', { status: 503 })],
-  ['garbage', () => new Response('\0{"results":')],
-  ['no results', () => Response.json({ message: 'quota' })],
-  ['results that are no list', () => Response.json({ results: 'none' })],
-  ['a redirect', () => Response.redirect('http://169.254.169.254/', 302)],
+const faults: [string, number, Service][] = [
+  ['nothing, for a connection that is reset', 503, () => Promise.reject(new Error('ECONNRESET'))],
+  ['503 in HTML', 503, () => new Response('<html>Bad gateway', { status: 503 })],
+  ['garbage', 503, () => new Response('\0{"results":')],
+  ['a redirect', 503, () => Response.redirect('http://169.254.169.254/', 302)],
+  ['a refusal', 503, () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+  ['no results', 404, () => Response.json({ message: 'quota' })],
+  ['results that are no list', 404, () => Response.json({ results: 'none' })],
+  ['404, as for a model that it does not know', 404, () => Response.json({ message: 'No model' }, { status: 404 })],
 ]
 
-describe.each(faults)('a content service that answers with %s', (_, service) => {
+describe.each(faults)('a content service that answers with %s', (_, status, service) => {
   test('is logged and costs the content only', async () => {
     const site = openOver(service)
-    const [page, home, list] = await Promise.all([site.ask('/quelque-part'), site.ask('/'), site.ask('/legal/privacy')])
-    expect(page.status).toBe(404)
-    expect([home.status, list.status]).toEqual([200, 200])
-    for (const { text } of [page, home]) expect(text).not.toMatch(/Error fetching|at \w+ \(|ECONNRESET|results/)
-    expect(logged.join('\n')).toContain('Error fetching data')
+    const lost = ['/quelque-part', '/media/climat/un-article']
+    const [page, article] = await Promise.all(lost.map((path) => site.ask(path)))
+    const others = await Promise.all(['/', '/legal/privacy'].map((path) => site.ask(path)))
+    for (const answer of [page!, article!]) {
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(answer.text).toContain(`data-error-status="${status}"`)
+    }
+    expect(others.map((answer) => answer.status)).toEqual([200, 200])
+    expect((await site.ask('/sitemaps/articles.xml')).status).toBe(status === 503 ? 503 : 200)
+    for (const { text } of [page!, article!, ...others])
+      expect(text).not.toMatch(/Error fetching|at \w+ \(|ECONNRESET|results|quota/)
+    expect(logged()).toContain('Error fetching data')
   })
+})
+
+test('a content service that does not answer is not waited for, and a page that is its own neither (CT-49)', async () => {
+  const site = openOver(
+    (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  const started = Date.now()
+  expect((await site.ask('/quelque-part')).status).toBe(503)
+  expect(Date.now() - started).toBeLessThan(4000)
+})
+
+const misshapen: [string, unknown][] = [
+  ['no objects', [null, 7, 'page', ['x']]],
+  [
+    'data that is none',
+    [
+      { id: 'x', data: null },
+      { id: 'y', data: 'x' },
+    ],
+  ],
+  ['blocks that are none', [{ data: { url: '/bizarre', blocks: 'x', inputs: {}, state: [], httpRequests: 'x' } }]],
+  ['blocks that cannot be read', [{ data: { url: '/bizarre', blocksString: '[{' } }]],
+  [
+    'strange blocks',
+    [{ data: { url: '/bizarre', blocks: [null, 1, {}, { id: 'a', component: null }, { component: {} }] } }],
+  ],
+  [
+    'strange variations',
+    [{ id: 'z', data: { url: '/bizarre' }, variations: { a: null, b: { testRatio: 'x', data: 1 } } }],
+  ],
+  [
+    'strange targeting',
+    [{ data: { url: { '@type': 'x', Default: 7 } }, query: 'x' }, { query: [null, { property: 'urlPath' }] }],
+  ],
+  [
+    'strange symbols',
+    [
+      {
+        data: {
+          url: '/bizarre',
+          blocks: ['x', null, { content: null }, { content: { data: null, variations: { a: null } } }].map(
+            (symbol) => ({
+              '@type': '@builder.io/sdk:Element',
+              id: 'builder-s',
+              component: { name: 'Symbol', options: { symbol } },
+            }),
+          ),
+        },
+      },
+    ],
+  ],
+]
+
+test.each(misshapen)('entries of a content service with %s make no page fail (CT-49)', async (_, results) => {
+  const { status, text } = await openOver(() => Response.json({ results })).ask('/bizarre')
+  expect([200, 404]).toContain(status)
+  expect(text).toContain('</html>')
+})
+
+test('an empty list is an answer: there is no such page, and nothing is logged', async () => {
+  const site = openOver(() => Response.json({ results: [] }))
+  expect((await site.ask('/quelque-part')).status).toBe(404)
+  expect(logged()).not.toContain('Error fetching')
 })
 
 test('content that was there stays when the service fails', async () => {
   let works = true
-  const good = serviceOf(entry('/reste', 'Toujours là'))
-  const site = openOver((url) => (works ? good(url) : new Response('down', { status: 500 })))
+  const good = serviceOf(pageEntry('/reste', 'Toujours là'))
+  const site = openOver((url, signal) => (works ? good(url, signal) : new Response('down', { status: 500 })))
   expect((await site.ask('/reste')).text).toContain('Toujours là')
   works = false
   expect((await site.ask('/reste?x=1')).text).toContain('Toujours là')

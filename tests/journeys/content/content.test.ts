@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/builder/entry.ts'
 import { anonymous } from '../../../src/pages/define-page.ts'
 import { previewToken } from '../../../worker/content/preview.ts'
@@ -111,6 +111,80 @@ describe('what editors publish', () => {
     expect(member.text).not.toContain('Pour les autres')
   })
 
+  test('all that an entry holds has its effect (CT-24, CT-25)', async () => {
+    const url = await publishPage(
+      [
+        text('{{state.greeting}}, {{state.name}} {{state.made}}'),
+        { ...text('Réglé'), responsiveStyles: { medium: { color: 'red' }, small: { color: 'blue' } } },
+      ],
+      {
+        id: 'whole',
+        data: {
+          state: { greeting: 'Salut' },
+          inputs: [{ name: 'name', defaultValue: 'Ana' }],
+          jsCode: 'state.made = "du code"',
+          cssCode: '& p { color: green }',
+          customFonts: [{ family: 'Chiche', files: { regular: 'https://fonts.test/chiche.woff2' } }],
+        },
+        meta: { breakpoints: { small: 500, medium: 800 } },
+      },
+    )
+    const { text: html } = await openSite().ask(url)
+    expect(html).toContain('Salut, Ana du code')
+    expect(html).toContain('div[builder-content-id="whole"] p { color: green }')
+    expect(html).toMatch(/@font-face\{font-family:"Chiche"/)
+    expect(html).toContain('@media (max-width: 800px){.builder-Rgl{color:red;}}')
+    expect(html).toContain('@media (max-width: 500px){.builder-Rgl{color:blue;}}')
+  })
+
+  test('faults of a content are logged, and nobody sees them (CT-19, CT-21, CT-22, CT-23)', async () => {
+    const logged: unknown[] = []
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void logged.push(parts.join(' ')))
+    const symbol = { '@type': '@builder.io/sdk:Element', ...text('x') } as Block
+    const url = await publishPage(
+      [
+        { id: 'builder-nope', component: { name: 'Nope' }, children: [text('Dans rien')] },
+        { ...symbol, component: { name: 'Symbol', options: { symbol: { model: 'symbol', entry: 'gone' } } } },
+        text('Le reste'),
+      ],
+      {
+        id: 'faulty',
+        data: { jsCode: 'throw new Error("raté")', httpRequests: { x: 'https://nowhere.test/' } },
+        variations: { a: { id: 'a', data: {} } },
+      },
+    )
+    const { status, text: html } = await openSite().ask(url)
+    vi.restoreAllMocks()
+    expect(status).toBe(200)
+    expect(html).toMatch(/<div[^>]*builder-id="builder-nope"[^>]*>(?:<div[^>]*>)*<p>Dans rien/)
+    expect(html).toContain('Le reste')
+    const texts = [
+      'Could not find a registered component named "Nope"',
+      'Could not fetch symbol content',
+      'Failed code evaluation',
+    ]
+    for (const words of [...texts, 'Could not process A/B tests', "The request 'x' of a content failed"]) {
+      expect(logged.join('\n')).toContain(words)
+      expect(html).not.toContain(words)
+    }
+  })
+
+  test('what it refers to is shown (CT-26, CT-27, CT-28)', async () => {
+    const reference = (model: string, id: string) => ({ '@type': '@builder.io/core:Reference', model, id })
+    await publish(
+      buildEntry({ id: 'cond-members', model: 'condition', data: { value: 'showLoggedIn' } }),
+      buildEntry({ id: 'art-1', model: 'article', data: { slug: 'art-1', title: 'Un article choisi' } }),
+    )
+    const url = await publishPage([
+      text('Membres seulement', { condition: reference('condition', 'cond-members') }),
+      { id: 'builder-a', component: { name: 'Article', options: { content: reference('article', 'art-1') } } },
+    ])
+    const { text: html } = await openSite().ask(url)
+    expect(html).not.toContain('Membres seulement')
+    expect(html).toContain('Un article choisi')
+  })
+
   test('broken code of a content costs its value, never the page', async () => {
     const block = { ...text('Reste'), bindings: { 'component.options.title': 'while(true){}', show: 'constructor.x' } }
     const url = await publishPage([text('Ici'), { ...block, bindings: { 'component.options.title': '((' } }], {
@@ -155,6 +229,20 @@ describe('previews', () => {
     expect(html).toContain('Brouillon lisible')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('a changed draft is seen by the next request; what is due later, at its time (OP-09)', async () => {
+    const url = await publishPage([text('Avant')], { id: 'edited', published: 'draft' })
+    const site = openSite()
+    expect((await site.ask(`${url}?previewing=true`)).text).toContain('Avant')
+    await publishPage([text('Après')], { id: 'edited', published: 'draft', data: { url } })
+    expect((await site.ask(`${url}?previewing=true`)).text).toContain('Après')
+    const later = await publishPage([text('Demain')], { startsAt: Date.now() + 86_400_000 })
+    const at = (ms: number) => `${later}?previewing=true&at=${new Date(Date.now() + ms).toISOString()}`
+    expect((await site.ask(later)).status).toBe(404)
+    expect((await site.ask(at(0))).status).toBe(404)
+    expect((await site.ask(at(100_000_000))).text).toContain('Demain')
+    expect((await site.ask(`${later}?previewing=true`)).text).toContain('Demain')
   })
 
   test('with a secret a signed link is needed', async () => {

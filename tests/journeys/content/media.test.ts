@@ -1,44 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Block } from '../../../src/builder/entry.ts'
-import { localizedType, referenceType } from '../../../src/contracts/content/entry.ts'
-import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { referenceType } from '../../../src/contracts/content/entry.ts'
+import { readImageHeader } from '../../../src/lib/image-header.ts'
 import type { NewContentRow } from '../../../worker/backend/db/content-schema.ts'
 import { buildEntry, topicReference } from '../../support/content.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
+import { article, publish, publishTopics, text, words } from './example-articles.ts'
 
 const dayMs = 86_400_000
-const text = (html: string): Block => ({ id: 'builder-t', component: { name: 'Text', options: { text: html } } })
-const words = (fr: string, en: string) => ({ '@type': localizedType, Default: fr, 'en-US': en })
-
-let count = 0
-/** An article to store: ecology unless told otherwise. */
-function article(data: Record<string, unknown> = {}, parts: Partial<NewContentRow> = {}): NewContentRow {
-  count += 1
-  return buildEntry({
-    model: 'article',
-    data: {
-      title: `Article ${count}`,
-      descriptionCourte: `En bref, ${count}`,
-      slug: `article-${count}`,
-      media: 'article',
-      thematique: topicReference('t-ecologie'),
-      blocks: [text('<p>Le corps du texte.</p>')],
-      ...data,
-    },
-    createdAt: Date.now() - dayMs,
-    ...parts,
-  })
-}
-const publish = (...entries: NewContentRow[]) =>
-  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-
 beforeAll(async () => {
   await storeExamples()
+  await publishTopics()
   await publish(
-    buildEntry({ id: 't-ecologie', model: 'topic', data: { slug: 'ecologie', title: words('Écologie', 'Ecology') } }),
-    buildEntry({ id: 't-culture', model: 'topic', data: { slug: 'culture', title: words('Culture', 'Culture') } }),
     buildEntry({
       id: 'p-semeurs',
       model: 'partenariat',
@@ -76,6 +50,31 @@ describe('an article', () => {
       articleSection: 'Écologie',
     })
     expect(data.some((part) => part['@type'] === 'BreadcrumbList')).toBe(true)
+  })
+
+  test('has a raster image for link previews, in the language of the page', async () => {
+    await publish(article({ slug: 'partage', title: words('Partager le pain', 'Sharing bread') }))
+    const site = openSite()
+    const socialOf = (html: string) =>
+      [...html.matchAll(/property="og:image" content="https:\/\/[^/]+(\/[^"]+)"/g)].map(([, path]) => path!)
+    const [page, english] = await Promise.all(
+      ['/media/ecologie/partage', '/en/media/ecologie/partage'].map((path) => site.ask(path)),
+    )
+    const [large, wide] = socialOf(page!.text)
+    expect([large, wide]).toEqual([
+      expect.stringMatching(/^\/social\/media\/partage\/[0-9a-f]{8}-1280x800\.fr\.png$/),
+      expect.stringMatching(/-1200x630\.fr\.png$/),
+    ])
+    expect(page!.text).toContain(`"image":["${site.origin}${large}"`)
+    expect(socialOf(english!.text)[0]).toMatch(/-1280x800\.en\.png$/)
+    for (const path of [large!, socialOf(english!.text)[1]!]) {
+      const picture = await site.ask(path)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(readImageHeader(picture.bytes)?.type).toBe('image/png')
+    }
+    const stale = await site.ask(large!.replace(/[0-9a-f]{8}-/, '00000000-'))
+    expect([stale.status, stale.headers.get('location')]).toEqual([302, large])
+    expect((await site.ask(large!.replace('partage', 'personne'))).status).toBe(404)
   })
 
   test('at the address of another topic leads to its own, for good', async () => {
@@ -135,7 +134,7 @@ describe('an article', () => {
     await publish(article({ slug: 'francais', title: words('Le pain', 'Bread'), langues: ['fr'] }))
     const answer = await openSite().ask('/en/media/ecologie/francais')
     expect(readHead(answer)).toMatchObject({ title: 'Bread · Chiche', alternates: {} })
-    expect(answer.text).toContain('Content in French')
+    expect(answer.text).toContain('Article in French')
     expect(answer.text).toMatch(/lang="fr"[^>]*>(?:<div[^>]*>)+(?:<[^>]*>)*<p>Le corps du texte/)
   })
 

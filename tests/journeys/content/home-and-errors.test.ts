@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pageEntries } from '../../../worker/backend/db/seed/content/page-entries.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { buildEntry } from '../../support/content.ts'
+import { dayMs } from '../../support/factories.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, readHead, type Answer, type Site } from '../open-site.ts'
+import { openOver, useServices } from './open-over.ts'
+
+/** The home and the error pages of a new site: entries like all others, which editors may change. */
+
+useServices()
+
+const variants = ['chiche', 'international'] as const
+const paths = `('/', '/404', '/410', '/error')`
+
+const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
+  env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+const publishOwn = () => publish(...pageEntries(Date.now() - 90 * dayMs))
+const page = (url: string, words: string, parts: Parameters<typeof buildEntry>[0] = {}) =>
+  buildEntry({
+    ...parts,
+    data: { url, blocks: [{ id: 'builder-1', component: { name: 'Text', options: { text: `<p>${words}</p>` } } }] },
+  })
+
+const contentOf = ({ text }: Answer) => /builder-content-id="([^"]+)"/.exec(text)?.[1]
+const bodyOf = ({ text }: Answer) => /<div builder-content-id[\s\S]*<\/main>/.exec(text)![0]
+const open = (variant: (typeof variants)[number] = 'chiche') => openSite({ bindings: { SITE_VARIANT: variant } })
+
+beforeEach(async () => {
+  await env.DB.prepare(`DELETE FROM content_entries WHERE url IN ${paths}`).run()
+  await storeExamples()
+  await storeEvents({ slug: 'a-la-une', makesense: true }, { slug: 'en-ligne', visio: true })
+})
+
+describe.each(variants)('the home of a new site, %s', (variant) => {
+  test.each(['/', '/en', '/es'])('%s is content, with the search, events and topics', async (path) => {
+    await publishOwn()
+    const answer = await open(variant).ask(path)
+    expect(answer.status).toBe(200)
+    expect(contentOf(answer)).toBe(`page-home-${variant}`)
+    expect(readHead(answer).headings).toBe(1)
+    expect(/<header[^>]* data-on-hero/.test(answer.text)).toBe(variant === 'chiche')
+    expect(answer.text).toMatch(/<form id="search"[^>]*role="search"/)
+    for (const link of ['/events/e/', '/events/topic/ecologie']) expect(answer.text).toContain(link)
+    expect(answer.text).toContain('"@type":"WebSite"')
+    expect(answer.text).toContain('type="text/calendar"')
+    expect(answer.text).not.toContain('@builder.io')
+  })
+
+  test('stands there without any entry, and without the content service, just the same', async () => {
+    await publishOwn()
+    const stored = bodyOf(await open(variant).ask('/'))
+    await env.DB.prepare(`DELETE FROM content_entries WHERE url IN ${paths}`).run()
+    expect(bodyOf(await open(variant).ask('/'))).toBe(stored)
+    const answer = await openOver(() => new Response('down', { status: 503 }), { SITE_VARIANT: variant }).ask('/')
+    expect([answer.status, contentOf(answer)]).toEqual([200, `page-home-${variant}`])
+  })
+
+  test('gives way to whatever editors publish for /, however old', async () => {
+    await publishOwn()
+    await publish(page('/', 'Notre accueil', { firstPublishedAt: 1, createdAt: 1 }))
+    expect((await open(variant).ask('/')).text).toContain('<p>Notre accueil</p>')
+  })
+
+  test('is told apart by its targeting alone', async () => {
+    const query = [{ property: 'variant', operator: 'is', value: 'international' }]
+    await publish(page('/', 'Hello', { query }))
+    expect((await open(variant).ask('/')).text.includes('<p>Hello</p>')).toBe(variant === 'international')
+  })
+})
+
+test('the home shows what is near the visitor, and is kept for each city', async () => {
+  const site = open()
+  const from = (city: string, latitude: string) =>
+    site.ask('/', { cf: { city, country: 'FR', latitude, longitude: '4.83' } } as RequestInit)
+  const [lyon, nice, none] = [await from('Lyon', '45.75'), await from('Nice', '43.7'), await site.ask('/')]
+  expect(lyon.text).toContain('Ces jours-ci, près de Lyon')
+  expect(nice.text).not.toContain('près de Lyon')
+  expect(none.text).not.toContain('près de Lyon')
+  expect((await from('Lyon', '45.75')).text).toBe(lyon.text)
+})
+
+/** Asks for pages that fail with each status. */
+async function failures(site: Site) {
+  return { 404: await site.ask('/nulle-part'), 405: await site.ask('/legal/privacy', { method: 'DELETE' }) }
+}
+
+describe('error pages', () => {
+  test('of a new site are content, with their own words and ways on; the status stays (ER-06)', async () => {
+    await publishOwn()
+    for (const [prefix, title] of [
+      ['', 'Page introuvable'],
+      ['/en', 'Page not found'],
+      ['/es', 'Página no encontrada'],
+    ] as const) {
+      const lost = await open().ask(`${prefix}/nulle-part`)
+      expect(lost.status).toBe(404)
+      expect(contentOf(lost)).toBe('page-404')
+      expect(lost.text).toContain(`<h1>${title}</h1>`)
+      expect(lost.text).toContain('Oops! Page not found')
+      expect(lost.text).toMatch(/<form[^>]*role="search"/)
+      expect(lost.text).toContain('data-error-status="404"')
+      expect(lost.text).not.toMatch(/ERREUR|ERROR/)
+    }
+  })
+
+  test('of other statuses are the entry /error, with the words for the status', async () => {
+    await publishOwn()
+    const { 405: answer } = await failures(open())
+    expect(answer.status).toBe(405)
+    expect(contentOf(answer)).toBe('page-error')
+    expect(answer.text).toContain('<h1>Une erreur s&#x27;est produite</h1>')
+  })
+
+  test('say ERREUR without such content, and still help on (ER-07)', async () => {
+    for (const [status, answer] of Object.entries(await failures(open()))) {
+      expect(answer.status).toBe(Number(status))
+      expect(answer.text).toContain('>ERREUR</p>')
+      expect(answer.text).toMatch(/<form[^>]*role="search"/)
+    }
+  })
+
+  test.each([
+    ['cannot be read', { blocksString: '[{' }],
+    ['is empty', { blocks: [] }],
+  ])('say ERREUR when their content %s, and never end in another error', async (_, data) => {
+    await publish({ ...page('/404', ''), data: { url: '/404', ...data } })
+    const lost = await open().ask('/nulle-part')
+    expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(lost.text).toContain('>ERREUR</p>')
+    expect(readHead(lost).title).toBe('Page introuvable · Chiche')
+  })
+})

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signedInUser } from '../../support/accounts.ts'
+import { topicReference } from '../../support/content.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { article, publish, publishTopics, words } from './example-articles.ts'
+
+const dayMs = 86_400_000
+
+/** Articles from the latest to the oldest, by their titles. */
+const some = (count: number, title: string, data: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    article({ title: `${title} ${index}.`, ...data }, { firstPublishedAt: Date.now() - (index + 1) * 60_000 }),
+  )
+const titlesIn = (html: string, title: string) =>
+  [...html.matchAll(new RegExp(`>${title} (\\d+)\\.<`, 'g'))].map(([, index]) => Number(index))
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
+
+beforeAll(publishTopics)
+beforeEach(() => env.DB.prepare(`DELETE FROM content_entries WHERE model = 'article'`).run())
+
+describe('a long list of articles', () => {
+  test('of a topic goes on page by page, each with an address of its own', async () => {
+    await publish(...some(50, 'Haie'), ...some(3, 'Scène', { thematique: topicReference('t-culture') }))
+    const site = openSite()
+    const path = '/media/ecologie'
+    const pages = [path, `${path}?page=1`, `${path}?page=2`]
+    const shown = await Promise.all(pages.map((address) => site.ask(address)))
+    expect(shown.map(({ text }) => titlesIn(text, 'Haie'))).toEqual([range(0, 24), range(24, 48), [48, 49]])
+    expect(shown.map((answer) => readHead(answer).canonical)).toEqual(pages.map((address) => site.origin + address))
+    expect(readHead(shown[1]!).title).toContain('page 2')
+    for (const [rel, address] of [
+      ['prev', path],
+      ['next', `${path}?page=2`],
+    ]) {
+      expect(shown[1]!.text).toContain(`<link rel="${rel}" href="${site.origin}${address}"`)
+      expect(shown[1]!.text).toMatch(
+        new RegExp(`<a(?=[^>]*rel="${rel}")(?=[^>]*href="${address!.replace('?', '\\?')}")`),
+      )
+    }
+    expect(shown[0]!.text).not.toContain('rel="prev"')
+    expect(shown[2]!.text).not.toContain('rel="next"')
+    expect(titlesIn((await site.ask(`${path}?page=99`)).text, 'Haie')).toEqual([48, 49])
+  })
+
+  test('of all articles, of those without a topic, with a tag, of guides', async () => {
+    await publish(...some(101, 'Tout', { thematique: undefined, media: 'guide', tags: ['Zéro Déchet'] }))
+    const site = openSite()
+    expect((await site.ask('/media')).text).toMatch(/href="\/media\?page=0"[^>]*>Voir tous les articles/)
+    expect(titlesIn((await site.ask('/media?page=0')).text, 'Tout')).toEqual(range(0, 24))
+    for (const path of ['/media?', '/media/category?', '/media/tag?tag=z%C3%A9ro+d%C3%A9chet&amp;', '/resources?']) {
+      const { text } = await site.ask(`${path.replace('&amp;', '&')}page=4`)
+      expect([path, titlesIn(text, 'Tout')]).toEqual([path, range(96, 101)])
+      expect(text).toContain(`href="${path}page=3"`)
+    }
+    const { text } = await site.ask('/media/tag')
+    expect(text).toMatch(/zéro déchet<i>101<\/i>/)
+  })
+
+  test('names the topics of all articles, not of the latest alone', async () => {
+    await publish(
+      ...some(110, 'Haie'),
+      article({ thematique: topicReference('t-culture') }, { firstPublishedAt: Date.now() - dayMs }),
+    )
+    const { text } = await openSite().ask('/media')
+    expect(text).toContain('href="/media/culture"')
+  })
+})
+
+describe('under an article: what to read next', () => {
+  const nextTo = (html: string) => html.slice(html.indexOf('À lire ensuite'), html.indexOf('data-newsletter'))
+
+  test('three more of its topic, without itself', async () => {
+    await publish(
+      article({ slug: 'lui', title: 'Haie 9.' }, { firstPublishedAt: Date.now() }),
+      ...some(5, 'Haie'),
+      ...some(2, 'Scène', { thematique: topicReference('t-culture') }),
+    )
+    const more = nextTo((await openSite().ask('/media/ecologie/lui')).text)
+    expect([titlesIn(more, 'Haie'), titlesIn(more, 'Scène')]).toEqual([[0, 1, 2], []])
+  })
+
+  test('where the topic has fewer, what buzzes on others; the service is asked so (MD-08)', async () => {
+    const culture = { thematique: topicReference('t-culture') }
+    await publish(
+      article({ slug: 'seul', title: 'Seul.' }, { count: 90 }),
+      article({ title: 'Ailleurs.', ...culture }, { count: 10 }),
+      article({ title: 'Sans sujet.', thematique: undefined }, { count: 20 }),
+      article({ title: 'Antan.', ...culture }, { count: 99, firstPublishedAt: Date.now() - 85 * dayMs }),
+    )
+    const more = nextTo((await openSite().ask('/media/ecologie/seul')).text)
+    expect(more.match(/Seul\.|Ailleurs\.|Sans sujet\.|Antan\./g)).toEqual(['Sans sujet.', 'Ailleurs.'])
+
+    const asked: URLSearchParams[] = []
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const { searchParams } = new URL(new Request(input, init).url)
+      asked.push(searchParams)
+      const thematique = { ...topicReference('t-9'), value: { id: 't-9', data: { slug: 'eau', title: 'Eau' } } }
+      const one = { id: 'a', data: { slug: 'source', title: 'Source', thematique } }
+      return Response.json({ results: searchParams.get('limit') === '1' ? [one] : [] })
+    })
+    const site = openSite({ bindings: { BUILDER_API_KEY: 'the-key', BUILDER_API_HOST: 'https://content.test' } })
+    const { status } = await site.ask('/media/eau/source')
+    vi.unstubAllGlobals()
+    expect(status).toBe(200)
+    const buzz = asked.find((query) => query.has('query.data.thematique.id.$ne'))!
+    expect([buzz.get('query.data.thematique.id.$ne'), buzz.get('sort.count')]).toEqual(['"t-9"', '-1'])
+    expect(Math.abs(Date.now() - Number(buzz.get('query.firstPublished.$gte')) - 84 * dayMs)).toBeLessThanOrEqual(dayMs)
+  })
+})
+
+test('a card says when its text is in another language than the reader’s', async () => {
+  await publish(
+    article({ title: words('Le pain', 'Bread'), langues: ['fr'] }),
+    article({ title: words('Le sel', 'Salt'), langues: ['fr', 'en'] }),
+  )
+  const site = openSite()
+  const cards = (await site.ask('/en/media/ecologie')).text.split('<article').slice(1)
+  expect(cards.map((card) => [/Bread|Salt/.exec(card)![0], card.includes('In French')])).toEqual([
+    ['Bread', true],
+    ['Salt', false],
+  ])
+  expect((await site.ask('/media/ecologie')).text).not.toContain('En français')
+})
+
+test('a card says what kind of article it is (MD-13)', async () => {
+  const kinds = { article: undefined, portrait: 'Portrait', guide: 'Guide', video: 'Vidéo' }
+  await publish(...Object.keys(kinds).map((media) => article({ title: `De ${media}.`, media })))
+  const cards = (await openSite().ask('/media/ecologie')).text.split('<article').slice(1)
+  const shown = cards.map((card) => [/De (\w+)\./.exec(card)![1], />(Portrait|Guide|Vidéo)</.exec(card)?.[1]])
+  expect(Object.fromEntries(shown)).toEqual(kinds)
+})
+
+describe('the heart of an article', () => {
+  const liked = async (answer: { text: string }) =>
+    (JSON.parse(/id="visitor">(.*?)<\/script>/.exec(answer.text)![1]!) as { likes: string[] }).likes
+
+  test('keeps it for somebody signed in, and their page says so to its script', async () => {
+    await publish(article({ slug: 'garde' }, { id: 'a-1' }))
+    const { token } = await signedInUser({}, Date.now())
+    const browser = openBrowser(openSite(), new Map([['__Host-at', token]]))
+    const page = '/media/ecologie/garde'
+    const before = await browser.get(page)
+    expect(before.text).toMatch(
+      /<button(?=[^>]*form="like")(?=[^>]*formAction="\/forms\/likes\.createArticle")(?=[^>]*name="article")(?=[^>]*value="a-1")(?=[^>]*data-like="article:a-1")/i,
+    )
+    expect(before.text).toContain('data-toast-article="L’article est enregistré dans tes favoris."')
+    expect(await liked(before)).toEqual([])
+    expect((await browser.send('likes.createArticle', { article: 'a-1' }, page)).status).toBe(303)
+    expect(await liked(await browser.get(page))).toEqual(['article:a-1'])
+    expect((await browser.get('/account/favorites/articles')).text).toContain(page)
+  })
+
+  test('of somebody who is not begins the flow, which ends with it', async () => {
+    const browser = openBrowser(openSite())
+    const answer = await browser.send('likes.createArticle', { article: 'a-1' }, '/media')
+    const step = answer.headers.get('location')!
+    expect(step).toBe('/login/start?source=like&feature=like-event&event=article%3Aa-1&next=%2Fmedia')
+    expect((await browser.get(step)).text).toContain('On garde cet article pour toi')
+    const { token } = await signedInUser({ displayname: 'Camille' }, Date.now())
+    const member = openBrowser(openSite(), new Map([['__Host-at', token]]))
+    const { text } = await member.get(step.replace('start', 'register'))
+    expect(text).toContain('action="/forms/likes.createArticle"')
+    expect(text).toContain('name="article" value="a-1"')
+  })
+})

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { fr } from '../../src/i18n/fr/fr.ts'
+
+const sources = globSync('{src,worker,scripts}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.{ts,tsx}', 'src/i18n/{fr,en,es}/**'],
+})
+const code = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+const allCode = [...code.values()].join('\n')
+
+type Texts = { [key: string]: string | Texts }
+const keysOf = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
+  )
+
+test('every text of the interface stands somewhere', () => {
+  const whole = new Set([...allCode.matchAll(/['"]([\w.-]+)['"]/g)].map((match) => match[1]!))
+  // `events.status.${status}` stands for every text of that place.
+  const made = [...allCode.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
+    .map((match) => match[1]!.split(/\$\{[^}]*\}/))
+    .filter(([start]) => /^[a-z]\w*\./i.test(start!))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
+  const stands = (key: string) => whole.has(key) || made.some((pattern) => pattern.test(key))
+  // A text with forms for numbers is named without its form.
+  const unused = keysOf(fr).filter(
+    (key) => !stands(key) && !stands(key.replace(/\.(zero|one|two|few|many|other)$/, '')),
+  )
+  expect(unused).toEqual([])
+})
+
+test('every class of a style sheet is worn', () => {
+  const unused = globSync('src/**/*.module.css').flatMap((file) => {
+    const wearers = [...code].filter(([, text]) => text.includes(`/${basename(file)}'`)).map(([, text]) => text)
+    const rules = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|"[^"]*"|:global\([^)]*\)/g, '')
+    const selectors = [...rules.matchAll(/([^{};]*)\{/g)].map((match) => match[1]!.trim())
+    const classes = selectors
+      .filter((selector) => !selector.startsWith('@'))
+      .flatMap((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!))
+    return [...new Set(classes)]
+      .filter((name) => !wearers.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+      .map((name) => `${file} .${name}`)
+  })
+  expect(unused).toEqual([])
+})

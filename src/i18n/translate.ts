@@ -20,6 +20,8 @@ export type Overrides = ReadonlyMap<string, string>
 
 const dictionaries = { fr, en, es }
 const catalogue = rosetta<Record<string, unknown>>(dictionaries)
+/** Texts without places to fill in, looked up once. */
+const plain: Record<Locale, Map<string, string>> = { fr: new Map(), en: new Map(), es: new Map() }
 const pluralRules = new Map<Locale, Intl.PluralRules>()
 const numberFormats = new Map<Locale, Intl.NumberFormat>()
 
@@ -29,7 +31,8 @@ export function translator(locale: Locale, overrides?: Overrides): Translate {
     const changed = overrides?.get(key)
     if (changed !== undefined)
       return changed.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params?.[name] ?? whole))
-    return catalogue.t(key, params, locale) || catalogue.t(key, params, defaultLocale)
+    if (params !== undefined) return lookUp(locale, key, params)
+    return remember(plain[locale], key, () => lookUp(locale, key))
   }
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), {
     locale,
@@ -41,8 +44,11 @@ export function translator(locale: Locale, overrides?: Overrides): Translate {
   })
 }
 
-function remember<V>(memo: Map<Locale, V>, locale: Locale, make: () => V): V {
-  let value = memo.get(locale)
-  if (value === undefined) memo.set(locale, (value = make()))
+const lookUp = (locale: Locale, key: string, params?: MessageParams): string =>
+  catalogue.t(key, params, locale) || catalogue.t(key, params, defaultLocale)
+
+function remember<K, V>(memo: Map<K, V>, key: K, make: () => V): V {
+  let value = memo.get(key)
+  if (value === undefined) memo.set(key, (value = make()))
   return value
 }

@@ -64,8 +64,8 @@ export interface Composed {
   entry: Entry
   /** Answers of its requests by their keys, for its state. */
   data: Record<string, unknown>
-  /** What the visitor just did to it, and what earlier actions changed. */
-  action?: { happening: Happening; states: States } | undefined
+  /** What a visitor just did to it, and what was changed of its states: by earlier actions, or in the visual editor. */
+  action?: { happening?: Happening; states: States } | undefined
 }
 
 /** Which entry a page shows: the one for a path of the site, or the one with a slug. */
@@ -79,7 +79,7 @@ export interface RequestContext extends PublicContext {
 /** The one who asks. Nobody is signed in when `user` is null. */
 export interface Visitor {
   user: User | null
-  /** Ids of the events they like. */
+  /** Ids of the events they like, and their favourite articles as `likeOfArticle` names them. */
   likes: string[]
   /** The events they are registered for, here or on this device, and how. */
   registrations: VisitorRegistration[]
@@ -145,8 +145,14 @@ export interface Head {
   theme?: string
   /** Where the header lies on the hero colour. */
   onHero?: true
-  /** CSS of an editor's content, after the page's own, the files of its blocks, the scripts of its custom code. */
-  content?: { css: string; files: readonly string[]; scripts?: readonly string[] }
+  /** CSS of an editor's content, after the page's own, the files of its blocks, the scripts of its code and their hosts, its state. */
+  content?: {
+    css: string
+    files: readonly string[]
+    scripts?: readonly string[]
+    scriptOrigins?: readonly string[]
+    state?: Record<string, unknown>
+  }
   /** The picture that is seen first. */
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }

@@ -21,7 +21,6 @@ export const attend: Messages['attend'] = {
     submit: 'I’m in',
   },
   mailed: {
-    heading: 'Check your mail',
     text: 'We wrote to you: open the link in the message to confirm your registration. We keep your seat for 30 minutes.',
     spam: 'Nothing there? Look in your spam, or start again: the last address counts.',
     again: 'Not the right address?',

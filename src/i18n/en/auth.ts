@@ -23,6 +23,7 @@ export const auth: Messages['auth'] = {
   },
   joinLike: {
     heading: 'Shall we keep this event for you?',
+    article: 'Shall we keep this article for you?',
     text: 'Log in or make an account in a minute: your favourites follow you on all your devices.',
     later: 'Later',
   },

@@ -17,7 +17,6 @@ export const home: Messages['home'] = {
   free: 'Free',
   online: 'Online',
   near: 'In the next few days, near {{city}}',
-  nearby: 'In the next few days',
   changeCity: 'Change city',
   period: 'Period',
   nothing: 'Nothing around here that day. Time to look elsewhere, or to start something?',
@@ -33,8 +32,6 @@ export const home: Messages['home'] = {
   organizeText:
     'A shared soup, a bike workshop, a hedge to plant: all it takes is a date, a place and two neighbours. We take care of the rest.',
   organize: 'Propose an event',
-  previous: 'Previous',
-  next: 'Next',
   international: {
     title: 'Events for action, everywhere',
     headingBefore: 'Find people to',

@@ -15,7 +15,7 @@ export const registration: Messages['registration'] = {
   position: { one: 'The next place is yours.', other: 'Your place in the list: {{n}}' },
   offered: 'A place is free!',
   offeredText: 'It is yours if you want it.',
-  heldUntil: 'We keep it for you until {{day}}, {{hour}}.',
+  heldUntil: 'We keep it for you until {{day}}, {{hour}} ({{zone}}).',
   claim: 'I take the place',
   decline: 'Leave my place',
   joinList: 'Join the waiting list',

@@ -21,7 +21,6 @@ export const attend: Messages['attend'] = {
     submit: 'Participo',
   },
   mailed: {
-    heading: 'Mira tu correo',
     text: 'Te hemos escrito: abre el enlace del mensaje para confirmar tu inscripción. Te guardamos la plaza 30 minutos.',
     spam: '¿No llega nada? Mira en el correo no deseado o empieza de nuevo: cuenta la última dirección.',
     again: '¿No es la dirección correcta?',

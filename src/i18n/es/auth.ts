@@ -23,6 +23,7 @@ export const auth: Messages['auth'] = {
   },
   joinLike: {
     heading: '¿Te guardamos este evento?',
+    article: '¿Te guardamos este artículo?',
     text: 'Inicia sesión o crea una cuenta en un minuto: tus favoritos te siguen en todos tus dispositivos.',
     later: 'Más tarde',
   },

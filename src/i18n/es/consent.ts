@@ -3,7 +3,7 @@ import type { consent as source } from '../fr/consent.ts'
 export const consent: typeof source = {
   title: '¿Medimos o no?',
   text: 'Si estás de acuerdo, contamos lo que se lee y se busca, para mejorar el sitio. Sin respuesta no se mide nada. Tu elección vale seis meses; se cambia al pie de cada página, en «Cookies».',
-  more: 'Saber más',
+  more: 'Qué medimos',
   refuse: 'Rechazar todo',
   accept: 'Aceptar todo',
   settings: {

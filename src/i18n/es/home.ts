@@ -18,7 +18,6 @@ export const home: Messages['home'] = {
   free: 'Gratis',
   online: 'En línea',
   near: 'Estos días, cerca de {{city}}',
-  nearby: 'Estos días',
   changeCity: 'Cambiar de ciudad',
   period: 'Periodo',
   nothing: 'Nada por aquí ese día. ¿Y si miras en otro sitio o propones algo?',
@@ -34,8 +33,6 @@ export const home: Messages['home'] = {
   organizeText:
     'Una sopa compartida, un taller de bicis, un seto por plantar: basta con una fecha, un lugar y dos vecinas. Del resto nos ocupamos.',
   organize: 'Proponer un evento',
-  previous: 'Anteriores',
-  next: 'Siguientes',
   international: {
     title: 'Eventos para actuar, en todas partes',
     headingBefore: 'Encuentra con quién',

@@ -15,7 +15,7 @@ export const registration: Messages['registration'] = {
   position: { one: 'La próxima plaza es para ti.', other: 'Tu lugar en la lista: {{n}}' },
   offered: '¡Hay una plaza libre!',
   offeredText: 'Es para ti si la quieres.',
-  heldUntil: 'Te la guardamos hasta el {{day}} a las {{hour}}.',
+  heldUntil: 'Te la guardamos hasta el {{day}} a las {{hour}} ({{zone}}).',
   claim: 'Tomo la plaza',
   decline: 'Dejar mi plaza',
   joinList: 'Unirme a la lista de espera',

@@ -20,7 +20,6 @@ export const attend = {
     submit: 'Je participe',
   },
   mailed: {
-    heading: 'Vérifie tes mails',
     text: 'On t’a écrit : ouvre le lien du message pour confirmer ton inscription. On te garde ta place pendant 30 minutes.',
     spam: 'Rien reçu ? Regarde dans les indésirables, ou recommence : la dernière adresse compte.',
     again: 'Ce n’est pas la bonne adresse ?',

@@ -22,6 +22,7 @@ export const auth = {
   },
   joinLike: {
     heading: 'On garde cet évènement pour toi ?',
+    article: 'On garde cet article pour toi ?',
     text: 'Connecte-toi ou crée un compte en une minute : tes favoris te suivent sur tous tes appareils.',
     later: 'Plus tard',
   },

@@ -17,7 +17,6 @@ export const home = {
   free: 'Gratuit',
   online: 'En ligne',
   near: 'Ces jours-ci, près de {{city}}',
-  nearby: 'Ces jours-ci',
   changeCity: 'Changer de ville',
   period: 'Période',
   nothing: 'Rien ce jour-là par ici. L’occasion d’aller voir ailleurs, ou de proposer quelque chose ?',
@@ -33,8 +32,6 @@ export const home = {
   organizeText:
     'Une soupe partagée, un atelier vélo, une plantation de haie : il suffit d’une date, d’un lieu et de deux voisins. On s’occupe du reste.',
   organize: 'Proposer un événement',
-  previous: 'Précédents',
-  next: 'Suivants',
   international: {
     title: 'Événements pour agir, partout',
     headingBefore: 'Trouver avec qui',

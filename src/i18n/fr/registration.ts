@@ -14,7 +14,7 @@ export const registration = {
   position: { one: 'La prochaine place est pour toi.', other: 'Ta place dans la liste : {{n}}' },
   offered: 'Une place s’est libérée !',
   offeredText: 'Elle est pour toi si tu la veux.',
-  heldUntil: 'On te la garde jusqu’au {{day}} à {{hour}}.',
+  heldUntil: 'On te la garde jusqu’au {{day}} à {{hour}} ({{zone}}).',
   claim: 'Je prends la place',
   decline: 'Laisser ma place',
   joinList: 'Rejoindre la liste d’attente',

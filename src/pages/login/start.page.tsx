@@ -2,6 +2,7 @@ import { exists } from '../../contracts/v1/users.ts'
 import { EmailForm } from '../../features/auth-flow/email-form.tsx'
 import { firstStep } from '../../features/auth-flow/flow.ts'
 import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { isArticle } from '../../features/likes/like-target.ts'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { flowOf, leaveIfSignedIn } from './parts/flow.ts'
@@ -21,7 +22,10 @@ export default definePage('login/start', {
   head: ({ i18n }) => ({ title: i18n.t('auth.start.title'), noindex: true }),
   Component: ({ data: { step, ...data }, context: { i18n, settings } }) =>
     step === 'join' ? (
-      <AuthFrame heading={i18n.t('auth.joinLike.heading')} text={i18n.t('auth.joinLike.text')}>
+      <AuthFrame
+        heading={i18n.t(isArticle(data.flow.event ?? '') ? 'auth.joinLike.article' : 'auth.joinLike.heading')}
+        text={i18n.t('auth.joinLike.text')}
+      >
         <JoinForLike flow={data.flow} flash={data.flash} settings={settings} />
       </AuthFrame>
     ) : (

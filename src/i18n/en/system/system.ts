@@ -16,7 +16,6 @@ export const system: Messages['system'] = {
   },
   preview: 'Preview',
   fallback: 'ERROR',
-  reference: 'Reference to give us: {{id}}',
   goHome: 'Back to home',
   seeEvents: 'See the events',
   search: 'What are you looking for?',

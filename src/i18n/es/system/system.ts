@@ -16,7 +16,6 @@ export const system: Messages['system'] = {
   },
   preview: 'Vista previa',
   fallback: 'ERROR',
-  reference: 'Referencia para indicarnos: {{id}}',
   goHome: 'Volver al inicio',
   seeEvents: 'Ver los eventos',
   search: '¿Qué buscas?',

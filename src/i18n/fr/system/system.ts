@@ -15,7 +15,6 @@ export const system = {
   },
   preview: 'Aperçu',
   fallback: 'ERREUR',
-  reference: 'Référence à nous donner : {{id}}',
   goHome: 'Retour à l’accueil',
   seeEvents: 'Voir les événements',
   search: 'Que cherches-tu ?',

@@ -1,7 +1,8 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { create } from '../../../contracts/v1/likes.ts'
+import { create, likeArticle } from '../../../contracts/v1/likes.ts'
 import { endHref, type Flow } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { isArticle, likeTarget } from '../../../features/likes/like-target.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -16,10 +17,11 @@ export function ConfirmAccount({ flow, flash }: { flow: Flow; flash: Flash | und
         {t('auth.confirmAccount.submit')}
       </Button>
     )
+  const [[name, value]] = Object.entries(likeTarget(flow.event).fields) as [[string, string]]
   return (
-    <Form endpoint={create} next={end}>
+    <Form endpoint={isArticle(flow.event) ? likeArticle : create} next={end}>
       <FormMessage flash={flash} />
-      <input type="hidden" name="event" value={flow.event} />
+      <input type="hidden" name={name} value={value} />
       <Button submit type="primary" size="full">
         {t('auth.confirmAccount.like')}
       </Button>

@@ -74,17 +74,3 @@ if (loader) {
     loader.hidden = true
   })
 }
-
-// An online event also says its hour where the visitor is, when that is another one.
-for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local-time]')) {
-  const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
-  const at = (timeZone?: string) =>
-    new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
-      ...options,
-      timeZoneName: 'short',
-      timeZone,
-    })
-  const line = time.closest<HTMLElement>('[hidden]')
-  time.textContent = at()
-  if (line) line.hidden = at() === at(time.dataset['localTime'])
-}

@@ -108,7 +108,7 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
 
 function swap(next: Document, all: boolean): void {
   document.title = next.title
-  const focus = document.activeElement?.id
+  const focused = document.activeElement
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const other = next.querySelector<HTMLElement>(`[data-region='${region.dataset['region']}']`)
     if (other) region.replaceWith(other)
@@ -117,8 +117,16 @@ function swap(next: Document, all: boolean): void {
   const sprite = document.querySelector('[data-sprite]')
   for (const symbol of next.querySelectorAll('[data-sprite] symbol'))
     if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
-  if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true })
+  if (focused && !focused.isConnected) twinOf(focused)?.focus({ preventScroll: true })
   dispatchEvent(new Event('region'))
+}
+
+/** What stands in the new region for an element of the old one: of the same id, else the same choice of a filter. */
+function twinOf(element: Element): HTMLElement | null {
+  if (element.id) return document.getElementById(element.id)
+  if (!(element instanceof HTMLInputElement)) return null
+  const { name, value } = element
+  return document.querySelector(`input[name=${CSS.escape(name)}][value=${CSS.escape(value)}]`)
 }
 
 /** Fields outside the regions follow the new address too; the one that is being typed in only when going back. */

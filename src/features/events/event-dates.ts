@@ -1,10 +1,9 @@
-import type { Locale } from '../../contracts/locales.ts'
+import { dateTags, type Locale } from '../../contracts/locales.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { dayIn, wallClock } from '../../lib/time/zoned-time.ts'
 
 /** Dates as they are written in each language, over `Intl`. Moments are ms since 1970 or ISO texts, days `YYYY-MM-DD`. */
 
-const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 const nbsp = '\u00A0'
 
 const dayStyles = {
@@ -22,6 +21,8 @@ const dayStyles = {
   day: { day: 'numeric' },
   /** `nov.` */
   month: { month: 'short' },
+  /** `28 novembre 2026` */
+  whole: { day: 'numeric', month: 'long', year: 'numeric' },
   /** `novembre 2026` */
   wholeMonth: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -36,7 +37,7 @@ function formatOf(
 ): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${style}`
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(tags[locale], { ...options, timeZone })))
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone })))
   return format
 }
 

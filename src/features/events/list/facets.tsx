@@ -65,7 +65,6 @@ function Facet({ name, label, chosen, options }: FacetProps) {
               type="checkbox"
               name={name}
               value={value}
-              id={`${name}-${value}`}
               defaultChecked={chosen.includes(value)}
             />
             {text}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { PageScript } from '../../../islands/page-script.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
@@ -70,6 +71,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
         <span className={styles.local} hidden>
           {t('event.local')}
           <time dateTime={next.begin} data-local-time={event.timeZone} />
+          <PageScript source="src/features/events/page/local-time.script.ts" />
         </span>
       )}
       {event.timings.length > 1 && <OtherDates event={event} now={now} />}

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
+import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
   plugins: [
@@ -33,8 +34,7 @@ export default defineConfig({
         },
       },
     },
-    // One file: modules run in the order they are written, and a cold start reads nothing else.
-    chiche: { build: { outDir: 'dist/worker', rolldownOptions: { output: { codeSplitting: false } } } },
+    chiche: { build: { outDir: 'dist/worker', rolldownOptions: { output: workerChunks } } },
   },
   builder: {
     // The worker names the browser's scripts, so they are built first.

@@ -26,8 +26,8 @@ interface AppOptions {
 }
 
 /** The site as it answers the world. */
-export function createSite(): { fetch: Hono<AppEnv>['fetch'] } {
-  const app = createApp()
+export function createSite(options: AppOptions = {}): { fetch: Hono<AppEnv>['fetch'] } {
+  const app = createApp(options)
   return {
     fetch: (request, env, context) => answerShortly(request, env as Bindings) ?? app.fetch(request, env, context),
   }

@@ -7,6 +7,14 @@ import type { CookieName } from './cookies.ts'
 import type { Bindings, Settings } from './env.ts'
 import type { SharedPage } from './ssr/shortcuts.ts'
 
+/** What was read of somebody who is signed in. */
+export type Person = Omit<Visitor, 'email' | 'flash' | 'mailedToken'>
+export interface Remembered {
+  person: Person
+  /** When it was read, ms. */
+  at: number
+}
+
 /** Of a request. On the way of every request they are read by `c.get(name)`: `c.var` copies all of them each time. */
 export interface Variables {
   requestId: string
@@ -21,6 +29,8 @@ export interface Variables {
   /** `https://host` of the site: SITE_URL, else the request's own. */
   origin: string
   visitor: Visitor
+  /** Who the visitor's tokens are known to stand for, and since when. */
+  remembered: Remembered | undefined
   /** What somebody changes of the page's content, in the visual editor, just now. */
   edits: Edits | undefined
   /** What somebody just did to the page's content, and what earlier actions changed of it. */

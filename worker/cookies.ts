@@ -21,12 +21,17 @@ export type CookieName = keyof typeof lifetimes
 
 const names = Object.keys(lifetimes) as CookieName[]
 // `builder.tests.*` say what was drawn for an experiment, the others what their files say.
-const deciding = new RegExp(
-  `(?:^|[;\\s])(?:(?:__Host-)?(?:${names.join('|')})|preview|bypass|builder\\.tests\\.[^=]*)\\s*=`,
-)
+const oneOf = (some: readonly CookieName[]) =>
+  new RegExp(`(?:^|[;\\s])(?:(?:__Host-)?(?:${some.join('|')})|preview|bypass|builder\\.tests\\.[^=]*)\\s*=`)
+const deciding = oneOf(names)
+// Who is signed in, and the e-mail, which no kept page shows.
+const besidesSession = oneOf(names.filter((name) => name !== 'at' && name !== 'rt' && name !== 'em'))
 
 /** Whether a `Cookie` header holds one that an answer may depend on; those of scripts and the language are none. */
 export const bringsCookies = (header: string | null): boolean => header !== null && deciding.test(header)
+
+/** Whether it holds one, other than of the session, that what somebody is sent of a kept page may depend on. */
+export const bringsMoreThanSession = (header: string): boolean => besidesSession.test(header)
 
 const isSecure = (c: AppContext) => c.get('origin').startsWith('https:')
 // Browsers let nobody but the site itself set a `__Host-` cookie, and set none over http.

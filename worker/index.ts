@@ -1,5 +1,5 @@
-// First, since React takes its text encoder when it is loaded.
-import './ssr/fast-text-encoder.ts'
+// First: nothing else may load React before.
+import './ssr/react-server.ts'
 import { createSite } from './app.ts'
 import { parseSettings, type Bindings } from './env.ts'
 

@@ -37,10 +37,13 @@ export function createServices(): Hono<AppEnv> {
   return services
 }
 
-/** The article of a picture's address, in the language of the picture. */
+/** The article of a picture's address, in the language of the picture. @throws {AppError} `unavailable` */
 async function findArticle(slug: string, locale: Locale, c: AppContext) {
   c.set('locale', locale)
   const entry = await createContent(c).one('article', { query: { 'data.slug': slug } })
+  // That there is none would be remembered.
+  const fault = c.get('contentFault')
+  if (!entry && fault) throw fault
   return entry ? toArticle(entry, locale) : undefined
 }
 

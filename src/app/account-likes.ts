@@ -6,8 +6,8 @@ type Merge = () => Promise<void>
 const flow = () => import('./like-flow.ts')
 
 /**
- * Likes an event or an article, or takes the like back: with the account at once, without one on the device, where the flow opens to make
- * it an account's (spec §4 Like, D24).
+ * Likes an event or an article, or takes the like back: with the account at once, without one on the device, where the flow
+ * opens to make it an account's (spec §4 Like, D24).
  * @param merge for somebody who is not signed in: what is left to do when they are
  * @returns whether the heart stays as it was pressed
  */

@@ -19,7 +19,7 @@ export interface BlockLoading {
   /** Look-ups in the embedded gazetteer. */
   places: PlaceLookup
   /** The visitor's city as the network guesses it, on pages that are kept for each city. */
-  near?: NearPlace | undefined
+  near?: NearCity | undefined
   /** What went wrong, on the page that tells of it. */
   status?: number | undefined
 }
@@ -30,7 +30,7 @@ export interface BlockSettings {
   organizerToolUrl: string | undefined
 }
 
-export interface NearPlace {
+export interface NearCity {
   city: string
   lat: number
   lng: number

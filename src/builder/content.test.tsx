@@ -111,6 +111,18 @@ describe('embeds', () => {
     expect(html).toMatch(/<button[^>]*data-embed="w\.example">Voir w\.example<\/button>/)
   })
 
+  test('keep what a script writes, frames too, as the page’s policy names it', () => {
+    const script = `write('<iframe src="https://w.example/"></iframe>')`
+    const { html, scripts } = show(
+      [embed(`<iframe src="https://f.example/"></iframe><script>${script}</script>`)],
+      {},
+      options,
+    )
+    expect(html).toContain(`<script>${script}</script>`)
+    expect(scripts).toEqual([script])
+    expect(html).toContain('>Voir f.example</a>')
+  })
+
   test('of somebody who may not edit code, and in a symbol of theirs, run none', () => {
     const code = component('Custom Code', { code: '<p>Reste</p><script>steal()</script>' })
     const symbol = component('Symbol', { symbol: { content: { id: 'theirs', data: { blocks: [code] } } } })

@@ -3,6 +3,9 @@ export const locales = ['fr', 'en', 'es'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'fr'
 
+/** Tags for `Intl` where it writes dates: English puts the day first, as the site's British words do. */
+export const dateTags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
+
 /** A language that is none of the three falls back to English (spec §2, D49). */
 export const fallbackLocale: Locale = 'en'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BlockSettings, NearCity } from '../blocks/block-loading.ts'
 import type { Happening, States } from '../builder/render/actions.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
@@ -43,9 +44,7 @@ export interface PublicContext {
 }
 
 export type SiteVariant = 'chiche' | 'international'
-export interface PublicSettings {
-  googleMapsKey: string | undefined
-  organizerToolUrl: string | undefined
+export interface PublicSettings extends BlockSettings {
   /** Google and Facebook, as far as they are configured. */
   providers: readonly Provider[]
   /** Origin of a remote `/v1`, whose own window answers a log-in by a provider. */
@@ -53,11 +52,8 @@ export interface PublicSettings {
   /** None in development. */
   tracking: TrackingServices | undefined
 }
-export interface NearPlace {
-  city: string
+export interface NearPlace extends NearCity {
   countryCode: string
-  lat: number
-  lng: number
 }
 /** An entry with all it needs in it, for one visitor: one variation of each experiment. */
 export interface Composed {

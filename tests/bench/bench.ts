@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildWhenStale } from '../../scripts/build.ts'
-import { buildBenchWorker, readWorker } from './build-worker.ts'
+import { buildBenchWorker } from './build-worker.ts'
 import { captureAnswers } from './capture-answers.ts'
 import { measureColdStart } from './cold-start.ts'
 import { ensureWrk } from './load.ts'
@@ -65,7 +65,7 @@ try {
   console.log(
     `\n${'start to first byte of the list'.padEnd(34)} ${start.site.toFixed(0)} ms, a static worker ${start.static.toFixed(0)} ms: ${(start.site - start.static).toFixed(0)} more`,
   )
-  const bundle = readFileSync(readWorker('dist/worker').script)
+  const bundle = Buffer.concat(globSync('dist/worker/**/*.js').map((file) => readFileSync(file)))
   const packed = gzipSync(bundle, { level: 9 }).byteLength
   report(
     'worker',

@@ -1,4 +1,4 @@
-import '../../worker/ssr/fast-text-encoder.ts'
+import '../../worker/ssr/react-server.ts'
 import type { MiddlewareHandler } from 'hono'
 import { matchPath } from '../../src/contracts/paths.ts'
 import { anonymous, type Page, type Visitor } from '../../src/pages/define-page.ts'
@@ -6,6 +6,7 @@ import { loadPage } from '../../src/pages/page-table.ts'
 import { createApp, createSite } from '../../worker/app.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import type { Bindings } from '../../worker/env.ts'
+import { readCookie } from '../../worker/cookies.ts'
 import { answerPage } from '../../worker/ssr/pages.ts'
 import { buildProfile } from '../support/visitors.ts'
 
@@ -13,7 +14,7 @@ import { buildProfile } from '../support/visitors.ts'
  * The site as it is deployed, with a session of the benchmark's own, and beside it the same HTML as a prebuilt string:
  * the least that any worker can do to answer with it.
  */
-const site = createSite()
+const site = createSite({ identify: identify() })
 const app = createApp({ identify: identify() })
 const prebuilt = new Map<string, string>()
 const staticPrefix = '/prebuilt'
@@ -24,13 +25,14 @@ const visitors = Array.from({ length: 200 }, (_, index): Visitor => ({
   user: buildProfile({ displayname: `Camille ${index}` }),
   likes: [`event-${index}`, `event-${index + 1}`, `event-${index + 2}`],
 }))
-let turn = 0
 
-/** `x-bench: signed-in` is one of the visitors; `uncached` and `stream` get the page rendered, whole or as a stream. */
+/** The access token is a visitor's number; `x-bench: uncached` and `stream` get the page rendered, whole or as a stream. */
 function identify(): MiddlewareHandler<AppEnv> {
   return async function identify(c, next) {
     const wanted = c.req.header('x-bench')
-    c.set('visitor', wanted === 'signed-in' ? visitors[turn++ % visitors.length]! : anonymous)
+    const person = visitors[Number(readCookie(c, 'at'))]
+    c.set('visitor', person ?? anonymous)
+    if (person) c.set('remembered', { person, at: c.get('now') })
     if (wanted !== 'uncached' && wanted !== 'stream') return next()
     const route = matchPath(c.var.path)!
     const { cache: _, ...page } = (await loadPage(route.id))!

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
+import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
-/** A worker ready for workerd: one module and how it wants to be run. */
+/** A worker ready for workerd: its entry, with the other modules around it, and how it wants to be run. */
 export interface BuiltWorker {
   script: string
   compatibilityDate: string
@@ -23,7 +24,7 @@ export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
     logLevel: 'error',
     plugins: [cloudflare({ config: worker }), pageStyles(), clientManifest()],
     build: { target: 'es2023', minify: true },
-    environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: { codeSplitting: false } } } } },
+    environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: workerChunks } } } },
   })
   await builder.build(builder.environments['chiche']!)
   return readWorker(folder)

@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** One thing to ask for, again and again. */
 export interface Target {
   url: string
   headers?: Record<string, string>
+  /** 200 visitors ask in turn, each by the `Cookie` of a session. */
+  signedIn?: boolean
 }
 
 /** Makes sure that wrk is there: installs Debian's package as root, else says what to do. */
@@ -31,10 +34,15 @@ export interface Measured {
  * @param pid of the server
  * @throws when an answer was no success
  */
-export async function measureLoad({ url, headers = {} }: Target, pid: number, seconds: number): Promise<Measured> {
+export async function measureLoad(
+  { url, headers = {}, signedIn }: Target,
+  pid: number,
+  seconds: number,
+): Promise<Measured> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const script = signedIn ? ['-s', join(import.meta.dirname, 'signed-in.lua')] : []
   const before = cpuMs(pid)
-  const report = await output('wrk', ['-t1', '-c16', `-d${seconds}s`, ...given, url])
+  const report = await output('wrk', ['-t1', '-c16', `-d${seconds}s`, ...given, ...script, url])
   const spent = cpuMs(pid) - before
   const [, requests] = /(\d+) requests in/.exec(report) ?? []
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(report) ?? []

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BuiltWorker } from './build-worker.ts'
 import type { Answers } from './capture-answers.ts'
@@ -25,16 +25,17 @@ const plain = (source: string) =>
  */
 export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
-  copyFileSync(worker.script, join(folder, 'worker.js'))
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
   const built = dirname(worker.script)
-  const modules = globSync('**/*.wasm', { cwd: built }).map((file) => {
+  const main = basename(worker.script)
+  const files = globSync('**/*.{js,wasm}', { cwd: built }).toSorted((a, b) => Number(b === main) - Number(a === main))
+  const modules = files.map((file) => {
     cpSync(join(built, file), join(folder, file))
-    return `, (name = "${file}", wasm = embed "${file}")`
+    return `(name = "${file}", ${file.endsWith('.wasm') ? 'wasm' : 'esModule'} = embed "${file}")`
   })
   const config = join(folder, 'config.capnp')
   const site = `(
-    modules = [(name = "worker", esModule = embed "worker.js")${modules.join('')}],
+    modules = [${modules.join(', ')}],
     compatibilityDate = "${worker.compatibilityDate}",
     compatibilityFlags = ${JSON.stringify(worker.compatibilityFlags)},
     globalOutbound = "api",

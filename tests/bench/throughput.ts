@@ -59,7 +59,7 @@ export async function measureThroughput(
 
 const targetOf = (url: string, { path, mode }: Case): Target => ({
   url: url + path,
-  ...(mode && { headers: { 'x-bench': mode } }),
+  ...(mode === 'signed-in' ? { signedIn: true } : mode && { headers: { 'x-bench': mode } }),
 })
 
 export function printResults(results: readonly Result[]): void {

@@ -68,17 +68,25 @@ test('without movement the results stand at once', async () => {
 })
 
 test('waiting shows after 800 ms, not before (SV-13)', async () => {
-  const page = await open('/sondages')
+  const page = await open('about:blank')
+  const held = Promise.withResolvers<void>()
   await page.route('**/v1/builder/vote/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await held.promise
     await route.continue()
   })
+  await page.clock.install()
+  await page.goto('/sondages')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const sent = page.waitForRequest('**/v1/builder/vote/**')
   await pollOf(page).getByRole('button').first().click()
+  await sent
   const waiting = pollOf(page).locator('[data-waiting]')
-  await page.waitForTimeout(500)
+  await page.clock.runFor(799)
   expect(await waiting.isVisible()).toBe(false)
-  await page.waitForTimeout(700)
+  await page.clock.runFor(1)
   expect(await waiting.isVisible()).toBe(true)
+  held.resolve()
+  await page.clock.resume()
   await pollOf(page).locator('[data-yours]').waitFor()
   expect(await waiting.isVisible()).toBe(false)
 })

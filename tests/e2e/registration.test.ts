@@ -100,12 +100,12 @@ test('a full event: one waits, is offered the seat that comes free, and takes it
         await second.goto(path)
         return block(second).innerText()
       },
-      { timeout: 20_000, interval: 1000 },
+      { timeout: 30_000, interval: 1000 },
     )
     .toContain('Une place s’est libérée')
   await block(second).getByRole('button', { name: 'Je prends la place' }).click()
   await expect.poll(() => block(second).innerText()).toContain('Tu es inscrit·e')
-}, 40_000)
+})
 
 describe('a child route', () => {
   test('slides in beside the event page, with the focus on its heading, and goes back by its cross (RT-13)', async () => {
@@ -171,4 +171,4 @@ test('pages of a registration have no accessibility problem', async () => {
     await page.goto(address)
     expect(await axeFindings(page), address).toEqual([])
   }
-}, 60_000)
+})

@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Entry } from '../../src/builder/entry.ts'
 import { inList, prepare } from '../backend/db/run-sql.ts'
 
-/** Articles of another content service, those read here counted with what it counts itself. */
+/** Articles of another content service, their readings here counted with those that it counts; as they are if that fails. */
 export async function withReadings(db: D1Database, articles: readonly Entry[]): Promise<Entry[]> {
   const ids = articles.flatMap(({ id }) => id ?? [])
   const { results } = await prepare(
     db,
     sql`SELECT article_id AS id, count FROM article_readings WHERE article_id IN ${inList(ids)}`,
-  ).all<{ id: string; count: number }>()
+  )
+    .all<{ id: string; count: number }>()
+    .catch((error: unknown) => {
+      console.error('How often articles were read here cannot be had:', error)
+      return { results: [] }
+    })
   const counts = new Map(results.map(({ id, count }) => [id, count]))
   return articles.map((entry) => ({
     ...entry,

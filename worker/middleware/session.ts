@@ -8,8 +8,8 @@ import {
 } from '../../src/contracts/v1/likes.ts'
 import { me, user, type User } from '../../src/contracts/v1/users.ts'
 import { likeOfArticle } from '../../src/features/likes/like-target.ts'
-import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import { anonymous } from '../../src/pages/define-page.ts'
+import type { AppContext, AppEnv, Person, Remembered } from '../context.ts'
 import { changedAt, readCookie, writeCookie } from '../cookies.ts'
 import { callerHeaders } from '../v1/caller-headers.ts'
 import { deviceRegistrations, deviceTokens, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
@@ -17,13 +17,11 @@ import { digest } from '../v1/exchange.ts'
 import { takeFlash } from '../v1/flash.ts'
 import { mailedToken } from '../v1/mailed-token.ts'
 import { heldTokens } from '../v1/session-tokens.ts'
+import { isRecent } from '../ssr/shortcuts.ts'
 import { signedCall } from '../v1/signed-call.ts'
 
-/** How long an isolate takes a visitor for the same, ms; whoever has just changed something is read anew. */
-const rememberedMs = 15_000
 const mostRemembered = 2_000
-type Person = Omit<Visitor, 'email' | 'flash' | 'mailedToken'>
-const memory = new Map<string, { person: Person; at: number }>()
+const memory = new Map<string, Remembered>()
 
 /**
  * Finds out who looks at a page: the profile behind the tokens, read through the same gate as every call. Whatever goes
@@ -59,7 +57,10 @@ async function findPerson(c: AppContext): Promise<Person> {
   // What a guest did here is theirs once they are signed in (D16).
   if (device.length > 0) await claimForAccount(c)
   const known = access === undefined ? undefined : memory.get(await memoryKey(c, access))
-  if (known && c.get('now') - known.at < rememberedMs && known.at > changedAt(c)) return known.person
+  if (known && isRecent(known, c.get('now')) && known.at > changedAt(c)) {
+    c.set('remembered', known)
+    return known.person
+  }
   const person = await readPerson(c)
   const now = heldTokens(c).access
   if (person.user === null) return { ...person, registrations: device }
@@ -79,7 +80,7 @@ async function claimForAccount(c: AppContext): Promise<void> {
 
 const memoryKey = async (c: AppContext, access: string) => `${c.get('origin')} ${await digest(access)}`
 
-function remember(key: string, kept: { person: Person; at: number }): void {
+function remember(key: string, kept: Remembered): void {
   memory.delete(key)
   memory.set(key, kept)
   if (memory.size > mostRemembered) memory.delete(memory.keys().next().value!)

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { holeContents, type HoleVisitor } from '../../src/app/hole-contents.tsx'
 import { IslandScripts } from '../../src/islands/island.tsx'
 import type { HoleName } from '../../src/islands/hole.tsx'
 import { I18nProvider, type I18n } from '../../src/i18n/use-i18n.ts'
 import { scriptAddress } from './assets.ts'
+import { renderToStaticMarkup } from './react-server.ts'
 
 const encoder = new TextEncoder()
 /** Visitors' states; with 24 cards one fills some thirty holes, of a few hundred bytes together. */

@@ -1,8 +1,8 @@
-import { renderToString } from 'react-dom/server'
 import type { Keep } from '../../src/islands/kept-list.tsx'
 import { I18nProvider, type I18n } from '../../src/i18n/use-i18n.ts'
 import { createIconSet, IconProvider, type IconSet } from '../../src/ui/media/icon-set.ts'
 import type { IconName } from '../../src/ui/media/icons.ts'
+import { renderToString } from './react-server.ts'
 
 interface Part {
   html: string

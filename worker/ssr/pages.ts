@@ -1,7 +1,8 @@
 import { generateCookie, getCookie } from 'hono/cookie'
 import type { Entry } from '../../src/builder/entry.ts'
-import { holeVisitor } from '../../src/app/hole-contents.tsx'
+import { holeVisitor, type HoleVisitor } from '../../src/app/hole-contents.tsx'
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
 import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
 import type { AccountCase } from '../../src/islands/hole.tsx'
@@ -170,16 +171,10 @@ function send(c: AppContext, page: RenderedPage, { choices, preview, editing, ke
   const locale = c.get('locale')
   const visitor = holeVisitor(page.cacheable ? c.get('visitor') : withoutFlash(c.get('visitor')), page.event)
   const key = visitorKey(visitor)
-  const bytes = splice(page, {
-    key,
-    keep: key === 'anonymous' && !preview,
-    standing: visitor.registration?.state ?? 'none',
-    account: accountCase(visitor.account !== null, preview?.as),
-    fill: (name, detail) => fillHole(name, visitor, { key, detail, i18n: i18nOf(locale) }),
-  })
+  const bytes = bytesFor(page, visitor, { key, locale, preview })
   const shared = page.cacheable && key === 'anonymous' && choices.size === 0
   if (shared && kept) c.set('shared', { ...kept, page, bytes })
-  const etag = `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
+  const etag = etagFor(page, key)
   c.set('answerClass', editing ? 'editor' : 'page')
   const headers = new Headers(pageHeaders(page, editing ? 'editor' : 'page', c.get('origin')))
   if (shared) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -202,6 +197,25 @@ function send(c: AppContext, page: RenderedPage, { choices, preview, editing, ke
   }
   return new Response(c.req.method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
 }
+
+/** A page as one visitor is sent it. */
+export function bytesFor(
+  page: RenderedPage,
+  visitor: HoleVisitor,
+  { key, locale, preview }: { key: string; locale: Locale; preview?: Preview | undefined },
+): Uint8Array {
+  return splice(page, {
+    key,
+    keep: key === 'anonymous' && !preview,
+    standing: visitor.registration?.state ?? 'none',
+    account: accountCase(visitor.account !== null, preview?.as),
+    fill: (name, detail) => fillHole(name, visitor, { key, detail, i18n: i18nOf(locale) }),
+  })
+}
+
+/** The `ETag` of a page for a state of visitors. */
+export const etagFor = (page: RenderedPage, key: string): string =>
+  `W/"${page.digest}${key === 'anonymous' ? '' : `-${holesDigest(key)}`}"`
 
 const headersOf = new WeakMap<RenderedPage, Headers>()
 

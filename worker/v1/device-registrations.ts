@@ -111,12 +111,13 @@ export async function noteRegistration(c: AppContext, call: Call, answer: Respon
   if (!answer.ok) return
   const found = attendance.registration.safeParse(readObject(await answer.clone().text())['registration'])
   if (!found.success) return
-  const { token, leaveToken, state, holdUntil, event: id } = found.data
-  if (token !== null || heldTokens(c).access === undefined)
-    keep(c, [
-      { event: id, state, holdUntil, token: token ?? undefined, leaveToken: leaveToken ?? undefined },
-      ...others(id),
-    ])
+  const { token, state, holdUntil, event: id } = found.data
+  if (token === null && heldTokens(c).access !== undefined) return
+  const kept = deviceRegistrations(c).find((one) => one.event === id)
+  // Of what is asked for once more, only the first answer held the token that gives it up.
+  const isKept = token === null && kept?.state === state && kept.holdUntil === (holdUntil ?? undefined)
+  const leaveToken = (isKept && kept.leaveToken) || found.data.leaveToken || undefined
+  keep(c, [{ event: id, state, holdUntil, token: token ?? undefined, leaveToken }, ...others(id)])
 }
 
 /** Tokens with which registrations of this device can become an account's. */

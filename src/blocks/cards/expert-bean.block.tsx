@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
+import bean from '../../ui/surfaces/bean-shape.module.css'
 import { BlockPicture } from '../block-picture.tsx'
 import { picture, pictureTypes } from '../option-shapes.ts'
 import styles from './expert-bean.module.css'
@@ -23,7 +24,9 @@ export default defineBlock({
   canHaveChildren: true,
   Component: ({ options: { direction, size, image }, children }) => (
     <div className={styles.expert} data-direction={direction} data-size={size}>
-      <span className={styles.shape}>{image && <BlockPicture src={image} alt="" sizes="220px" />}</span>
+      <span className={`${bean.bean} ${styles.shape}`}>
+        {image && <BlockPicture src={image} alt="" sizes="220px" />}
+      </span>
       {children && <div>{children}</div>}
     </div>
   ),

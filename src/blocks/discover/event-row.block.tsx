@@ -72,7 +72,7 @@ function EventRow({ kind, look, title, first, events, now }: EventRowProps) {
     <SectionHead id={id} title={title ?? t(isOnline ? 'home.fromHome' : 'home.international.upcoming')}>
       <Button
         href={href('events/list', {}, isOnline ? { visio: true } : {})}
-        variant="text"
+        variant="bare"
         icon="arrow-right"
         iconRight
         animateIcon

@@ -5,6 +5,7 @@ import type { FacetValue } from '../../contracts/v1/events.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { generatedCoverPath } from '../../lib/cover-path.ts'
+import bean from '../../ui/surfaces/bean-shape.module.css'
 import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { countEvents } from './list-events.ts'
@@ -38,7 +39,7 @@ function EventTopics({ title, limit, topics }: EventTopicsProps) {
         {shown.map(({ slug, name, count }) => (
           <li key={slug}>
             <a href={href('events/list', { topic: slug })}>
-              <span className={styles.shape}>
+              <span className={`${bean.bean} ${styles.shape}`}>
                 <img
                   src={generatedCoverPath(slug, name.fr ?? slug)}
                   alt=""

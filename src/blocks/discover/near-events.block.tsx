@@ -9,7 +9,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
-import type { BlockLoading, NearPlace } from '../block-loading.ts'
+import type { BlockLoading, NearCity } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './near-events.module.css'
@@ -18,11 +18,11 @@ import styles from './near-events.module.css'
 const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
 
 /** Where a visitor is when the network does not know. */
-const paris: NearPlace = { city: 'Paris', lat: 48.8566, lng: 2.3522 }
+const paris: NearCity = { city: 'Paris', lat: 48.8566, lng: 2.3522 }
 
 interface NearbyEvents {
   lists: Record<(typeof periods)[number], EventList>
-  near: NearPlace
+  near: NearCity
   today: string
 }
 
@@ -76,7 +76,7 @@ function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
             <legend className="sr">{t('home.period')}</legend>
             {periods.map((period) => (
               <label key={period}>
-                <input className="sr" type="radio" name="period" value={period} defaultChecked={period === first} />
+                <input className="sr" type="radio" name={id} value={period} defaultChecked={period === first} />
                 {t(`home.${period}`)}
               </label>
             ))}
@@ -93,7 +93,7 @@ function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
                 {total > 0 && (
                   <Button
                     href={href('events/list', {}, { ...place, ...presetRange(period, today) })}
-                    variant="text"
+                    variant="bare"
                     icon="arrow-right"
                     iconRight
                     animateIcon

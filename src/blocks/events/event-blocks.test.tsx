@@ -152,6 +152,8 @@ test('of several lists of a page each is at a page of its own; what is looked fo
   }
   expect(html).toContain('href="/en/about?search=velo&amp;page=2&amp;page-2=2#filtered-events"')
   expect(html).toContain('href="/en/about?search=velo&amp;page=1&amp;page-2=3#filtered-events-2"')
+  const many = await filtered(options, '', 8, { component, repeat: { collection: '[1, 2, 3, 4, 5]' } })
+  expect(new Set(many.html.match(/ id="filtered-events[^"]*"/g)).size).toBe(5)
 })
 
 test('the editor’s topic and momentum limit the list, whatever the address says', async () => {

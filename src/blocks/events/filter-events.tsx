@@ -22,12 +22,15 @@ interface FilterEventsProps extends FilteredEvents {
 }
 
 /** Events with filters and pages that change in place; without script they are addresses of the page. */
-export function FilterEvents({ state, list, pages, path, query, pageKey, now, today, ...options }: FilterEventsProps) {
-  const { place, mapsKey, source, topic, showPagination, showFilters, showNewsletterHero, listType } = options
+export function FilterEvents({ state, list, pages, path, query, now, today, ...options }: FilterEventsProps) {
+  const { nth, pageKey, place, mapsKey, source, topic, showPagination, showFilters, showNewsletterHero, listType } =
+    options
   const { t } = useI18n()
   // Its links lead back to it, not to the top of the page; filters and other lists stay as they are.
-  const id = `filtered-events${pageKey.slice('page'.length)}`
-  const label = [t('blocks.events'), pageKey.split('-')[1]].filter(Boolean).join(' ')
+  const [id, label] =
+    nth > 0
+      ? [`filtered-events-${nth + 1}`, `${t('blocks.events')} ${nth + 1}`]
+      : ['filtered-events', t('blocks.events')]
   const hrefFor = (page: number) => {
     const next = new URLSearchParams(query)
     if (page > 0) next.set(pageKey, String(page))

@@ -28,7 +28,8 @@ export interface FilteredEvents {
   /** Path of the page that the list stands in, and its query. */
   path: string
   query: URLSearchParams
-  /** The query's key for where this list is. */
+  /** How many such lists stand before it in the page, and the query's key for where this one is. */
+  nth: number
   pageKey: string
   /** Moment of rendering, ms, and its day in the site's time zone. */
   now: number
@@ -39,7 +40,7 @@ const noQuery = new URLSearchParams()
 
 /**
  * Events by what an editor and the page's query say; a page beyond the last is the last (spec §4 Pagination).
- * @param nth how many such lists stand before it in the page
+ * @param nth how many such lists stand before it in the page; those beyond the last key share it
  */
 export async function loadEvents(
   limits: Limits,
@@ -75,5 +76,5 @@ export async function loadEvents(
   const shown = Math.min(page, Math.max(pages - 1, 0))
   const events = shown === page ? found : await ask(shown)
   const state = { ...given, page: shown }
-  return { state, place, list: events, pages, path, query, pageKey, now, today: dayIn(siteTimeZone, now) }
+  return { state, place, list: events, pages, path, query, nth, pageKey, now, today: dayIn(siteTimeZone, now) }
 }

@@ -46,7 +46,7 @@ export function ErrorMessage({ status, title, text, search = true, level = 1, fa
         </p>
         {fallback && <p className={styles.fallback}>{fallback}</p>}
         {search && (
-          <form className={styles.search} action={href('events/list')} role="search">
+          <form className={styles.search} role="search" aria-label={t('system.search')} action={href('events/list')}>
             <label className="sr" htmlFor={id}>
               {t('system.search')}
             </label>

@@ -26,7 +26,9 @@ function editorCode(className: string, code: string, context: RenderContext): Re
   const { embedLink, mayRunCode, needs, css } = context
   if (!embedLink) return editorHtml('div', { className }, code, mayRunCode)
   const { html, hosts } = mayRunCode ? prepareScripts(code, context) : { html: code, hosts: [] }
-  const shown = withoutFrames(html, needs, embedLink)
+  // What a script writes is its own: changed, it would not be the one that the page's policy names.
+  const parts = mayRunCode ? html.split(/(<script\b[\s\S]*?<\/script\s*>)/i) : [html]
+  const shown = parts.map((part, at) => (at % 2 === 1 ? part : withoutFrames(part, needs, embedLink))).join('')
   const hostNames = escaped(hosts.join(', '))
   const button =
     hosts.length === 0

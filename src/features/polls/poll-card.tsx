@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { Survey } from '../../contracts/content/survey.ts'
+import { dateTags } from '../../contracts/locales.ts'
 import { vote } from '../../contracts/v1/builder.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -41,7 +42,9 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
     first: t('polls.first'),
   }
   const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(Date.parse(date))
+    new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
+      Date.parse(date),
+    )
   return (
     <section
       id={`poll-${builderId}`}

@@ -43,7 +43,7 @@ export const ui: Messages['ui'] = {
     address: 'Choose a place with its city and address',
     country: 'Choose a country',
     zone: 'Choose a time zone such as Europe/Paris',
-    age: 'The highest age must be above the lowest',
+    age: 'Choose a highest age that is not below the lowest',
     ownPicture: 'Upload this picture first',
     ticket: 'This ticket is not valid here: scan it again',
     expired: 'This link no longer works: ask for a new one',

@@ -43,7 +43,7 @@ export const ui: Messages['ui'] = {
     address: 'Elige un lugar con su ciudad y su dirección',
     country: 'Elige un país',
     zone: 'Elige una zona horaria, como Europe/Paris',
-    age: 'La edad máxima debe superar la mínima',
+    age: 'Elige una edad máxima que no esté por debajo de la mínima',
     ownPicture: 'Sube primero esta imagen',
     ticket: 'Esta entrada no vale aquí: escanéala otra vez',
     expired: 'Este enlace ya no funciona: pide uno nuevo',

@@ -2,7 +2,7 @@
 export const consent = {
   title: 'On mesure, ou pas ?',
   text: 'Avec ton accord, on compte ce qui est lu et cherché, pour améliorer le site. Sans réponse, rien n’est mesuré. Ton choix vaut six mois ; il se change en bas de chaque page, sous « Cookies ».',
-  more: 'Tout savoir',
+  more: 'Ce qu’on mesure',
   refuse: 'Tout refuser',
   accept: 'Tout accepter',
   settings: {

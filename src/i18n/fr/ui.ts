@@ -42,7 +42,7 @@ export const ui = {
     address: 'Choisis un lieu avec sa ville et son adresse',
     country: 'Choisis un pays',
     zone: 'Choisis un fuseau horaire, comme Europe/Paris',
-    age: 'L’âge maximum doit dépasser l’âge minimum',
+    age: 'Choisis un âge maximum qui ne soit pas sous l’âge minimum',
     ownPicture: 'Envoie d’abord cette image',
     ticket: 'Ce billet n’est pas valable ici : scanne-le encore',
     expired: 'Ce lien ne marche plus : demandes-en un nouveau',

@@ -113,6 +113,44 @@ describe('who is signed in', () => {
     expect((await browser.send('likes.create', { event: 'soup' }, '/events')).status).toBe(303)
   })
 
+  test('on a kept page somebody signed in is seen by nobody else, and only for as long as they are read for', async () => {
+    const { site, browser: camille, email } = await registered(openSite(), 'Camille')
+    const { browser: dominique } = await registered(site, 'Dominique')
+    const stranger = openBrowser(site)
+    // A mark of a change lives 15 s; until then every page is read anew.
+    for (const browser of [camille, dominique]) browser.cookies.delete('__Host-nw')
+    const texts = async (browser: Browser) => {
+      const { text, headers } = await browser.get('/events')
+      const names = ['Camille', 'Dominique'].filter((name) => text.includes(name))
+      return [names.join(), text.includes('"signedIn":true'), headers.get('cache-control')]
+    }
+    const nobody = ['', false, 'public, max-age=0, must-revalidate']
+    const seen = (name: string) => [name, true, 'private, no-cache']
+    for (let round = 0; round < 4; round++) {
+      expect(await texts(stranger)).toEqual(nobody)
+      expect(await texts(camille)).toEqual(seen('Camille'))
+      expect(await texts(dominique)).toEqual(seen('Dominique'))
+    }
+    const tag = (await camille.get('/events')).headers.get('etag')
+    expect(tag).not.toBe((await dominique.get('/events')).headers.get('etag'))
+    expect((await camille.get('/events', { 'if-none-match': tag! })).status).toBe(304)
+
+    await env.DB.prepare("UPDATE users SET displayname = 'Claude' WHERE email = ?").bind(email).run()
+    vi.setSystemTime(testNow + 14_000)
+    expect(await texts(camille)).toEqual(seen('Camille'))
+    vi.setSystemTime(testNow + 16_000)
+    // Reads anew whether the site is open.
+    await texts(stranger)
+    expect((await camille.get('/events')).text).toContain('Claude')
+
+    const before = new Map(dominique.cookies)
+    await dominique.send('auth.logout', { next: '/events' })
+    expect(await texts(dominique)).toEqual(nobody)
+    // What was copied from them before holds for no longer than it was read for.
+    vi.setSystemTime(testNow + 40_000)
+    expect((await openBrowser(site, before).get('/events')).text).toContain('"signedIn":false')
+  })
+
   test('holes of two visitors are never mixed on one cached page', async () => {
     const site = openSite()
     const ana = (await registered(site, 'Ana-Lou')).browser

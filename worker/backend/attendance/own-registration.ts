@@ -40,8 +40,8 @@ export async function meantRegistration(
 }
 
 /**
- * As `meantRegistration`, to give it up: the token of a device where a guest asked for it will do, as long as they have
- * not proved that the e-mail is theirs (D16).
+ * As `meantRegistration`, to give it up: the token of a device where a guest asked for it will do, as long as nobody has
+ * proved that the e-mail is theirs, by its mail or with an account (D16).
  */
 export async function leftRegistration(
   context: Pick<HandlerContext, 'env' | 'viewer'>,
@@ -50,7 +50,8 @@ export async function leftRegistration(
 ): Promise<SQL> {
   const id = token === undefined ? undefined : await readToken(context.env, 'leave', token)
   if (id === undefined) return meantRegistration(context, event, token)
-  return sql`(registrations.event_id = ${event} AND registrations.id = ${id} AND registrations.state <> 'going')`
+  return sql`(registrations.event_id = ${event} AND registrations.id = ${id} AND registrations.state <> 'going'
+    AND registrations.user_id IS NULL)`
 }
 
 export const wrongToken = () =>

@@ -92,6 +92,18 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     expect(await stateOf(event, email)).toBe('going')
   })
 
+  test('what an account has taken over, the device that asked for it cannot give up', async () => {
+    const { event } = await fullEvent()
+    const { user, token } = await signedInUser()
+    const other = newEmail()
+    const leaveTokenOf = async (email: string) =>
+      (await joined(event, {}, { email, name: 'Noa' })).registration.leaveToken
+    const tokens = [await leaveTokenOf(user.email), await leaveTokenOf(other)]
+    await joined(event, { token })
+    for (const leaveToken of tokens) expect((await unattend(event, {}, { token: leaveToken })).status).toBe(200)
+    expect([await stateOf(event, user.email), await stateOf(event, other)]).toEqual(['waiting', undefined])
+  })
+
   test('places stay in order when many ask at the same moment', async () => {
     const { event } = await fullEvent()
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))

@@ -120,16 +120,13 @@ async function rankTargeted(
   if (Object.keys(attributes).length === 0) return []
   const { results } = await prepare(
     db,
-    sql`SELECT content_entries.row, url, query FROM content_entries WHERE ${where} AND (query <> '[]' OR url <> '')`,
+    sql`SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries WHERE ${where} AND (query <> '[]' OR url <> '')`,
   ).all<{ row: number; url: string | null; query: string }>()
   return results.map(({ row, url, query }) => [
     row,
-    suits({ data: { url: urlOf(url) }, query: JSON.parse(query) as unknown }, attributes),
+    suits({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes),
   ])
 }
-
-/** A list of addresses, or one per language, comes out of its column as JSON. */
-const urlOf = (stored: string | null): unknown => (stored && /^[[{]/.test(stored) ? JSON.parse(stored) : stored)
 
 /** The entries that references name, by id; those that may not be seen are not among them. */
 export async function entriesOf(

@@ -28,7 +28,8 @@ const selectCounts = (polls: readonly string[]) =>
 /** A poll in a language, with the votes that were given here and those that its entry holds already. */
 function counted(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
   const poll = toSurvey(entry, lang)
-  for (const row of counts) if (row.poll === entry.id && row.choice in poll.votes) poll.votes[row.choice]! += row.votes
+  for (const row of counts)
+    if (row.poll === entry.id && Object.hasOwn(poll.votes, row.choice)) poll.votes[row.choice]! += row.votes
   return poll
 }
 

@@ -90,6 +90,6 @@ export const design: Messages['design'] = {
     lists: 'List blocks',
     forms: 'Form blocks',
     events: 'Event blocks',
-    discover: 'Find events',
+    discover: 'Discovery blocks',
   },
 }

@@ -90,6 +90,6 @@ export const design: Messages['design'] = {
     lists: 'Bloques: listas',
     forms: 'Bloques: formularios',
     events: 'Bloques: eventos',
-    discover: 'Encontrar eventos',
+    discover: 'Bloques: descubrir',
   },
 }

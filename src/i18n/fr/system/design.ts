@@ -89,6 +89,6 @@ export const design = {
     lists: 'Blocs : listes',
     forms: 'Blocs : formulaires',
     events: 'Blocs : événements',
-    discover: 'Trouver des événements',
+    discover: 'Blocs : découverte',
   },
 }

@@ -9,6 +9,7 @@ import type { ContentsItem } from '../../../features/articles/article-text.ts'
 import { BuzzList } from '../../../features/articles/buzz-list.tsx'
 import { EventCard } from '../../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../../features/events/cards/like-form.tsx'
+import { formatDay } from '../../../features/events/event-dates.ts'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { ExclusivityCard } from '../../../features/exclusivity/exclusivity-card.tsx'
 import { NewsletterPanel } from '../../../features/newsletter/newsletter-panel.tsx'
@@ -120,14 +121,14 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
   const { t, locale } = useI18n()
   const { article, author, changed, language, minutes, sponsor } = data
   const { firstPublished } = article
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteTimeZone })
+  const day = (moment: number) => formatDay(moment, locale, siteTimeZone, 'whole')
   return (
     <div className={styles.by}>
       <p>
         {author && <strong>{author}</strong>}
         {firstPublished !== null && (
           <>
-            <time dateTime={new Date(firstPublished).toISOString()}>{day.format(firstPublished)}</time>
+            <time dateTime={new Date(firstPublished).toISOString()}>{day(firstPublished)}</time>
             {' · '}
           </>
         )}
@@ -135,7 +136,7 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
         {changed !== undefined && (
           <small>
             {' · '}
-            <time dateTime={new Date(changed).toISOString()}>{t('media.updated', { date: day.format(changed) })}</time>
+            <time dateTime={new Date(changed).toISOString()}>{t('media.updated', { date: day(changed) })}</time>
           </small>
         )}
       </p>

@@ -21,16 +21,18 @@ interface EventPanelProps {
  */
 export function EventPanel({ event, context, title, children }: EventPanelProps) {
   const i18n = useI18n()
-  const titleId = useId()
+  const [panelId, titleId] = [useId(), useId()]
   const page = i18n.href('events/show', { slug: event.slug })
   return (
     <>
+      {/* The page is first seen with the panel in it, else there would be nothing to slide in. */}
+      <link rel="expect" blocking="render" href={`#${panelId}`} />
       <div className={styles.behind} inert>
         <EventView data={{ event, related: [], crumbs: crumbsOf(event, i18n) }} context={context} />
       </div>
       {/* A press beside the panel closes it too; the cross says so to everybody else. */}
       <a className={styles.beside} href={page} tabIndex={-1} aria-hidden="true" />
-      <section className={styles.panel} aria-labelledby={titleId}>
+      <section id={panelId} className={styles.panel} aria-labelledby={titleId}>
         <div className={styles.step} style={stepTransition}>
           <h1 id={titleId} tabIndex={-1} autoFocus>
             {title}

@@ -104,6 +104,14 @@ async function chosen(name: string, { i18n, api }: PublicContext): Promise<Recor
       const { data } = await api(events.list, { query: { limit: 1 } })
       return { slug: data[0]?.slug }
     }
+    // Under the site's own titles, so that no two parts of the page have the same name.
+    case 'Near Events':
+    case 'Event Row':
+    case 'Event Topics':
+    case 'Event Cities':
+      return { title: undefined }
+    case 'Organize Panel':
+      return { textBefore: undefined, textBean: undefined }
     case 'Carousel':
       return { ownQuery: { topics: ['ecologie', 'alimentation', 'energie'] }, viewMoreLink: '/media' }
     case 'FilterEvents':

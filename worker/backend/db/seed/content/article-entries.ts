@@ -33,7 +33,7 @@ function articleBlock({ slug, topic }: ArticleIdea, part: ArticlePart, index: nu
 
 /** The same in every language: where the texts differ, one per language. */
 function perLanguageWithin(fr: unknown, en: unknown, es: unknown): unknown {
-  if (typeof fr === 'string') return fr === en ? fr : perLanguage({ fr, en: String(en), es: String(es) })
+  if (typeof fr === 'string') return fr === en && fr === es ? fr : perLanguage({ fr, en: String(en), es: String(es) })
   if (typeof fr !== 'object' || fr === null) return fr
   const within = (key: string | number) =>
     perLanguageWithin(

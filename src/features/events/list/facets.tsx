@@ -61,12 +61,7 @@ function Facet({ name, label, chosen, options }: FacetProps) {
       <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
         {options.map(({ value, label: text, count }) => (
           <label key={value}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-            />
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
             {text}
             {count !== undefined && <i>{count}</i>}
           </label>

@@ -8,7 +8,7 @@ import { buildWhenStale } from '../../scripts/build.ts'
 import { chromiumArgs, chromiumPath, ensureChromium } from '../../scripts/chromium.ts'
 import { startBrotliFront } from './brotli-front.ts'
 
-/** Lighthouse's phone on home, list and event page, and when a like works; fails when a score is under 100. */
+/** Lighthouse's phone on home, list, event page and an article, and when a like works; fails when a score is under 100. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
   LCP: 'largest-contentful-paint',
@@ -33,7 +33,8 @@ const site = await startLocalWorker({ port: 0 })
 const siteUrl = (await site.ready).origin
 const front = await startBrotliFront(siteUrl)
 const events = (await (await fetch(`${siteUrl}/v1/events?limit=1`)).json()) as { data: { slug: string }[] }
-const pages = { home: '/', list: '/events', event: `/events/e/${events.data[0]!.slug}` }
+const article = /href="(\/media\/[\w-]+\/[\w-]+)"/.exec(await (await fetch(`${siteUrl}/media`)).text())![1]!
+const pages = { home: '/', list: '/events', event: `/events/e/${events.data[0]!.slug}`, article }
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: chromiumPath,

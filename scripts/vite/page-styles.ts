@@ -117,11 +117,11 @@ export function pageStyles(): Plugin {
           order.indexOf(sheet),
         )
       }
-      const value = JSON.stringify(
-        JSON.stringify({ sheets: order.map((file) => sheets.get(file)!), files } satisfies PageStyles),
-      ).slice(1, -1)
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.code.includes(placeholder))
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const written = withoutUnread([...sheets.values()], chunks.map(({ code }) => code).join('\n'))
+      const value = JSON.stringify(JSON.stringify({ sheets: written, files } satisfies PageStyles)).slice(1, -1)
+      for (const chunk of chunks)
+        if (chunk.code.includes(placeholder))
           chunk.code = chunk.code.replace(placeholder, () => value.replaceAll('`', '\\`').replaceAll('${', '\\${'))
     },
     writeBundle() {
@@ -178,3 +178,18 @@ function reachedSheets(start: string, imports: (id: string) => Imports | null | 
 /** The CSS file behind a module of ours; `undefined` for any other module. */
 const sheetFile = (id: string): string | undefined =>
   id.startsWith(sheetPrefix) ? id.slice(sheetPrefix.length, -'.js'.length) : undefined
+
+/**
+ * Sheets without the tokens that none of them and no code reads: scales are whole in their files, not on every page.
+ * @param code names tokens as `var(--name)`, or quoted where the name is put together
+ */
+function withoutUnread(sheets: readonly string[], code: string): string[] {
+  const css = sheets.join('')
+  const isRead = (name: string) =>
+    css.includes(`var(--${name}`) || code.includes(`var(--${name}`) || new RegExp(`['"\`]${name}['"\`]`).test(code)
+  return sheets.map((sheet) =>
+    sheet.replace(/--([\w-]+):[^;{}"']+(?:;|(?=\}))/g, (declaration, name: string) =>
+      isRead(name) ? declaration : '',
+    ),
+  )
+}

@@ -12,7 +12,7 @@ interface AccountFrameProps {
 }
 
 const tabs = [
-  { id: 'account/agenda', label: 'account.agenda', icon: 'calendar-days' },
+  { id: 'account/agenda', label: 'account.agenda', icon: 'calendar' },
   { id: 'account/favorites', label: 'account.favorites', icon: 'heart' },
   { id: 'account/profile', label: 'account.profile', icon: 'user' },
   { id: 'account/help', label: 'account.help', icon: 'circle-question-mark' },

@@ -40,18 +40,6 @@ export const icons = {
     'M3 9h18',
     'm9 15 2 2 4-4',
   ],
-  'calendar-days': [
-    'M8 2v3',
-    'M16 2v3',
-    ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
-    'M3 9h18',
-    'M8 13h.01',
-    'M12 13h.01',
-    'M16 13h.01',
-    'M8 17h.01',
-    'M12 17h.01',
-    'M16 17h.01',
-  ],
   'calendar-plus': [
     'M16 18h6',
     'M16 2v3',

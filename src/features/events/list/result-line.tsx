@@ -15,7 +15,7 @@ interface ResultLineProps {
   title: string
 }
 
-const icons = { agenda: 'calendar-days', grid: 'layout-grid', line: 'list' } as const
+const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'list' } as const
 
 /** How many events there are and of what, the ways to show them, the chosen filters (spec §2 result count, reset). */
 export function ResultLine({ state, layout, names, today, total, title }: ResultLineProps) {

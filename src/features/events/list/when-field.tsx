@@ -21,7 +21,7 @@ export function WhenField({ state, today, inPlace }: WhenFieldProps) {
   return (
     <details className={styles.when} name="facet">
       <summary>
-        <Icon name="calendar-days" />
+        <Icon name="calendar" />
         <span>{t('events.when')}</span>
         <b data-region={inPlace ? 'when-label' : undefined}>{dateLabel(state, today, i18n)}</b>
       </summary>

@@ -65,7 +65,7 @@ export function Labels() {
         <Segmented
           label={t('design.views')}
           segments={[
-            { label: t('design.agenda'), href: '#agenda', icon: 'calendar-days', current: true },
+            { label: t('design.agenda'), href: '#agenda', icon: 'calendar', current: true },
             { label: t('design.grid'), href: '#grid', icon: 'layout-grid' },
             { label: t('design.list'), href: '#list', icon: 'rows-3' },
           ]}

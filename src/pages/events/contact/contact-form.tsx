@@ -2,7 +2,6 @@ import type { Flash } from '../../../contracts/flash.ts'
 import { contact } from '../../../contracts/v1/attendance.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
 import type { User } from '../../../contracts/v1/users.ts'
-import { EmailField } from '../../../features/auth-flow/email-field.tsx'
 import { PrivacyNote } from '../../../features/auth-flow/privacy-note.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../../i18n/messages.ts'
@@ -10,8 +9,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { GuestFields } from '../panel/guest-fields.tsx'
 
 /** Why a message was refused as a whole. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {
@@ -30,7 +29,6 @@ interface ContactFormProps {
 /** A message to the organizers; who is not signed in says who they are. */
 export function ContactForm({ event, user, email, flash }: ContactFormProps) {
   const { t, href } = useI18n()
-  const errorOf = (name: string) => fieldMessage(t, flash?.errors[name])
   return (
     <>
       <p>{t('event.contact.text')}</p>
@@ -52,22 +50,9 @@ export function ContactForm({ event, user, email, flash }: ContactFormProps) {
           rows={6}
           required
           defaultValue={flash?.values['message']}
-          error={errorOf('message')}
+          error={fieldMessage(t, flash?.errors['message'])}
         />
-        {user === null && (
-          <>
-            <Input
-              name="name"
-              label={t('attend.guest.name')}
-              autoComplete="name"
-              maxLength={80}
-              required
-              defaultValue={flash?.values['name']}
-              error={errorOf('name')}
-            />
-            <EmailField value={flash?.values['email'] ?? email} error={errorOf('email')} />
-          </>
-        )}
+        {user === null && <GuestFields flash={flash} email={email} />}
         <Button submit type="primary" size="full">
           {t('event.contact.submit')}
         </Button>

@@ -10,6 +10,10 @@ export default defineConfig({
         plugins: [pageStyles(), clientManifest()],
         test: {
           name: 'node',
+          // One module graph for all files: to load it again for each takes longer than their tests.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
           environment: 'node',
         },
@@ -43,13 +47,25 @@ export default defineConfig({
       },
       {
         test: {
+          // `npm start` itself: processes, ports and folders.
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/site.ts'],
           maxWorkers: 2,
-          // A busy machine's browser takes its time.
+          // A busy machine's browser takes its time; a test that fails is tried once more, and reported as retried.
           testTimeout: 60_000,
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },

@@ -1,17 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { unstable_readConfig } from 'wrangler'
+import { OldAssets } from './build/old-assets.ts'
+import { buildDigest } from './vite/build-digest.ts'
 
 const stamp = 'dist/.stamp'
 
 /** Builds the site for production, unless nothing that goes into it has changed since the last time. */
 export function buildWhenStale(): void {
-  const digest = sourcesDigest()
+  const digest = buildDigest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the site…')
+  const oldAssets = new OldAssets()
   try {
-    execFileSync('node', ['scripts/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    oldAssets.backUp(Date.now())
+    execFileSync('node', ['scripts/places/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
     execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+    oldAssets.restore(Date.now())
   } catch {
     console.error('The build failed; the lines above say where.')
     process.exit(1)
@@ -19,22 +24,16 @@ export function buildWhenStale(): void {
   writeFileSync(stamp, digest)
 }
 
-function sourcesDigest(): string {
-  const files = globSync([
-    'src/**/*',
-    'worker/**/*',
-    'public/*',
-    'scripts/vite/*',
-    'scripts/build-places.ts',
-    'scripts/place-names.ts',
-    'vite.config.ts',
-    'wrangler.toml',
-    'package-lock.json',
-  ])
-  const hash = createHash('sha256')
-  for (const file of files.filter((name) => /\.\w+$/.test(name) && !/\.test\.tsx?$/.test(name)).toSorted())
-    hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
+/** Adds to the build what the site that it will replace serves: this machine may have built none of it. */
+async function addServed(): Promise<void> {
+  const { vars } = unstable_readConfig({ config: 'wrangler.toml' })
+  const origin = process.env['SITE_URL'] || vars['SITE_URL']
+  const oldAssets = new OldAssets()
+  if (typeof origin === 'string') await oldAssets.fetchFrom(origin, Date.now())
+  oldAssets.restore(Date.now())
 }
 
-if (import.meta.main) buildWhenStale()
+if (import.meta.main) {
+  buildWhenStale()
+  if (process.argv.includes('--deploy')) await addServed()
+}

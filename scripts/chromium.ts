@@ -15,7 +15,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Makes sure that the browser tests have their browser: installs Debian's package as root, else says what to do. */
+/** Installs the browser of the tests (Debian's package) when run as root; otherwise prints how to install it. */
 export function ensureChromium(): void {
   if (existsSync(chromiumPath)) return
   if (process.getuid?.() === 0) {

@@ -2,49 +2,52 @@ import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodeEntry } from '../worker/backend/content/content-store.ts'
-import { entriesIn, importEntries, readEntry } from '../worker/backend/content/import-entries.ts'
-import { previewToken } from '../worker/content/preview.ts'
-import { openLocal } from './database.ts'
+import { importEntries, type Imported } from '../worker/backend/content/import-entries.ts'
+import { previewToken } from '../worker/content/preview/preview-token.ts'
+import { withLocal } from './local/database.ts'
+import { localSecret } from './local/data-folder.ts'
+import type { Stores } from './local/remote-stores.ts'
 
 /** `npm run content -- import <files or folders> | export <folder> | purge | preview`: what editors compose, in the local store. */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { model: { type: 'string' } } })
 const [act, ...places] = positionals
 
-const { db, cache, close } = await openLocal()
-try {
-  if (act === 'import' && places.length > 0) await importFrom(places)
-  else if (act === 'export' && places.length === 1) await exportTo(places[0]!)
-  else if (act === 'purge') await purge()
-  else if (act === 'preview') await printPreview()
-  else {
-    console.error(
-      'Say what to do: npm run content -- import <files or folders> [--model page] | export <folder> | purge | preview',
-    )
-    process.exitCode = 1
-  }
-} finally {
-  await close()
+if (act === 'import' && places.length > 0) await withLocal((stores) => importFrom(places, stores))
+else if (act === 'export' && places.length === 1) await withLocal((stores) => exportTo(places[0]!, stores))
+else if (act === 'purge') await withLocal(purge)
+else if (act === 'preview') await printPreview(places)
+else {
+  console.error(
+    'Say what to do: npm run content -- import <files or folders> [--model page] | export <folder> | purge | preview [paths]',
+  )
+  process.exitCode = 1
 }
 
-async function importFrom(paths: string[]): Promise<void> {
-  const rows = []
-  for (const { file, model } of paths.flatMap(filesOf)) {
-    try {
-      for (const entry of entriesIn(JSON.parse(readFileSync(file, 'utf8'))))
-        rows.push(readEntry(entry, { model, name: basename(file, '.json'), now: Date.now() }))
-    } catch (error) {
-      console.error(`${file} is not imported: ${error instanceof Error ? error.message : String(error)}`)
-      process.exitCode = 1
+async function importFrom(paths: string[], stores: Stores): Promise<void> {
+  const counts = { imported: 0, unchanged: 0, refused: 0 }
+  for (const { file, model } of paths.flatMap(filesOf))
+    for (const { outcome, entry, note } of await importFile(file, model, stores)) {
+      counts[outcome] += 1
+      console[outcome === 'refused' ? 'error' : 'log'](`${outcome}: ${entry} (${file})${note ? `: ${note}` : ''}`)
     }
+  if (counts.imported > 0) await purge(stores)
+  console.log(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`)
+  if (counts.refused > 0) process.exitCode = 1
+}
+
+async function importFile(file: string, model: string | undefined, { db }: Stores): Promise<Imported[]> {
+  const name = basename(file, '.json')
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return await importEntries(db, json, { model, name, now: Date.now() })
+  } catch (error) {
+    return [{ outcome: 'refused', entry: name, note: error instanceof Error ? error.message : String(error) }]
   }
-  await importEntries(db, rows)
-  await purge()
-  console.log(`${rows.length} entries imported`)
 }
 
 /** A file, or all of a folder: its own folders say the model, as an export writes them. */
 function filesOf(path: string): { file: string; model: string | undefined }[] {
-  if (!statSync(path).isDirectory()) return [{ file: path, model: values.model }]
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [{ file: path, model: values.model }]
   return globSync('**/*.json', { cwd: path })
     .toSorted()
     .map((file) => ({
@@ -53,7 +56,7 @@ function filesOf(path: string): { file: string; model: string | undefined }[] {
     }))
 }
 
-async function exportTo(folder: string): Promise<void> {
+async function exportTo(folder: string, { db }: Stores): Promise<void> {
   const { results } = await db
     .prepare('SELECT * FROM content_entries ORDER BY model, id')
     .all<Record<string, unknown>>()
@@ -67,14 +70,15 @@ async function exportTo(folder: string): Promise<void> {
 }
 
 /** A site that runs shows the new content within half a minute. */
-async function purge(): Promise<void> {
+async function purge({ cache }: Stores): Promise<void> {
   await cache.put('content-generation', String(Date.now()))
 }
 
-/** The end of an address that shows drafts for eight hours. */
-async function printPreview(): Promise<void> {
-  const secret = process.env['PREVIEW_SECRET']
-  const until = Date.now() + 8 * 3_600_000
-  console.log(`Add this to the address of a page, to see what is not published yet:`)
-  console.log(`?previewing=true${secret ? `&preview=${await previewToken(secret, until)}` : ''}`)
+/** Signed links that show drafts for eight hours. */
+async function printPreview(paths: string[]): Promise<void> {
+  const token = await previewToken(localSecret('PREVIEW_SECRET'), Date.now() + 8 * 3_600_000)
+  const site = process.env['SITE_URL'] || `http://localhost:${process.env['PORT'] || 8787}`
+  console.log('These links show what is not published yet, for eight hours; the pages that they lead to too:')
+  for (const path of paths.length > 0 ? paths : ['/'])
+    console.log(new URL(`${path}?previewing=true&preview=${token}`, site).href)
 }

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { seedDatabase } from '../worker/backend/db/seed/seed.ts'
-import { openLocal } from './database.ts'
+import { openLocal } from './local/database.ts'
+import { describeFault, dataDir } from './local/data-folder.ts'
+import { claimFolder, readOwner } from './local/folder-owner.ts'
+import { prepareStore } from './local/prepare-store.ts'
+import { readServerSettings } from './local/server-settings.ts'
 
 // The development server keeps its data where `npm start` does.
-const store = await openLocal()
-if ((await store.db.prepare('SELECT count(*) AS n FROM events').first<number>('n')) === 0)
-  await seedDatabase(store.db, Date.now())
-await store.close()
-spawnSync('node', ['scripts/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
-spawnSync('vite', ['dev', '--port', process.env['PORT'] || '8787'], { stdio: 'inherit' })
+try {
+  if (!claimFolder())
+    throw new Error(`The data folder ${dataDir} is in use by process ${readOwner()?.pid ?? 'unknown'}: stop it first.`)
+  const store = await openLocal()
+  await prepareStore(store, readServerSettings(process.env))
+  await store.close()
+} catch (error) {
+  console.error(describeFault(error))
+  process.exit(1)
+}
+spawnSync('node', ['scripts/places/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+spawnSync('vite', ['dev', '--port', process.env['PORT'] || '8787'], {
+  stdio: 'inherit',
+})

@@ -1,47 +1,57 @@
 import { parseArgs } from 'node:util'
-import { coverChecker } from '../worker/backend/events/import/check-covers.ts'
-import { importEvents, type ImportReport } from '../worker/backend/events/import/import-events.ts'
-import { seedReferences } from '../worker/backend/db/seed/seed.ts'
-import { openLocal } from './database.ts'
-import { readRecords } from './read-records.ts'
+import { coverChecker } from '../worker/backend/importing/check-covers.ts'
+import { importEvents, type ImportReport } from '../worker/backend/importing/import-events.ts'
+import { seedReferences } from '../worker/seed/seed.ts'
+import { mailOrigin } from '../worker/backend/mail/mail-origin.ts'
+import { withLocal } from './local/database.ts'
+import { describeFault } from './local/data-folder.ts'
+import { readRecords } from './import/read-records.ts'
 
 /** `npm run import <file>`: an export of OpenAgenda into the local database. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
-  options: { 'check-covers': { type: 'boolean', default: true } },
+  options: { 'check-covers': { type: 'boolean', default: true }, complete: { type: 'boolean', default: false } },
 })
 const [file] = positionals
 if (!file) {
-  console.error('Say which file to import: npm run import <openagenda.json> [-- --no-check-covers]')
+  console.error('Say which file to import: npm run import <openagenda.json> [-- --complete --no-check-covers]')
   process.exit(1)
 }
 
 let report: ImportReport | undefined
-const { db, close } = await openLocal()
-try {
-  await seedReferences(db)
-  report = await importEvents(db, readRecords(file), {
-    now: Date.now(),
-    ...(values['check-covers'] && { covers: coverChecker() }),
-    onProgress: (current) => {
-      report = current
-      if (process.stdout.isTTY) process.stdout.write(`\r${current.read} records read`)
-    },
-  })
-} catch (error) {
-  console.error(`\nThe import of ${file} stopped: ${error instanceof Error ? error.message : String(error)}`)
-} finally {
-  await close()
-}
+await withLocal(async ({ db }) => {
+  try {
+    await seedReferences(db)
+    report = await importEvents(db, readRecords(file), {
+      now: Date.now(),
+      origin: await mailOrigin({ DB: db }, process.env['SITE_URL']),
+      complete: values.complete,
+      ...(values['check-covers'] && { covers: coverChecker() }),
+      onProgress: (current) => {
+        report = current
+        if (process.stdout.isTTY) process.stdout.write(`\r${current.read} records read`)
+      },
+    })
+  } catch (error) {
+    throw new Error(`The import of ${file} stopped: ${describeFault(error)}`, { cause: error })
+  }
+})
 
 if (report) {
-  const { read, created, updated, unchanged, rejected, coversDropped } = report
+  const { read, created, updated, unchanged, rejected, coversDropped, notified, left } = report
   console.log(
     `${process.stdout.isTTY ? '\r' : ''}${read} records read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
   )
   for (const { uid, reason } of rejected) console.log(`  rejected ${uid || 'a record without uid'}: ${reason}`)
+  if (left?.refused)
+    console.error(
+      `  ${left.refused} events to come are missing from the file, more than half of all: none was withdrawn. Is the export whole?`,
+    )
+  else if (left)
+    console.log(`  missing from the file: ${left.cancelled} events cancelled, ${left.unlisted} removed from the lists`)
+  if (notified > 0) console.log(`  ${notified} mails to people registered for an event that changed`)
   if (coversDropped > 0)
-    console.log(`  ${coversDropped} pictures did not answer: generated covers stand in until the next import`)
+    console.log(`  ${coversDropped} pictures could not be loaded: generated covers replace them until the next import`)
 }
 process.exitCode = report && report.created + report.updated + report.unchanged > 0 ? 0 : 1

@@ -1,20 +1,17 @@
 import { parseArgs } from 'node:util'
-import { allowsDemoAccounts, seedDemoAccounts } from '../worker/backend/db/seed/demo-accounts.ts'
-import { emptyDatabase, seedDatabase } from '../worker/backend/db/seed/seed.ts'
-import { openLocal } from './database.ts'
+import { emptyDatabase, seedDatabase } from '../worker/seed/seed.ts'
+import { withLocal } from './local/database.ts'
+import { readServerSettings } from './local/server-settings.ts'
 
 /** `npm run seed`: demonstration data into an empty local database; `--fresh` empties it first. */
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
-const { db, close } = await openLocal()
-try {
+await withLocal(async ({ db }) => {
+  const { localDemo } = readServerSettings(process.env)
   if (values.fresh) await emptyDatabase(db)
-  const written = await seedDatabase(db, Date.now())
-  if (written > 0 && allowsDemoAccounts(process.env)) await seedDemoAccounts(db, Date.now())
+  const written = await seedDatabase(db, Date.now(), { accounts: localDemo })
   console.log(
     written > 0
       ? `${written} demonstration events written`
       : 'The database has events already: nothing was written. `npm run seed -- --fresh` replaces them.',
   )
-} finally {
-  await close()
-}
+})

@@ -1,57 +1,71 @@
-import {
-  allowsDemoAccounts,
-  demoAccounts,
-  demoPassword,
-  hasDemoAccounts,
-  removeDemoAccounts,
-  seedDemoAccounts,
-} from '../worker/backend/db/seed/demo-accounts.ts'
-import { seedDatabase } from '../worker/backend/db/seed/seed.ts'
+import { demoAccounts, demoPassword, hasDemoAccounts } from '../worker/seed/demo-accounts.ts'
 import { buildWhenStale } from './build.ts'
-import { openLocal } from './database.ts'
-import { startLocalWorker } from './local-worker.ts'
+import { prepareDatabase, storesOf } from './local/database.ts'
+import { checkFolder, checkStorages, dataDir, describeFault } from './local/data-folder.ts'
+import { claimFolder, readOwner } from './local/folder-owner.ts'
+import { checkPort, openFront } from './local/front.ts'
+import { moveSecret, prepareStore } from './local/prepare-store.ts'
+import { readServerSettings, type ServerSettings } from './local/server-settings.ts'
+import { serveStores } from './local/stores-server.ts'
 
-const port = Number(process.env['PORT'] || 8787)
-if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  fail(`The setting PORT is not valid: it must be a number from 0 to 65535.`)
-
-buildWhenStale()
-
-const store = await openLocal()
-const events = await store.db.prepare('SELECT count(*) AS n FROM events').first<number>('n')
-if (!process.env['API_HOST'] && events === 0) {
-  console.log('Filling the empty database with demo events…')
-  await seedDatabase(store.db, Date.now())
-  if (allowsDemoAccounts(process.env)) await seedDemoAccounts(store.db, Date.now())
-}
-if (!allowsDemoAccounts(process.env)) await removeDemoAccounts(store.db)
-const demo = await hasDemoAccounts(store.db)
-// A flag that exists is found at once; an absent one would be cached as absent (D8).
-if ((await store.flags.get('maintenance')) === null) await store.flags.put('maintenance', 'off')
-await store.close()
-
+/** `npm start`: looks that everything is as it should be before it touches anything, then serves the site. */
 try {
-  const server = await startLocalWorker({ port, onLog: printProblems })
-  const url = await server.ready
-  const worker = await server.getWorker()
-  // What the platform's clock does elsewhere (wrangler.toml, triggers).
-  setInterval(() => void worker.scheduled({}).catch(printError), 5 * 60_000)
-  console.log(`\nChiche runs on http://localhost:${url.port}  (fr, /en, /es)`)
-  if (!process.env['MAIL_URL']) console.log(`Mails are not sent but shown on http://localhost:${url.port}/dev/outbox`)
-  if (demo)
-    console.log(`Log in as ${demoAccounts.map(({ email }) => email).join(', ')} with the password “${demoPassword}”`)
-  console.log('Stop it with Ctrl+C.')
+  const settings = readServerSettings(process.env)
+  await checkPort(settings.host, settings.port)
+  checkFolder()
+  if (!claimFolder())
+    throw new Error(
+      `The data folder ${dataDir} is in use by process ${readOwner()?.pid ?? 'unknown'}: stop it, or set DATA_DIR to another folder.`,
+    )
+  checkStorages()
+  moveSecret()
+  buildWhenStale()
+  await serve(settings)
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  console.error(describeFault(error))
+  process.exit(1)
 }
 
-const printError = (error: unknown) => console.error(error)
+async function serve(settings: ServerSettings): Promise<void> {
+  // What takes long to load is not needed to say what is wrong.
+  const { startLocalWorker } = await import('./local/local-worker.ts')
+  const server = await startLocalWorker({ onLog: printProblems })
+  await server.ready
+  const stores = await storesOf(server)
+  await prepareDatabase(stores.db)
+  await prepareStore(stores, settings)
+  const demo = await hasDemoAccounts(stores.db)
+  const front = await openFront({ ...settings, target: () => server.ready })
+  await serveStores(() => storesOf(server))
+  // What the platform's clock does elsewhere (wrangler.toml, triggers).
+  const tend = async () => (await server.getWorker()).scheduled({})
+  setInterval(() => void tend().catch((error: unknown) => console.error(error)), 5 * 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      front.close()
+      void server.dispose().finally(() => process.exit(0))
+    })
+  for (const line of greeting(settings, front.port, demo)) console.log(line)
+}
+
+function greeting({ host, site, localDemo }: ServerSettings, port: number, demo: boolean): string[] {
+  const shown = /^(127\.|::1$|0\.0\.0\.0$|::$)/.test(host) ? 'localhost' : host
+  const address = `http://${shown}:${port}`
+  const known = `Log in as ${demoAccounts.map(({ email }) => email).join(', ')} with the password “${demoPassword}”`
+  return [
+    `\nChiche runs on ${address}  (fr, /en, /es)`,
+    ...(site.SITE_URL ? [`Its visitors reach it at ${site.SITE_URL}`] : []),
+    ...(localDemo ? [`Mails are not sent but shown on ${address}/dev/outbox`] : []),
+    ...(site.MAIL_URL || site.API_HOST || localDemo
+      ? []
+      : [
+          'Mails are neither sent nor shown: nobody can confirm an e-mail or get a new password. Set MAIL_URL, for example to smtps://name:password@mail.example.org, and SITE_URL to the address of the site.',
+        ]),
+    ...(demo ? [known] : []),
+    'Stop it with Ctrl+C.',
+  ]
+}
 
 function printProblems({ level, message }: { level: string; message: string }): void {
   if (level === 'error' || level === 'warn') console.error(message)
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

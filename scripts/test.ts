@@ -44,6 +44,7 @@ buildWhenStale()
 ensureChromium()
 suite('node', '--project', 'node')
 suite('worker', '--project', 'worker')
+suite('server', '--project', 'server')
 suite('e2e', '--project', 'e2e')
 
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,9 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { actionPath } from '../src/builder/client/action-request.ts'
 import { renderPath } from '../src/builder/editor/editor-settings.ts'
-import type { AppEnv } from './context.ts'
-import type { Bindings } from './env.ts'
-import { answerError } from './ssr/error-answer.ts'
+import type { AppEnv } from './http/context.ts'
+import type { Bindings } from './http/env.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { IdentifyStep, Step } from './http/step.ts'
 import { locale } from './middleware/locale.ts'
 import { mailLink } from './middleware/mail-link.ts'
 import { maintenance } from './middleware/maintenance.ts'
@@ -12,48 +13,49 @@ import { ownCookies } from './middleware/own-cookies.ts'
 import { registrationLink } from './middleware/registration-link.ts'
 import { requestId } from './middleware/request-id.ts'
 import { rewrites } from './middleware/rewrites.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { staticAssets } from './middleware/static-assets.ts'
 import { createServices } from './services.ts'
-import { servePage } from './ssr/pages.ts'
-import { answerShortly } from './ssr/shortcuts.ts'
-import { answerAction, answerEdited } from './ssr/live-pages.ts'
+import { respondError } from './ssr/error-response.ts'
+import { createFastPath } from './ssr/fast-path.ts'
+import { respondAction, respondEdited } from './ssr/live-pages.ts'
+import { pageDependencies, servePage } from './ssr/serve-page.ts'
 
-interface AppOptions {
-  /** Finds out who asks; tests and benchmarks bring their own. */
-  identify?: MiddlewareHandler<AppEnv>
+interface SiteOptions {
+  /** Finds out who the visitor is; tests and benchmarks bring their own. */
+  identify?: IdentifyStep
 }
 
-/** The site as it answers the world. */
-export function createSite(options: AppOptions = {}): { fetch: Hono<AppEnv>['fetch'] } {
-  const app = createApp(options)
-  return {
-    fetch: (request, env, context) => answerShortly(request, env as Bindings) ?? app.fetch(request, env, context),
-  }
-}
+/** The steps of every request, in order. Each may respond by itself, or change the response on its way back. */
+const steps: readonly Step[] = [
+  requestId,
+  securityHeaders,
+  originCheck,
+  staticAssets,
+  maintenance,
+  rewrites,
+  locale,
+  ownCookies,
+  registrationLink,
+  mailLink,
+]
 
-/** The chain. From top to bottom, it reads as the life of a request. */
-export function createApp({ identify = session() }: AppOptions = {}): Hono<AppEnv> {
+/** The site: from top to bottom, the life of a request. A cached page that nothing has changed leaves by the fast path. */
+export function createSite({ identify = session }: SiteOptions = {}): { fetch: Hono<AppEnv>['fetch'] } {
   const app = new Hono<AppEnv>()
-  app.onError(answerError)
-  app.use(requestId())
-  app.use(securityHeaders())
-  app.use(originCheck())
-  app.use(staticAssets())
-  app.use(maintenance())
-  app.use(rewrites())
-  app.use(locale())
-  app.post(renderPath, answerEdited)
-  app.use(ownCookies())
-  app.use(registrationLink())
-  app.use(mailLink())
-  app.use(identify)
-  // A page needs the contracts of its own calls only: those of all of `/v1` are read when one comes in.
+  const fastPath = createFastPath([...steps.map(({ dependsOn }) => dependsOn), ...pageDependencies], identify)
+  app.onError(respondError)
+  app.use(fastPath.remember)
+  for (const { handler } of steps) app.use(handler)
+  app.post(renderPath, respondEdited)
+  app.use(identify.handler)
+  // Loaded with the first call: a page needs the contracts of its own calls only.
   app.all('/v1/*', async (c) => (await import('./v1/gate.ts')).serveCall(c))
-  app.all('/forms/*', async (c) => (await import('./v1/form-bridge.ts')).serveForm(c))
-  app.post(actionPath, answerAction)
+  app.all('/forms/*', async (c) => (await import('./v1/forms/form-bridge.ts')).serveForm(c))
+  app.post(actionPath, respondAction)
   app.route('/', createServices())
   app.all('*', servePage)
-  return app
+  return {
+    fetch: (request, env, context) => fastPath.respond(request, env as Bindings) ?? app.fetch(request, env, context),
+  }
 }

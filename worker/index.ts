@@ -1,7 +1,7 @@
 // First: nothing else may load React before.
-import './ssr/react-server.ts'
+import './ssr/render/react-server.ts'
+import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
-import { parseSettings, type Bindings } from './env.ts'
 
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
@@ -10,7 +10,11 @@ const site = createSite()
 export default {
   fetch: site.fetch,
   async scheduled({ scheduledTime }, env) {
-    const { tend } = await import('./backend/tend.ts')
-    await tend(env, scheduledTime, parseSettings({ ...env }).SITE_URL)
+    const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
+    await runScheduledJobs(env, scheduledTime, parseSettings({ ...env }).SITE_URL)
   },
-} satisfies ExportedHandler<Bindings>
+  async queue(batch, env) {
+    const { consumeMails } = await import('./backend/mail/queue/deliver.ts')
+    await consumeMails(env, batch, Date.now())
+  },
+} satisfies ExportedHandler<Bindings, MailWork>

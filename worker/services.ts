@@ -4,25 +4,25 @@ import { toArticle } from '../src/contracts/content/article.ts'
 import { href } from '../src/contracts/paths.ts'
 import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
 import { serveContentWebhook } from './content/content-webhook.ts'
 import { serveDelivery } from './content/serve-delivery.ts'
 import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
-import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
+import { oneClickUnsubscribe } from './forms/one-click-unsubscribe.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { createSocialFeed } from './social-feed/social-feed.routes.ts'
-import { createApi } from './ssr/load-context.ts'
-import { keepConsent } from './consent-form.ts'
+import { createApi } from './v1/site-api.ts'
+import { storeConsent } from './forms/consent-form.ts'
 
 /** Answers that are neither pages nor calls: health, the outbox on this machine, the button of mail programs, consent, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.get('/dev/outbox', serveOutbox)
-  services.post('/consent', keepConsent)
+  services.post('/consent', storeConsent)
   for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
   services.get('/api/:version/content/:model', (c) => {
     // With a service of its own the site has no content to deliver.
@@ -39,10 +39,10 @@ export function createServices(): Hono<AppEnv> {
 
 /** The article of a picture's address, in the language of the picture. @throws {AppError} `unavailable` */
 async function findArticle(slug: string, locale: Locale, c: AppContext) {
-  c.set('locale', locale)
-  const entry = await createContent(c).one('article', { query: { 'data.slug': slug } })
-  // That there is none would be remembered.
-  const fault = c.get('contentFault')
+  const content = createContent(c, { locale })
+  const entry = await content.bySlug('article', slug)
+  const fault = content.fault()
+  // A 404 would be cached.
   if (!entry && fault) throw fault
   return entry ? toArticle(entry, locale) : undefined
 }

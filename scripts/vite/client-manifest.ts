@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { buildDigest } from './build-digest.ts'
 
 const virtualId = 'virtual:client-manifest'
 
 /**
- * Tells the worker the addresses of browser scripts: `virtual:client-manifest` maps a source file to its script. The
- * browser's build runs first; in development the sources themselves are served.
+ * Gives the worker the URLs of browser scripts and the id of the build: `virtual:client-manifest` maps a source file
+ * to its script. The browser's build runs first; in development the sources themselves are served. The entry of each build
+ * has an address of its own, by which a page that is open knows that the site was deployed anew.
  */
 export function clientManifest(): Plugin {
   let outDir = ''
@@ -20,17 +22,20 @@ export function clientManifest(): Plugin {
     resolveId(id) {
       return id === virtualId ? `\0${virtualId}` : undefined
     },
+    augmentChunkHash({ facadeModuleId }) {
+      return facadeModuleId?.endsWith('/src/app/entry.ts') ? buildDigest() : undefined
+    },
     load(id) {
       if (id !== `\0${virtualId}`) return undefined
       const file = join(outDir, '.vite/manifest.json')
-      if (serving || !existsSync(file)) return 'export const scripts = undefined'
+      if (serving || !existsSync(file)) return "export const scripts = undefined\nexport const build = 'development'"
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
       const scripts = Object.fromEntries(
         Object.entries(manifest)
           .filter(([, chunk]) => chunk.isEntry)
           .map(([source, chunk]) => [source, `/${chunk.file}`]),
       )
-      return `export const scripts = ${JSON.stringify(scripts)}`
+      return `export const scripts = ${JSON.stringify(scripts)}\nexport const build = '${buildDigest().slice(0, 12)}'`
     },
   }
 }

@@ -6,6 +6,8 @@ declare module 'virtual:page-styles' {
 declare module 'virtual:client-manifest' {
   /** Source file → address of its script; `undefined` in development. */
   export const scripts: Record<string, string> | undefined
+  /** Differs from build to build: 12 hexadecimal digits. */
+  export const build: string
 }
 
 declare module '*.module.css' {

@@ -1,19 +1,32 @@
 import { isArticle, likeTarget } from '../features/likes/like-target.ts'
 import { showToast } from '../ui/feedback/toast.client.ts'
 
-/** Makes the device's likes the account's. */
+/** Moves the likes stored on this device to the account. */
 type Merge = () => Promise<void>
 const flow = () => import('./like-flow.ts')
 
+interface Press {
+  pressed: boolean
+  /** As the page was rendered: the session may have expired since. */
+  signedIn: boolean
+  merge: Merge
+  /** Stores the like on this device. */
+  keep: () => void
+}
+
 /**
- * Likes an event or an article, or takes the like back: with the account at once, without one on the device, where the flow
- * opens to make it an account's (spec §4 Like, D24).
- * @param merge for somebody who is not signed in: what is left to do when they are
- * @returns whether the heart stays as it was pressed
+ * Likes or unlikes an event or an article: in the account when signed in; else on this device, and the log-in flow opens
+ * (spec §4 Like, D24), also when the session has expired.
+ * @returns whether the heart keeps its new state
  */
-export async function press(like: string, pressed: boolean, merge: Merge | undefined): Promise<boolean> {
-  if (merge && pressed) await flow().then(({ beginFlow }) => beginFlow(likeTarget(like), merge))
-  if (!merge && (await callLikes(pressed ? 'POST' : 'DELETE', like)) !== 200) {
+export async function press(like: string, { pressed, signedIn, merge, keep }: Press): Promise<boolean> {
+  const status = signedIn ? await callLikes(pressed ? 'POST' : 'DELETE', like) : 401
+  const ended = signedIn && status === 401
+  if (ended && pressed) keep()
+  if (ended || (!signedIn && pressed)) await flow().then(({ beginFlow }) => beginFlow(likeTarget(like), merge, ended))
+  // The like could not be removed from the account.
+  if (ended && !pressed) return false
+  if (signedIn && !ended && status !== 200) {
     showToast('error')
     return false
   }
@@ -23,12 +36,12 @@ export async function press(like: string, pressed: boolean, merge: Merge | undef
   return true
 }
 
-/** Opens the step of the flow that was open when the page was reloaded. */
+/** Reopens the step of the flow that was open before a reload. */
 export const resume = (merge: Merge): Promise<void> => flow().then(({ resumeFlow }) => resumeFlow(merge))
 
 /**
- * Tells the site of a like or its end. A page that is left meanwhile does not stop it.
- * @returns the answer's status, 503 without an answer
+ * Sends a like or unlike; `keepalive` lets it finish when the page is left.
+ * @returns the HTTP status, 503 when the request failed
  */
 function callLikes(method: 'POST' | 'DELETE', like: string): Promise<number> {
   const { path, fields } = likeTarget(like)
@@ -45,8 +58,8 @@ function callLikes(method: 'POST' | 'DELETE', like: string): Promise<number> {
 }
 
 /**
- * Makes the device's likes the account's.
- * @returns those that failed for now, to be kept for the next page; an event that is gone cannot be liked any more
+ * Sends the likes stored on this device to the account.
+ * @returns those that failed and must be retried on the next page; those of deleted events (404) are dropped
  */
 export async function mergeLikes(likes: readonly string[]): Promise<string[]> {
   const left: string[] = []

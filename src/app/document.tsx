@@ -1,37 +1,38 @@
 import type { ReactNode } from 'react'
 import { settingsId, type EditorSettings } from '../builder/editor/editor-settings.ts'
+import { siteImage } from '../features/seo/site-image.ts'
 import { locales } from '../contracts/locales.ts'
 import { localePath } from '../contracts/paths.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
-import { Hole } from '../islands/hole.tsx'
+import { FragmentSlot } from '../islands/fragment-slot.tsx'
 import { IconSprite } from '../ui/media/icon-sprite.tsx'
-import type { Alternate, Head, PublicContext } from '../pages/define-page.ts'
+import type { Alternate, Head, ViewContext } from '../pages/define-page.ts'
 import { pageTitle } from './page-title.ts'
 
-/** Addresses that only the build knows. */
+/** URLs that only the build knows. */
 export interface Assets {
   entry: string
   font: string | undefined
-  /** The page's CSS, or in development the address of a sheet. */
+  /** The page's inline CSS; in development the URL of a style sheet. */
   style: { css: string; href?: string }
 }
 
 export interface DocumentProps {
-  context: PublicContext
+  context: ViewContext
   head: Head
   theme: string
   assets: Assets
-  nonce?: string | undefined
   /** Only in the frame of the visual editor. */
   editor?: { script: string; settings: EditorSettings }
   children: ReactNode
 }
 
-/** The whole HTML document around a page (spec §5 SEO). */
-export function Document({ context, head, theme, assets, nonce, editor, children }: DocumentProps) {
+/** The HTML document of a page (spec §5 SEO). */
+export function Document({ context, head, theme, assets, editor, children }: DocumentProps) {
   const { locale, origin } = context
   const canonical = origin + (head.canonical ?? localePath(locale, context.path))
   const title = pageTitle(head.title)
+  const images = head.image ?? (head.noindex ? [] : [siteImage(locale)])
   return (
     <html lang={locale} data-theme={head.theme ?? theme}>
       <head>
@@ -50,14 +51,14 @@ export function Document({ context, head, theme, assets, nonce, editor, children
         {head.preload && <link rel="preload" fetchPriority="high" {...head.preload} />}
         {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
         {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}
-        <script type="module" src={assets.entry} async nonce={nonce} />
+        <script type="module" src={assets.entry} async />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
         {head.type && <meta property="og:type" content={head.type} />}
-        {head.image?.map((image) => (
+        {images.map((image) => (
           <SocialImage key={image.path} {...image} origin={origin} />
         ))}
-        {head.image && <meta name="twitter:card" content="summary_large_image" />}
+        {images.length > 0 && <meta name="twitter:card" content="summary_large_image" />}
         {head.feeds?.map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
         ))}
@@ -70,7 +71,7 @@ export function Document({ context, head, theme, assets, nonce, editor, children
       </head>
       <body>
         {children}
-        <Hole name="visitor-state" />
+        <FragmentSlot name="visitor-state" />
         <IconSprite />
         {editor && <EditorConnection {...editor} />}
       </body>
@@ -98,16 +99,16 @@ function SocialImage({
   return (
     <>
       <meta property="og:image" content={origin + path} />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:type" content={type} />
-      <meta property="og:image:alt" content={alt} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      {type && <meta property="og:image:type" content={type} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
     </>
   )
 }
 
-/** Language versions of the page: only the languages it truly exists in, and French or the first of them as default. */
-function alternates({ path, query }: PublicContext, head: Head): Alternate[] {
+/** hreflang versions: only languages in which the page exists; `x-default` is French, else the first of them. */
+function alternates({ path, query }: ViewContext, head: Head): Alternate[] {
   const languages = head.languages ?? locales
   if (languages.length < 2) return []
   const page = query.get('page')

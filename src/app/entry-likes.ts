@@ -1,4 +1,4 @@
-// Fetched when it is wanted: most visits like nothing.
+// Fetched on the first like: most visits like nothing.
 const account = () => import('./account-likes.ts')
 
 const key = 'likes'
@@ -6,10 +6,10 @@ const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') a
 const keepOnDevice = (likes: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...likes]))
 const merge = () => account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
 
-/** What a heart likes: what it sends, or for an article what tells it from an event. */
+/** The id of what a heart likes: `data-like` for an article, the button's value (an event id) otherwise. */
 const likeOf = (heart: HTMLButtonElement): string => heart.dataset['like'] ?? heart.value
 
-/** What the page says of its visitor. */
+/** The visitor's state in the page's JSON. */
 interface VisitorState {
   signedIn: boolean
   likes: string[]
@@ -17,9 +17,8 @@ interface VisitorState {
 const visitor = () => JSON.parse(document.getElementById('visitor')?.textContent ?? '{"likes":[]}') as VisitorState
 
 /**
- * Hearts: pressed at once, without waiting for anything (spec §4 Like). Before log-in likes are kept on the device, and the
- * flow opens (D24); with log-in, or at the first page after it, they become the account's. One listener serves every heart
- * of the page.
+ * Hearts change at once, before the server answers (spec §4 Like). When signed out, likes are stored on the device and the
+ * log-in flow opens (D24); the first page after log-in moves them to the account. One listener serves all hearts.
  */
 export function enhanceLikes(): void {
   let { signedIn, likes } = visitor()
@@ -39,7 +38,7 @@ export function enhanceLikes(): void {
     if (onDevice().length) void merge()
   } else if (history.state?.flow) void account().then(({ resume }) => resume(merge))
   addEventListener('region', show)
-  // Somebody was signed in without leaving the page.
+  // The visitor signed in without leaving the page.
   addEventListener('visitor', () => {
     ;({ signedIn, likes } = visitor())
     for (const like of likes) liked.add(like)
@@ -58,8 +57,12 @@ export function enhanceLikes(): void {
     set(like, pressed)
     busy.add(like)
     if (!signedIn) keepOnDevice(liked)
-    const kept = await account().then(({ press }) => press(like, pressed, signedIn ? undefined : merge))
+    const keep = () => keepOnDevice([...onDevice(), like])
+    const stays = await account()
+      .then(({ press }) => press(like, { pressed, signedIn, merge, keep }))
+      // The module could not be fetched: submit the heart's form instead.
+      .catch(() => heart.form!.requestSubmit(heart))
     busy.delete(like)
-    if (!kept) set(like, !pressed)
+    if (!stays) set(like, !pressed)
   })
 }

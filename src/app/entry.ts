@@ -1,70 +1,90 @@
 import { localeCookie } from '../contracts/cookies.ts'
 import { readConsent } from '../features/consent/stored-consent.ts'
-import '../features/consent/told-events.ts'
 import { enhanceLikes } from './entry-likes.ts'
 
 /**
- * The browser's entry: what the page needs before anything is touched. Everything else is a module of its own, fetched when
- * a pointer, the keyboard or a first click comes near the part that wants it.
+ * The browser's entry script: the minimum before the first interaction. Every other module is fetched when pointer, keyboard
+ * or click reaches an element that needs it. If fetching fails (offline, or a newer deploy), links and forms work natively
+ * and the next interaction tries again.
  */
 type Enhancer = () => Promise<{ enhance(root: HTMLElement): void }>
 const onIntent: [selector: string, load: Enhancer][] = [
-  ['[data-place-field]', () => import('../features/places/place-field.client.ts')],
+  ['[data-place-field]', () => import('../features/places/field/place-field.client.ts')],
   ['form[data-enhance=form]', () => import('../ui/forms/form.client.ts')],
+  ['[name=menu]', () => import('../ui/surfaces/menu.client.ts')],
   ['[data-share]', () => import('../features/events/share.client.ts')],
-  ['[data-provider-login]', () => import('../features/auth-flow/provider-login.client.ts')],
-  ['[data-password]', () => import('../features/auth-flow/password-field.client.ts')],
+  ['[data-provider-login]', () => import('../features/auth-flow/providers/provider-login.client.ts')],
+  ['[data-password]', () => import('../features/auth-flow/steps/password-field.client.ts')],
 ]
-const enhanced = new WeakSet<Element>()
+// One set per module: an element may need two, such as a share menu.
+const enhanced = onIntent.map(() => new WeakSet<Element>())
 
 function onNear(event: Pick<Event, 'target'>): void {
-  for (const [selector, load] of onIntent) {
+  for (const [index, [selector, load]] of onIntent.entries()) {
     const root = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
-    if (!root || enhanced.has(root)) continue
-    enhanced.add(root)
-    void load().then((module) => module.enhance(root))
+    const done = enhanced[index]!
+    if (!root || done.has(root)) continue
+    done.add(root)
+    void load().then(
+      (module) => module.enhance(root),
+      () => done.delete(root),
+    )
   }
 }
 for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, onNear, { passive: true })
-// A field with `autofocus` had the focus before anybody listened.
+// A field with `autofocus` was focused before the listeners existed.
 onNear({ target: document.activeElement })
 
 enhanceLikes()
 
-// Measuring waits for consent; whoever refused fetches nothing of it.
-if (readConsent()?.accepted !== false || document.querySelector('[data-consent]'))
+// Tracking needs consent; visitors who refused do not fetch its code.
+if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {
+  addEventListener('click', (event) => (self.tracked ??= []).push(event), true)
   addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
+}
 
 if (document.querySelector('x-island')) void import('../islands/x-island.ts')
 
-// Filters and pages answer in place. The module comes with the first touch; what is done until it listens is done again.
+// Filters and pagination update in place. The first interaction loads the module and is replayed once it listens.
 let regions: Promise<void> | undefined
 let listens = false
+const send = ({ target }: Event) => (target as HTMLInputElement).form?.requestSubmit()
 function wake(event: Event): void {
   const target = event.target as HTMLElement
   const { type } = event
-  if (listens || !target.closest?.('[data-region-form], [data-region-links] a')) return
-  regions ??= import('../islands/regions.ts').then(({ enhance }) => {
+  // Inside a form, clicks work natively and cause `change` or `submit` events, which are handled here.
+  const region = type === 'click' ? '' : '[data-region-form],'
+  if (listens || !target.closest?.(`${region}[data-region-links] a`)) return
+  const held = type === 'click' || type === 'submit'
+  if (held) event.preventDefault()
+  const again = () => {
+    if (type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+    // Dispatched rather than `click()`: the target may be an SVG, which has none.
+    else if (held || type === 'input' || type === 'change') target.dispatchEvent(new MouseEvent(type, event))
+  }
+  regions ??= import('./live-regions.ts').then(({ enhance }) => {
     enhance()
     listens = true
   })
-  if (type === 'click' || type === 'submit') event.preventDefault()
-  void regions.then(() => {
-    if (type === 'submit') (target as HTMLFormElement).requestSubmit()
-    // Of the same kind for all three: a drawing in a link has no `click()` of its own.
-    else if (type === 'click' || type === 'input' || type === 'change')
-      target.dispatchEvent(new MouseEvent(type, event))
+  void regions.then(again, () => {
+    regions = undefined
+    // The module failed to load: let the browser follow the link or submit; a changed checkbox submits its form.
+    listens = true
+    addEventListener('change', send)
+    if (held || type === 'change') again()
+    removeEventListener('change', send)
+    listens = false
   })
 }
 for (const name of ['pointerover', 'focusin', 'input', 'change', 'click', 'submit']) addEventListener(name, wake)
 
-// The choice of a language outlives the visit: on the next one, `/` opens in it.
+// Remembers the chosen language: on the next visit `/` opens in it.
 addEventListener('click', (event) => {
   const locale = (event.target as Element).closest<HTMLElement>('a[data-locale]')?.dataset['locale']
   if (locale) document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAge}; samesite=lax`
 })
 
-// A page that takes long says so; one that comes back from the back/forward cache does not.
+// Shows the loader when the next page takes over 800 ms; hides it again when returning from the back/forward cache.
 const loader = document.getElementById('loader')
 if (loader) {
   let timer: ReturnType<typeof setTimeout>

@@ -1,17 +1,22 @@
 import { openFlow, type FlowEntry } from '../features/auth-flow/flow-dialog.client.ts'
 import type { LikeTarget } from '../features/likes/like-target.ts'
 
-/** Kept for the visit once the flow was opened: nobody is asked at every heart. */
-const asked = 'flow'
+/** Session storage key: the flow opens for one like per visit only. */
+const flowShownKey = 'flow'
 
 /**
- * Begins the flow for a like of somebody who is not signed in (spec §4 Like, D24), the first time in a visit: the site says
- * where it begins, as it does without script.
- * @param callback makes the device's likes the account's
- * @returns when the flow is over, whatever came of it
+ * Opens the log-in flow after a like of a signed-out visitor, once per visit (spec §4 Like, D24). The form bridge answers
+ * with the first step's URL, as it does without script.
+ * @param callback moves the device's likes to the account
+ * @param ended the session has just expired: then it opens again
+ * @returns when the flow is closed, with or without log-in
  */
-export async function beginFlow({ form, fields }: LikeTarget, callback: () => Promise<unknown>): Promise<void> {
-  if (sessionStorage.getItem(asked)) return
+export async function beginFlow(
+  { form, fields }: LikeTarget,
+  callback: () => Promise<unknown>,
+  ended: boolean,
+): Promise<void> {
+  if (!ended && sessionStorage.getItem(flowShownKey)) return
   const answer = await fetch(`/forms/${form}`, {
     method: 'POST',
     body: new URLSearchParams(Object.entries(fields)),
@@ -19,10 +24,10 @@ export async function beginFlow({ form, fields }: LikeTarget, callback: () => Pr
   }).catch(() => undefined)
   if (!answer?.ok) return
   const { location: address } = (await answer.json()) as { location: string }
-  sessionStorage.setItem(asked, '1')
+  sessionStorage.setItem(flowShownKey, '1')
   await openFlow(address, callback)
 }
 
-/** Opens the step again that was open when the page was reloaded. */
+/** Reopens the step that was open before a reload. */
 export const resumeFlow = (callback: () => Promise<unknown>): Promise<void> =>
   openFlow((history.state as FlowEntry).flow, callback)

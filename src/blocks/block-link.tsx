@@ -3,13 +3,13 @@ import type { Locale } from '../contracts/locales.ts'
 import { localePath, splitLocale } from '../contracts/paths.ts'
 import { useI18n } from '../i18n/use-i18n.ts'
 
-/** Where a link of a block may open. */
+/** Values of `target` for links of blocks. */
 export const linkTargets = ['_blank', '_self'] as const
 
-/** Paths of the site that have no language: calls and files. */
+/** Path prefixes without a language version: API calls and files. */
 const notPages = /^\/((v1|api)\/|[^?#]*\.\w+([?#]|$))/
 
-/** A link of an editor's: a path of the site is one in the page's language. */
+/** Resolves an editor's URL: paths of the site get the prefix of the page's language. */
 export function pageHref(locale: Locale, to: string): string {
   const isPage = to.startsWith('/') && !notPages.test(to) && splitLocale(to).locale === undefined
   return isPage ? localePath(locale, to) : to
@@ -22,8 +22,8 @@ interface Destination {
 }
 
 /**
- * Attributes of a link that an editor chose.
- * @param target unless told, another site opens in a tab of its own (spec §9 Default link target `_blank`)
+ * Attributes of a link an editor chose.
+ * @param target defaults to `_blank` for other sites (spec §9 Default link target `_blank`)
  */
 export function useDestination(to: string | undefined, target?: (typeof linkTargets)[number]): Destination {
   const { locale } = useI18n()
@@ -36,7 +36,7 @@ export function useDestination(to: string | undefined, target?: (typeof linkTarg
   }
 }
 
-/** Says to those who cannot see it that a link opens a new tab. */
+/** Announces to screen readers that a link opens a new tab. */
 export function NewTabNote({ target }: Pick<Destination, 'target'>) {
   const { t } = useI18n()
   return target === '_blank' && <span className="sr"> ({t('blocks.newTab')})</span>
@@ -48,7 +48,7 @@ interface BlockLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   children: ReactNode
 }
 
-/** A link that an editor chose. */
+/** A link an editor chose. */
 export function BlockLink({ to, target, rel, children, ...rest }: BlockLinkProps) {
   const destination = useDestination(to, target)
   return (

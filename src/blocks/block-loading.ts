@@ -1,30 +1,30 @@
 import type { Api } from '../contracts/api.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
-import type { PlaceLookup } from '../features/places/gazetteer.ts'
+import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
 
-/** What blocks are shown with: nothing in it depends on who looks. */
+/** What loaders and components of blocks can use; nothing depends on the visitor. */
 export interface BlockLoading {
   api: Api
   content: ContentReader
   locale: Locale
-  /** Path of the page in its language, and what of its query blocks may see. */
+  /** Path of the page with language prefix, and the query parameters blocks may read. */
   path: string
   query: URLSearchParams
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms since 1970. */
   now: number
-  /** `https://host` of the site. */
+  /** Origin of the site. */
   origin: string
   settings: BlockSettings
-  /** Look-ups in the embedded gazetteer. */
+  /** Searches the embedded gazetteer. */
   places: PlaceLookup
-  /** The visitor's city as the network guesses it, on pages that are kept for each city. */
+  /** City guessed from the network address, on pages that are cached per city. */
   near?: NearCity | undefined
-  /** What went wrong, on the page that tells of it. */
+  /** The error, on error pages. */
   status?: number | undefined
 }
 
-/** What an operator has set, as far as blocks need it. */
+/** Settings of the operator. */
 export interface BlockSettings {
   googleMapsKey: string | undefined
   organizerToolUrl: string | undefined
@@ -36,17 +36,21 @@ export interface NearCity {
   lng: number
 }
 
-/** Where each list of a page is, in their order. Filters are the page's: what somebody looks for holds for all its lists. */
+/**
+ * Query keys with the page number of each event list of a page, in order. Filters are shared by all lists of the page.
+ */
 export const pageKeys = ['page', 'page-2', 'page-3', 'page-4'] as const
 
-/** Keys of a page's query that blocks read. */
+/** Query parameters that blocks can read. */
 export const blockQueryKeys = [
   ...pageKeys,
   'search',
   'topic',
   'from',
+  'to',
   'visio',
   'formattedAddress',
+  'located',
   'lat',
   'lng',
   'countryCode',

@@ -1,23 +1,32 @@
 import type { CSSProperties } from 'react'
-import { readableInk, textOn } from '../lib/colour.ts'
+import { groundColour, layered, paper, readableInk, type Ground } from '../lib/colour.ts'
+import { parseColour } from '../lib/parse-colour.ts'
 
 /**
- * Style of a part with colours that an editor chose, readable in every theme and in both schemes (WCAG 2.2, 1.4.3).
- * A ground brings the scheme that fits it, so that everything in the part follows; an ink alone stands on whatever is
- * around it, and is darkened or lightened as far as that asks for.
+ * Styles for a section with an editor's colours, readable in every theme and both colour schemes (WCAG 2.2, 1.4.3). A
+ * background sets the matching colour scheme, which all content of the section inherits. A text colour without a
+ * background is darkened or lightened as needed.
+ * @param below the surrounding background (`useGround`)
  */
-export function groundStyle(ground: string | undefined, ink?: string): CSSProperties {
-  if (ground === undefined) return ink === undefined ? {} : inks(adapted(ink))
+export function groundStyle(below: Ground, background: string | undefined, ink?: string): CSSProperties {
+  if (background === undefined || parseColour(background)?.[3] === 0) return { background, ...inkAlone(below, ink) }
+  const ground = layered(background, below)
   return {
-    background: ground,
-    colorScheme: textOn(ground) === 'dark' ? 'light' : 'dark',
+    background,
+    colorScheme: ground.scheme,
     ...inks(readableInk(ground, ink)),
-    '--paper': ground,
+    '--paper': groundColour(ground),
   } as CSSProperties
+}
+
+function inkAlone(below: Ground, ink: string | undefined): CSSProperties {
+  if (ink === undefined) return {}
+  return inks(below === paper ? adapted(ink) : readableInk(below, ink))
 }
 
 const inks = (ink: string) =>
   ({ color: ink, '--ink': ink, '--ink-soft': 'var(--ink)', '--focus': 'var(--ink)' }) as CSSProperties
 
-/** The same hue as dark as the light papers ask for, as light as the dark ones do. */
-const adapted = (ink: string) => `light-dark(oklch(from ${ink} min(l, 0.52) c h), oklch(from ${ink} max(l, 0.76) c h))`
+/** The same hue, opaque, dark enough for light backgrounds or light enough for dark ones. */
+const adapted = (ink: string) =>
+  `light-dark(oklch(from ${ink} min(l, 0.52) c h / 1), oklch(from ${ink} max(l, 0.76) c h / 1))`

@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 const referenceType = z.object({
   id: z.string(),
-  value: z.object({ data: z.object({ slug: z.string() }) }).optional(),
+  value: z
+    .object({ data: z.object({ slug: z.string() }) })
+    .optional()
+    .catch(undefined),
 })
 
 /**
- * Slugs, ids or addresses in what an editor chose: a text, a reference, or a list of either, in which each may stand in
- * a field of an object of its own, as the editor stores lists.
+ * Slugs, ids or URLs from an editor's value: a text, a reference, or a list of them. List items may be wrapped in an
+ * object, as the visual editor stores them.
  */
 export function namesIn(given: unknown): string[] {
   if (typeof given === 'string') return given.trim() === '' ? [] : [given.trim()]

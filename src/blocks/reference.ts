@@ -2,14 +2,18 @@ import { z } from 'zod'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
 
-/** An entry of another model that an editor chose (spec §3 Content reference: model and id). */
+/** A reference to an entry of another model (spec §3 Content reference: model and id). */
 export const reference = z.object({
   id: z.string().min(1).max(100),
-  /** The entry itself, where it came with the content. */
-  value: z.custom<Entry>((value) => typeof value === 'object' && value !== null).optional(),
+  /** The entry itself, if it was included in the content. */
+  value: z
+    .looseObject({ data: z.record(z.string(), z.unknown()) })
+    .transform((entry) => entry as Entry)
+    .optional()
+    .catch(undefined),
 })
 
-/** The entry that a reference means; `null` when it cannot be had. */
+/** The referenced entry; `null` when it cannot be loaded. */
 export const referenced = async (
   model: string,
   { id, value }: z.output<typeof reference>,

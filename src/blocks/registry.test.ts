@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { blockFiles, loadBlocks, type BlockName } from './registry.ts'
 
 interface Field {
@@ -122,6 +123,8 @@ const specified: Record<string, Record<string, Field>> = {
     showFilters: {},
     showNewsletterHero: {},
     listType: {},
+    firstDay: {},
+    lastDay: {},
   },
   ExpertBean: {
     direction: { enum: ['horizontal', 'vertical'], ...required },
@@ -133,55 +136,36 @@ const specified: Record<string, Record<string, Field>> = {
   ActionCardCustom: { cover: {}, title: {}, text: {}, link: {}, background: {}, textColor: {}, buttonBackground: {} },
 }
 
-/** What the site's own home and error pages are made of besides. */
-const ours: Record<string, Record<string, Field>> = {
-  'Event Search': {
-    textBefore: {},
-    textBean: {},
-    textAfter: {},
-    text: {},
-    look: { enum: ['crowd', 'quiet'], default: 'crowd' },
-    shortcuts: { default: true },
-    tag: { enum: ['h1', 'h2'], default: 'h1' },
-  },
-  'Near Events': { title: {} },
-  'Event Topics': { title: {}, limit: { default: 6 } },
-  'Featured Event': { slug: {}, title: {} },
-  'Event Row': {
-    kind: { enum: ['coming', 'online', 'chosen'], default: 'coming' },
-    look: { enum: ['shelf', 'grid'], default: 'shelf' },
-    limit: { default: 6 },
-    title: {},
-    first: {},
-  },
-  'Event Cities': { title: {}, limit: { default: 12 } },
-  'Organize Panel': { textBefore: {}, textBean: {}, textAfter: {}, text: {}, label: {} },
-  'Error Message': { title: {}, text: {}, search: { default: true }, tag: { enum: ['h1', 'h2'], default: 'h1' } },
-}
-const all = { ...specified, ...ours }
-
 const { blocks } = await loadBlocks(Object.keys(blockFiles))
+const blockNamed = (name: string) => blocks.find((block) => block.name === name)!
 
-test('editors can place the blocks of the specification and ours, and no others', () => {
-  expect(Object.keys(blockFiles).toSorted()).toEqual(Object.keys(all).toSorted())
-  expect(blocks.map(({ name }) => name)).toEqual(Object.keys(blockFiles))
-})
+test('a block has the name by which the registry lists it', () =>
+  expect(blocks.map(({ name }) => name)).toEqual(Object.keys(blockFiles)))
 
-test.each(Object.entries(all))('%s has these inputs', (name, fields) => {
-  const { inputs, schema } = blocks.find((block) => block.name === name)!
-  expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(fields).toSorted())
+test.each(Object.entries(specified))('stored contents find the inputs of %s unchanged', (name, fields) => {
+  const { inputs } = blockNamed(name)
   for (const [field, expected] of Object.entries(fields)) {
     const input = inputs[field]!
+    expect(input, `${field} is an input`).toBeDefined()
     if (expected.enum) expect(input.enum, field).toEqual(expected.enum)
     if ('default' in expected) expect(input.defaultValue, field).toBe(expected.default)
     expect(input.required ?? false, `${field} is required`).toBe(expected.required ?? false)
-    // What the editor starts with is what the block takes a missing value for.
-    if (input.defaultValue !== undefined)
-      expect(schema.shape[field]!.parse(undefined), field).toEqual(input.defaultValue)
   }
 })
 
-test('of two names for a block, the first that loads is the only one', async () => {
+test.each(blocks)('$name accepts what its inputs offer', ({ inputs, schema }) => {
+  expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(schema.shape).toSorted())
+  for (const [field, { defaultValue, enum: choices = [], required }] of Object.entries(inputs)) {
+    const option = schema.shape[field] as z.ZodType
+    // The value that the editor shows at first is the one that a missing value means.
+    if (defaultValue !== undefined) expect(option.parse(undefined), field).toEqual(defaultValue)
+    for (const choice of choices) expect(option.safeParse(choice).error, `${field}: ${choice}`).toBeUndefined()
+    // A block may only be left out for want of a value that the editor asks for.
+    if (!required) expect(option.safeParse(undefined).error, field).toBeUndefined()
+  }
+})
+
+test('if two files define the same name, the first one that loads is used', async () => {
   const twice = await loadBlocks(['Heading', 'Text', 'Heading', 'constructor'] satisfies (BlockName | string)[])
   expect(twice.blocks.map(({ name }) => name)).toEqual(['Heading'])
   expect(twice.files).toEqual(['src/blocks/text/heading.block.tsx'])

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '../builder/define-block.ts'
 import type { BlockLoading } from './block-loading.ts'
 
-/** Every block of ours: the name that editors know it by → its file. */
+/** All blocks of this site: name in the editor → file. */
 export const blockFiles = {
   Heading: 'text/heading',
   Button: 'text/button',
@@ -42,12 +42,12 @@ type Block = BlockDefinition<BlockLoading>
 
 const files = import.meta.glob<Block>('./**/*.block.tsx', { import: 'default' })
 
-/** The file of a block, from the project's root: its CSS goes with the pages that use it. */
+/** Path of a block's file from the project root; the block's CSS is added to pages that use it. */
 export const blockFile = (name: BlockName): string => `src/blocks/${blockFiles[name]}.block.tsx`
 
 const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockFiles, name)
 
-/** Loads the blocks of ours among some component names. */
+/** Loads the blocks for the given component names. */
 export async function loadBlocks(names: Iterable<string>): Promise<{ blocks: Block[]; files: string[] }> {
   const own = [...new Set(names)].filter(isBlockName)
   const blocks = await Promise.all(own.map((name) => files[`./${blockFiles[name]}.block.tsx`]!()))

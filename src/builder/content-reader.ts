@@ -1,11 +1,11 @@
 import type { Entry } from './entry.ts'
 
-/** Which entries of a model are meant (spec §7 Content delivery). */
+/** Query for entries of a model (spec §7 Content delivery). */
 export interface Select {
   /** Conditions on fields: `{ 'data.slug': 'velo' }`, `{ firstPublished: { $gte: 1 } }`. */
   query?: Record<string, unknown>
   sort?: Record<string, 1 | -1>
-  /** 30 unless told. */
+  /** Default 30. */
   limit?: number
   offset?: number
   userAttributes?: Record<string, unknown>
@@ -13,7 +13,7 @@ export interface Select {
   omit?: string
 }
 
-/** Content for loaders: what cannot be had is logged, and `null` or an empty list. */
+/** Reads entries in loaders. Failures are logged and result in `null` or an empty list. */
 export interface ContentReader {
   one: (model: string, select?: Select) => Promise<Entry | null>
   all: (model: string, select?: Select) => Promise<Entry[]>

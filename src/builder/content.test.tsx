@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { builtIns } from './built-ins/built-ins.ts'
 import type { Block, Entry } from './entry.ts'
-import { renderEntry, type ContentOptions } from './render/render-content.tsx'
+import { renderEntry, type ContentOptions } from './render/render-entry.tsx'
 
 const show = (blocks: unknown[], data: Entry['data'] = {}, options: Partial<ContentOptions> = {}) => {
   const entry = { id: 'entry', data: { ...data, blocks: blocks as Block[] } }
@@ -27,11 +27,11 @@ test.each([
   ['showAllTheTime', true],
   [{ id: 'c1', data: { value: 'showAllTheTime' } }, true],
   [{ '@type': '@builder.io/core:Reference', id: 'c1', value: { data: { value: false } } }, false],
-])('the condition %j: shown %s to everybody (CT-30, CT-31, CT-32)', (condition, isShown) => {
+])('the condition %j: shown %s to everybody', (condition, isShown) => {
   expect(show([component('Text', { text: 'Coucou', condition })]).html.includes('Coucou')).toBe(isShown)
 })
 
-test('a font has one face for each weight and its file (CT-35)', () => {
+test('a font has one face per weight and file', () => {
   const files = { regular: 'https://f.example/400.woff2', 700: 'https://f.example/700.woff2', italic: '/i.woff2' }
   const { css } = show([], { customFonts: [{ family: 'Chiche', kind: 'webfonts#webfont', files }] })
   expect(css.match(/@font-face\{/g)).toHaveLength(2)
@@ -39,7 +39,7 @@ test('a font has one face for each weight and its file (CT-35)', () => {
   expect(css).toMatch(/font-family:"Chiche";src:[^}]*url\('https:\/\/f\.example\/700\.woff2'\)[^}]*font-weight:700/)
 })
 
-test('a block has its id, its look at three widths, and one under the pointer (CT-37, CT-38, CT-39, CN-45)', () => {
+test('a block has its id, styles at three widths, and hover styles', () => {
   const steps = [{ styles: { color: 'black' } }, { styles: { color: 'red' } }]
   const { html, css } = show([
     text('Bonjour', {
@@ -54,7 +54,7 @@ test('a block has its id, its look at three widths, and one under the pointer (C
   expect(css).toMatch(/\.builder-text:hover\{color:red;transition:all 0\.5s ease-in-out;transition-delay:0\.2s;\}/)
 })
 
-test('children, class, link, tag and attributes reach the HTML (CT-40)', () => {
+test('children, class, link, tag and attributes reach the HTML', () => {
   const { html } = show([
     {
       id: 'builder-box',
@@ -71,12 +71,12 @@ test('children, class, link, tag and attributes reach the HTML (CT-40)', () => {
   expect(html).not.toContain('onclick')
 })
 
-test('what counts reads is not there (CT-58)', () => {
+test('the tracking pixel of the editor is not rendered', () => {
   const pixel = { id: 'builder-pixel-7f', tagName: 'img', properties: { src: 'https://cdn.builder.io/api/v1/pixel' } }
   expect(show([pixel, text('Reste')]).html).toMatch(/^(?!.*pixel).*Reste/)
 })
 
-test('columns are 20 px apart and stack below the tablet’s width; a section is 1200 px wide (CT-60, CT-61)', () => {
+test('columns have a gap of 20 px and stack below the tablet width; a section is at most 1200 px wide', () => {
   const { html, css } = show([component('Columns', { columns: [{ blocks: [] }, { blocks: [] }] })])
   expect(html.match(/margin-left:20px/g)).toHaveLength(1)
   expect(html.match(/--column-width-tablet:100%/g)).toHaveLength(2)
@@ -88,11 +88,11 @@ describe('embeds', () => {
   const options = { embedLink: (host: string) => `Voir ${host}`, isTrusted: () => true }
   const embed = (content: string) => component('Embed', { content })
 
-  test.each(['', '<div>(Choose an embed URL)</div>'])('of %j are nothing (CT-53, CT-54)', (content) => {
+  test.each(['', '<div>(Choose an embed URL)</div>'])('of %j are nothing', (content) => {
     expect(show([embed(content)]).html).not.toContain('builder-embed')
   })
 
-  test('run each script once in a page, for its source or its text (CT-57)', () => {
+  test('run each script once per page, by its source or its text', () => {
     const widget = '<i></i><script async src="//w.example/w.js"></script><script>begin()</script>'
     const { html, scripts, scriptOrigins } = show(
       [
@@ -111,7 +111,7 @@ describe('embeds', () => {
     expect(html).toMatch(/<button[^>]*data-embed="w\.example">Voir w\.example<\/button>/)
   })
 
-  test('keep what a script writes, frames too, as the page’s policy names it', () => {
+  test('leave frames inside scripts unchanged, as the Content-Security-Policy lists scripts by hash', () => {
     const script = `write('<iframe src="https://w.example/"></iframe>')`
     const { html, scripts } = show(
       [embed(`<iframe src="https://f.example/"></iframe><script>${script}</script>`)],
@@ -123,7 +123,7 @@ describe('embeds', () => {
     expect(html).toContain('>Voir f.example</a>')
   })
 
-  test('of somebody who may not edit code, and in a symbol of theirs, run none', () => {
+  test('run no script of an editor without the permission to edit code, nor of such a symbol', () => {
     const code = component('Custom Code', { code: '<p>Reste</p><script>steal()</script>' })
     const symbol = component('Symbol', { symbol: { content: { id: 'theirs', data: { blocks: [code] } } } })
     for (const blocks of [[code], [symbol]]) {
@@ -135,7 +135,7 @@ describe('embeds', () => {
     }
   })
 
-  test('of which only some are sent a script leave it to the others', () => {
+  test('in blocks for some visitors only do not replace the scripts of others', () => {
     const code = (condition?: string) => component('Custom Code', { code: '<script>count()</script>', condition })
     const { html } = show([code('showLoggedIn'), code('showNotLoggedIn')], {}, options)
     expect(html.match(/<script>count/g)).toHaveLength(2)

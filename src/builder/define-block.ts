@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 
-/** A field of a block in the visual editor. */
+/** An input of a block in the visual editor. */
 export interface BlockInput {
   type:
     | 'string'
@@ -16,37 +16,37 @@ export interface BlockInput {
     | 'list'
     | 'object'
     | 'reference'
-  /** The words of the editor; the field's name unless told. */
+  /** Label in the editor; defaults to the name of the input. */
   friendlyName?: string
   helperText?: string
   required?: boolean
   defaultValue?: unknown
   enum?: readonly string[]
   allowedFileTypes?: readonly string[]
-  /** Model of a reference. */
+  /** Model of a reference input. */
   model?: string
-  /** Fields of a list's elements, or of an object. */
+  /** Inputs of the items of a list, or of the fields of an object. */
   subFields?: readonly (BlockInput & { name: string })[]
 }
 
 interface BlockShape<Schema extends z.ZodObject, Data, Loading> {
-  /** What the editor lists it under, and stores it by. */
+  /** Name in the editor and in stored entries; never rename a block that is in use. */
   name: string
-  /** Its options, each with a default unless the block cannot do without it. */
+  /** Schema of the options. Every option has a default, except those without which the block cannot render. */
   schema: Schema
-  /** The editor's field of each option. */
+  /** The editor's input for each option. */
   inputs: { [Name in keyof z.output<Schema>]-?: BlockInput }
-  /** It may hold other blocks. */
+  /** May contain other blocks. */
   canHaveChildren?: true
-  /** What an editor must be allowed to do to place it. */
+  /** Permissions an editor needs to insert the block. */
   requiredPermissions?: readonly string[]
-  /** Nothing stands around it. */
+  /** Rendered without a wrapping element. */
   noWrap?: true
-  /** Each one on a page is loaded for itself, and told its number. */
+  /** Each instance on a page loads its own data and gets its index. */
   numbered?: true
   /**
-   * Gets what it shows besides its options, at the edge, before anything is rendered.
-   * @param nth how many of a numbered block stand before it
+   * Loads data on the server before the page is rendered.
+   * @param nth index of this instance among those of a `numbered` block
    */
   load?: (options: z.output<Schema>, loading: Loading, nth: number) => Promise<Data>
   Component: (props: BlockProps<z.output<Schema>, Data, Loading>) => ReactNode
@@ -55,19 +55,19 @@ interface BlockShape<Schema extends z.ZodObject, Data, Loading> {
 export interface BlockProps<Options, Data = undefined, Loading = unknown> {
   options: Options
   data: Data | undefined
-  /** What its loader may use: there whether the loading failed or not. */
+  /** Dependencies of loaders, available also if loading failed. */
   loading: Loading
-  /** It stands in a link of its own: nothing in it may be one, or a button. */
+  /** The block is inside a link, so it must not contain links or buttons. */
   linked: boolean
   children: ReactNode
 }
 
-/** A block of ours, as the registry and the editor see it. */
+/** A block of this site, as used by the registry and the editor. */
 export type BlockDefinition<Loading = never> = BlockShape<z.ZodObject, unknown, Loading>
 
 /**
- * Defines a block of the visual editor: one file with its options, the editor's fields, what it loads and how it looks.
- * A block whose loading failed is rendered without data.
+ * Defines a block of the visual editor in one file: options, editor inputs, loader and component. If the loader fails,
+ * the block is rendered without data.
  * @example export default defineBlock({ name: 'Quote', schema, inputs, Component })
  */
 export const defineBlock = <Schema extends z.ZodObject, Data = undefined, Loading = unknown>(
@@ -75,8 +75,8 @@ export const defineBlock = <Schema extends z.ZodObject, Data = undefined, Loadin
 ): BlockDefinition<Loading> => shape as unknown as BlockDefinition<Loading>
 
 /**
- * The options of a block as an editor left them: what is not valid counts as not given.
- * @returns `undefined` when an option is missing that the block cannot do without
+ * Parses the options of a block; invalid ones are treated as missing.
+ * @returns `undefined` when a required option is missing
  */
 export function parseOptions<Schema extends z.ZodObject>(
   schema: Schema,
@@ -85,7 +85,9 @@ export function parseOptions<Schema extends z.ZodObject>(
   const options: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = given[name]
-    const own = (field as z.ZodType).safeParse(value === null || value === '' ? undefined : value)
+    const first = (field as z.ZodType).safeParse(value === null || value === '' ? undefined : value)
+    // Bindings may return numbers for text options.
+    const own = !first.success && typeof value === 'number' ? (field as z.ZodType).safeParse(String(value)) : first
     const parsed = own.success ? own : (field as z.ZodType).safeParse(undefined)
     if (!parsed.success) return undefined
     options[name] = parsed.data

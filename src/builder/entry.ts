@@ -1,6 +1,9 @@
-/** The content format of Builder.io, as far as rendering needs it (spec §3 Builder content entry, Block). */
+import { contentLevels } from '../contracts/limits.ts'
+import { parseShallow } from '../lib/parse-json.ts'
 
-/** Declarations by their camelCase names; what is no text is left out. */
+/** The fields of Builder's content format that rendering uses (spec §3 Builder content entry, Block). */
+
+/** CSS declarations by camelCase name; values that are not strings are ignored. */
 export type Styles = Record<string, unknown>
 
 export interface Block {
@@ -67,19 +70,19 @@ export interface Entry {
   name?: string
   data?: EntryData
   meta?: { breakpoints?: Breakpoints; [field: string]: unknown }
-  /** Shown from then on, and until then: moments in ms, or dates as texts. */
+  /** Beginning and end of visibility: ms since 1970 or a date string. */
   startDate?: unknown
   endDate?: unknown
-  /** Conditions on who asks and for which page. */
+  /** Targeting conditions. */
   query?: unknown
   testRatio?: number
   variations?: Record<string, Variation>
-  /** The variation that was chosen, else the entry's own id. */
+  /** Id of the chosen A/B test variation, else of the entry. */
   testVariationId?: string
   createdDate?: number
-  /** Stands in the place of `createdDate` in some entries; ms or ISO 8601. */
+  /** Replaces `createdDate` in some entries; ms or ISO 8601. */
   createdAt?: number | string
-  /** Of our own store: whoever saved it might write code for browsers. */
+  /** Only in our own store: the last editor may write code that runs in browsers. */
   trusted?: boolean
   [field: string]: unknown
 }
@@ -91,7 +94,7 @@ export interface Variation {
   meta?: Entry['meta']
 }
 
-/** What the state of an entry begins with: the defaults of its inputs, then its own. */
+/** Initial state of an entry: defaults of its inputs, overridden by its own state. */
 export function initialState(data: EntryData | undefined): Record<string, unknown> {
   const state: Record<string, unknown> = {}
   for (const input of Array.isArray(data?.inputs) ? data.inputs : [])
@@ -99,12 +102,12 @@ export function initialState(data: EntryData | undefined): Record<string, unknow
   return Object.assign(state, data?.state)
 }
 
-/** The blocks of an entry, which also come written out as a text; none where that cannot be read. */
+/** Blocks of an entry, stored as a list or as a JSON string; empty if the string is invalid. */
 export function blocksOf(data: EntryData | undefined): Block[] {
   if (Array.isArray(data?.blocks)) return data.blocks
   if (typeof data?.blocksString !== 'string') return []
   try {
-    const blocks: unknown = JSON.parse(data.blocksString)
+    const blocks = parseShallow(data.blocksString, contentLevels, console.warn)
     return Array.isArray(blocks) ? (blocks as Block[]) : []
   } catch {
     return []

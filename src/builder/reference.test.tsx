@@ -4,16 +4,17 @@ import { expect, test } from 'vitest'
 import { readRendered } from '../../tests/support/builder-html.ts'
 import { builtIns } from './built-ins/built-ins.ts'
 import type { Entry } from './entry.ts'
-import { renderEntry } from './render/render-content.tsx'
+import { renderEntry } from './render/render-entry.tsx'
 
 const folder = 'tests/fixtures/builder'
 const references = readdirSync(`${folder}/reference`).map((file) => file.replace(/\.html$/, ''))
 
-/** Where we render something else than the reference on purpose. */
+/** Intended differences from the reference renderer. */
 const otherwise: Record<string, string> = {
   'mitosis-localization': 'a link in several languages is resolved; the reference writes [object Object]',
   'mitosis-localization@es-AR': 'a link in several languages is resolved; the reference writes [object Object]',
   'mitosis-localization@fr-CA': 'a link in several languages is resolved; the reference writes [object Object]',
+  'mitosis-text-bindings': 'a value that is missing is left out; the reference writes undefined',
   'spec-ab-test': 'one variation is rendered, not all with scripts that choose',
   'spec-ab-test-interactive': 'one variation is rendered, not all with scripts that choose',
   'spec-symbol-ab-test': 'one variation is rendered, not all with scripts that choose',
@@ -21,11 +22,11 @@ const otherwise: Record<string, string> = {
   'spec-variant-containers': 'no personalisation in the browser',
 }
 
-/** `name@locale+variant`: the entry it was rendered from, and how. */
+/** Splits `name@locale+variant` into the entry and the options it was rendered with. */
 function inputOf(reference: string): { entry: Entry; locale: string | undefined } {
   const [, name = '', locale, variant] = /^([^@+]+)(?:@(.+))?(?:\+(.+))?$/.exec(reference)!
   const stored = JSON.parse(readFileSync(`${folder}/content/${name}.json`, 'utf8')) as Entry
-  // The references gave entries without an id one made of their name.
+  // Entries without an id got one derived from their name in the reference.
   const entry = { ...stored, id: stored.id ?? `content-id-${name.slice(0, 20).replaceAll('-', '')}` }
   const variation = /^var-(.*)$/.exec(variant ?? '')?.[1]
   const data = variation === undefined ? undefined : entry.variations?.[variation]?.data
@@ -49,7 +50,7 @@ function render(reference: string): string {
   )
 }
 
-test('at most a tenth is rendered otherwise, each for a reason', () => {
+test('at most a tenth of the references differ, each with a documented reason', () => {
   expect(references.length).toBeGreaterThan(100)
   expect(Object.keys(otherwise).length).toBeLessThanOrEqual(references.length / 10)
 })
@@ -64,6 +65,6 @@ test.each(references.filter((reference) => !(reference in otherwise)))(
   },
 )
 
-test.each(Object.keys(otherwise))('%s is rendered, though otherwise', (reference) => {
+test.each(Object.keys(otherwise))('%s is rendered with an intended difference', (reference) => {
   expect(readRendered(render(reference)).structure.length).toBeGreaterThan(3)
 })

@@ -1,7 +1,10 @@
 import type { Endpoint, EndpointCall, EndpointOutput } from './endpoint.ts'
 
 /**
- * Calls an endpoint of `/v1` and returns its answer's body.
- * @throws {AppError} with the endpoint's own code when it refuses, `unavailable` when it cannot be reached
+ * Typed client of `/v1`: calls an endpoint and returns the body of its response.
+ * @param endpoint from `src/contracts/v1`
+ * @param call parameters, query and body before defaults are applied
+ * @throws {AppError} with the code of the endpoint's error response; `unavailable` when `/v1` cannot be reached
+ * @example const { data } = await api(events.list, { query: { city: 'lyon' } })
  */
 export type Api = <E extends Endpoint>(endpoint: E, call?: EndpointCall<E>) => Promise<EndpointOutput<E>>

@@ -2,34 +2,71 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, anyone with more shown to the signed-in, the signed-in only, admins only. */
+/**
+ * Who may call an endpoint. `public`: everyone, sessions are ignored. `optional`: everyone, signed-in users receive
+ * more. `user`: signed-in users, others get 401. `admin`: administrators, others get 403.
+ */
 export type Auth = 'public' | 'optional' | 'user' | 'admin'
 
+/** How the gate of the site (`worker/v1`) treats the calls of an endpoint, besides forwarding them (D21). */
+export interface GateRules {
+  /**
+   * `starts`: the response contains tokens, and the call is sent without a session. `ends`: this browser is signed out,
+   * whatever the response. `deleted`: the account no longer exists once the call succeeds.
+   */
+  session?: 'starts' | 'ends' | 'deleted'
+  /** Field of the body that a cookie of the browser fills in. `device` and `voter` are also read from the response. */
+  fromCookie?: 'device' | 'refreshToken' | 'verifier' | 'voter'
+  /** The `email` of the body prefills later forms of this browser (spec §9). */
+  remembersEmail?: true
+  /** Guests are identified by the token that this device stores for the event `{id}` (D16). */
+  guestToken?: true
+  /** What a response means for the registrations of a guest that this device stores (D16). */
+  registration?: 'returned' | 'cancelled' | 'claimed'
+  /** Cache policy of the calls that pages make (`worker/cache/policies.ts`); `list` without one. */
+  cache?: 'event' | 'reference'
+  /** The service that responds where its host is configured (`JOBS_HOST`). */
+  service?: 'jobs'
+  /** The response is a redirect to another site. */
+  redirects?: true
+  /** The query parameter `user` is filled in with the id of the signed-in account. */
+  fillsUser?: true
+}
+
 export interface EndpointSpec {
-  /** Permanent name, `resource.verb`; the form bridge and the OpenAPI document use it. */
+  /** Stable name, `resource.verb`; used by HTML forms and as `operationId` of the OpenAPI document. */
   id: string
   summary: string
   auth: Auth
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a form with a file, `multipart/form-data`; otherwise it is JSON. */
+  /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   multipart?: true
-  /** The answer's body. A redirect has none. */
+  /** Body of a successful response; `z.null()` for a redirect. */
   output: z.ZodType
+  gate?: GateRules
 }
 
 export interface Endpoint<S extends EndpointSpec = EndpointSpec> {
   method: Method
-  /** Path with `{name}` parameters, `/v1` included. */
+  /** Path including `/v1`, with `{name}` parameters. */
   path: string
   spec: S
 }
 
 /**
- * One call of `/v1` as data (spec §7). The embedded backend, the typed client, the contract suite and the OpenAPI
- * document all derive from it.
- * @example endpoint('GET /v1/hotspots', { id: 'hotspots.list', summary: 'All hotspots', auth: 'public', output })
+ * Declares an endpoint of `/v1` as data (spec §7). The embedded backend, the typed client, the contract tests and the
+ * OpenAPI document are derived from it.
+ * @param key method and path
+ * @param spec id, access, and schemas of parameters, query, body and response
+ * @example
+ * export const list = endpoint('GET /v1/hotspots', {
+ *   id: 'hotspots.list',
+ *   summary: 'All hotspots',
+ *   auth: 'public',
+ *   output: z.object({ data: z.array(hotspot) }),
+ * })
  */
 export function endpoint<const S extends EndpointSpec>(key: `${Method} /v1/${string}`, spec: S): Endpoint<S> {
   const [method, path] = key.split(' ') as [Method, string]
@@ -39,13 +76,13 @@ export function endpoint<const S extends EndpointSpec>(key: `${Method} /v1/${str
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives, after validation. */
+/** Input of a handler: validated, defaults applied. */
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['spec']['params']>
   query: Parsed<E['spec']['query']>
   body: Parsed<E['spec']['body']>
 }
-/** What a caller gives, before defaults are filled in. */
+/** Input of a caller: before validation, fields with defaults are optional. */
 export type EndpointCall<E extends Endpoint> = {
   params?: Given<E['spec']['params']>
   query?: Given<E['spec']['query']>

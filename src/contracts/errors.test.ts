@@ -9,12 +9,15 @@ test.each([
   expect(pageNotFound(path)).toMatchObject({ code: 'not_found', status: 404, message: `Page not found: ${named}` })
 })
 
-test.each(Object.entries(errorStatuses) as [ErrorCode, number][])('%s is a %i, for good', (code, status) => {
-  expect(new AppError(code, 'what')).toMatchObject({ code, status, message: 'what', name: 'AppError' })
-  expect(status).toBeGreaterThanOrEqual(400)
-})
+test.each(Object.entries(errorStatuses) as [ErrorCode, number][])(
+  'the code %s always has the status %i',
+  (code, status) => {
+    expect(new AppError(code, 'what')).toMatchObject({ code, status, message: 'what', name: 'AppError' })
+    expect(status).toBeGreaterThanOrEqual(400)
+  },
+)
 
-test('what is known besides is kept', () => {
+test('fields, retry delay and cause are preserved', () => {
   const cause = new Error('why')
   expect(
     new AppError('invalid_input', 'what', { fields: { limit: 'must be a number' }, retryAfter: 5, cause }),

@@ -1,4 +1,6 @@
-/** Permanent codes of what can go wrong, each with its HTTP status. Callers may rely on them. */
+import { decodedPart } from '../lib/decoded-part.ts'
+
+/** Stable error codes of `/v1` with their HTTP statuses. Clients may rely on them. */
 export const errorStatuses = {
   invalid_input: 400,
   /** The token of a mailed link is wrong, used or expired. */
@@ -6,16 +8,16 @@ export const errorStatuses = {
   unauthorized: 401,
   cross_origin: 403,
   forbidden: 403,
-  /** The account's e-mail is not confirmed yet (spec §5). */
+  /** The e-mail address of the account is not confirmed (spec §5). */
   email_unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** No seat is left. */
+  /** The event has no free seat. */
   event_full: 409,
-  /** Past, cancelled or postponed, or registered elsewhere: nobody can register here (spec §4, D26). */
+  /** Registration is closed: the event is over, cancelled or postponed, or registration is external (spec §4, D26). */
   event_closed: 409,
-  /** The account has no password, only a provider (spec §8). */
+  /** The account has no password, only an OAuth provider (spec §8). */
   LOGIN_WITH_OAUTH: 409,
   gone: 410,
   too_large: 413,
@@ -29,15 +31,17 @@ export type ErrorCode = keyof typeof errorStatuses
 export type ErrorStatus = (typeof errorStatuses)[ErrorCode]
 
 export interface AppErrorOptions {
-  /** What is wrong with which field. */
+  /** Message per invalid field. */
   fields?: Record<string, string>
-  /** Seconds after which a new try makes sense. */
+  /** Seconds to wait before a retry, sent as `Retry-After`. */
   retryAfter?: number
+  /** What is stored now, of a conflict. */
+  current?: unknown
   cause?: unknown
 }
 
 /**
- * A failure with a permanent code. The message says what happened and what to do; it is shown to callers.
+ * An error with a stable code. The message is shown to callers: it states what happened and what to do.
  * @example throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { limit: 'must be a number' } })
  */
 export class AppError extends Error {
@@ -46,6 +50,7 @@ export class AppError extends Error {
   readonly status: ErrorStatus
   readonly fields: AppErrorOptions['fields']
   readonly retryAfter: AppErrorOptions['retryAfter']
+  readonly current: AppErrorOptions['current']
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -53,19 +58,12 @@ export class AppError extends Error {
     this.status = errorStatuses[code]
     this.fields = options.fields
     this.retryAfter = options.retryAfter
+    this.current = options.current
   }
 }
 
 /**
- * `Page not found: {path}` (spec §8), the path as people read it.
- * @param path with the prefix of its language, percent-encoded or not
+ * The 404 error `Page not found: {path}` (spec §8) with the decoded path.
+ * @param path with language prefix, percent-encoded or not
  */
-export const pageNotFound = (path: string) => new AppError('not_found', `Page not found: ${decoded(path)}`)
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const pageNotFound = (path: string) => new AppError('not_found', `Page not found: ${decodedPart(path) ?? path}`)

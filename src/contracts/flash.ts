@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What became of a form that was refused, for the one page view that follows. */
+/** Result of a submitted form, shown on the next page only. */
 export interface Flash {
   /** Id of the endpoint that the form called. */
   form: string
-  /** What went wrong as a whole. */
-  code: ErrorCode
-  /** What is wrong with which field, as `/v1` says it. */
+  /** Error code of the whole form, or `done`. */
+  code: ErrorCode | 'done'
+  /** Error message per field, from `/v1`. */
   errors: Record<string, string>
-  /** What was typed, without passwords. */
+  /** Submitted values, without passwords. */
   values: Record<string, string>
 }

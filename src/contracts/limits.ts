@@ -1,52 +1,85 @@
-/** Constants of the business (spec §9), each named once. */
+/** Business constants (spec §9). Events per page of a list. */
 export const eventsPageSize = 24
-/** A call with `search` and no `limit` answers up to this many (D35). */
+/** Default `limit` of a query with `search` (D35). */
 export const searchLimit = 50
-/** Largest `limit` a caller may ask for; `limit=0` means all where §9 says so. */
+/** Largest `limit` of a query. */
 export const maxLimit = 100
-/** Radius around a place, km (spec §9 "Search distance 30"). */
+/** Page size of `limit=0` ("all", spec §7) for unbounded lists such as events. */
+export const allLimit = 500
+/** Default search radius, km (spec §9 "Search distance 30"). */
 export const searchDistanceKm = 30
-/** Debounce of filters and place predictions, ms. */
+/** Debounce of filters and place suggestions, ms. */
 export const debounceMs = 300
-/** The place panel closes this long after blur, ms. */
+/** Delay between blur and closing of the place panel, ms. */
 export const panelCloseMs = 200
-/** In-page updates scroll to the top after this delay, ms (spec §2, D19). */
+/** Delay before an in-page update scrolls to the top, ms (spec §2, D19). */
 export const scrollDelayMs = 520
-/** What waits for a log-in is done this long after it, ms (spec §9). */
+/** Delay after a log-in before the pending action runs, ms (spec §9). */
 export const afterLogInMs = 500
-/** A toast stays this long, ms. */
+/** Display time of a toast, ms. */
 export const toastMs = 4000
-/** The toast that an activation mail was sent again, ms (spec §8). */
+/** Display time of the toast "activation mail sent again", ms (spec §8). */
 export const resentToastMs = 3000
-/** Seats left are said from 1 to this many (spec §9). */
+/** Free seats are displayed when there are 1 to this many (spec §9). */
 export const seatsLeftMax = 9
-/** Participants are counted in public only above this many (spec §9). */
+/** The number of participants is public above this value (spec §9). */
 export const attendeesShownAbove = 10
-/** An event that ended longer ago answers 410, months (D10). */
+/** Months after its end at which an event's page responds 410 (D10). */
 export const goneAfterMonths = 12
-/** Cuts for search engines, in graphemes, the ellipsis included (spec §5, D13, D53). */
+/**
+ * Events that ended before this moment respond 410 and appear in no list.
+ * @param now ms since 1970
+ * @returns ms since 1970
+ */
+export function goneLimit(now: number): number {
+  const limit = new Date(now)
+  return limit.setUTCMonth(limit.getUTCMonth() - goneAfterMonths)
+}
+/** Maximum lengths in search results, graphemes including the ellipsis (spec §5, D13, D53). */
 export const seoCuts = { title: 70, description: 150, structuredData: 250 } as const
 /** Share window, px (spec §9). */
 export const sharePopup = { width: 626, height: 436 } as const
-/** Social images, px: the specification's and the one most networks ask for. */
+/** Sizes of social images, px: the specification's and the size most networks recommend. */
 export const socialImages = [
   { width: 1280, height: 800 },
   { width: 1200, height: 630 },
 ] as const
-/** Widths at which images are made, px (spec §9). */
+/** Widths of generated images, px (spec §9). */
 export const imageBreakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
-/** Formats in which images are made, the smallest first (spec §9). */
+/** Formats of generated images, best compression first (spec §9). */
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
-/** Sides of portraits, px: places of 28 to 64 px at densities 1 and 2 (spec §9). */
+/** Widths of portraits, px: displayed at 28 to 64 px on screens of density 1 and 2 (spec §9). */
 export const portraitSizes = [48, 96, 192] as const
-/** Largest picture that may be sent, bytes. */
+/** Largest uploaded picture, bytes. */
 export const uploadLimit = 10 * 1024 * 1024
-/** Upper bound of the date option 'after' (spec §2). */
+/** End of the open-ended date filter `after` (spec §2). */
 export const farFuture = '2100-01-01'
-/** The site's own time zone: presets and day limits are counted in it (D4). */
+/** Time zone of the site, used for date presets and day boundaries (D4). */
 export const siteTimeZone = 'Europe/Paris'
-/** A guest's seat is kept this long for the mail that confirms it, minutes (D44). */
+/** Minutes a guest's seat is reserved until it is confirmed by mail (D44). */
 export const guestHoldMinutes = 30
-/** A seat is offered to the first in the waiting list for this long, hours; `soon` for an event within a day (D17). */
+/** Maximum unconfirmed guest registrations at a time: per network and event, and per e-mail address over all events. */
+export const unconfirmedGuests = { network: 3, email: 5 } as const
+/** Hours a guest has to confirm an entry in the waiting list. */
+export const lineConfirmHours = 24
+/**
+ * Hours a free seat is offered to the first person in the waiting list; `soon` applies when the event begins within a
+ * day (D17).
+ */
 export const seatOfferHours = { usual: 24, soon: 2 } as const
+/**
+ * Maximum mails that other people can trigger to one address. `access` mails (password reset, activation), which the
+ * owner may need to regain access, have a higher limit than all `others`.
+ */
+export const mailsPerAddress = { others: { hour: 8, day: 20 }, access: { hour: 12, day: 30 } } as const
+/**
+ * Minimum minutes between change notices of one event to one person; changes in between are combined into the next
+ * mail.
+ */
+export const changeNoticeMinutes = 20
+/** Maximum change notices per person and hour over all events; further ones are delayed. */
+export const changeNoticesHourly = 20
+
+/** Maximum nesting of objects and arrays in a content entry; each level of columns needs six. */
+export const contentLevels = 200

@@ -1,8 +1,8 @@
 import { defaultLocale, locales, type Locale } from './locales.ts'
 
 /**
- * Every page of the site: id → pattern(s), `:name` stands for one segment. The id is the file, `events/show` is
- * `pages/events/show.page.tsx`. Links are made from ids with `href`, never written by hand (spec §2 Routes).
+ * All pages: id → path pattern(s), `:name` matches one segment. The id is also the file name: `events/show` is
+ * `src/pages/events/show.page.tsx`. Links are built with `href` (spec §2 Routes).
  */
 export const paths = {
   'content/home': ['/'],
@@ -27,6 +27,7 @@ export const paths = {
   'events/contact': ['/events/e/:slug/contact'],
   'events/feedback': ['/events/e/:slug/feedback'],
   'events/unattend': ['/events/e/:slug/unattend'],
+  'events/preview': ['/events/preview/:token'],
   'events/search': ['/search'],
   'account/index': ['/account'],
   'account/agenda': ['/account/agenda/active', '/account/agenda/past'],
@@ -35,9 +36,11 @@ export const paths = {
   'account/profile': ['/account/profile'],
   'account/activate': ['/activate'],
   'account/change-email': ['/change-email'],
+  'account/keep-email': ['/keep-email'],
   'account/link-provider': ['/link-provider'],
   'account/unsubscribe': ['/unsubscribe'],
   'account/newsletter': ['/newsletter'],
+  'account/invitation': ['/invitation'],
   'login/index': ['/login'],
   'login/start': ['/login/start'],
   'login/password': ['/login/password'],
@@ -50,6 +53,8 @@ export const paths = {
   'organize/index': ['/organize'],
   'organize/create': ['/organize/create', '/organize/create/:step'],
   'organize/duplicate': ['/organize/duplicate/:slug'],
+  'organize/publish': ['/organize/event/:slug/publish'],
+  'organize/published': ['/organize/event/:slug/published'],
   'organize/event': ['/organize/event/:slug/:tab'],
   'organize/mine': ['/organize/mine', '/organize/mine/:tab'],
   'game/index': ['/game'],
@@ -70,8 +75,8 @@ export const paths = {
 export type PathId = keyof typeof paths
 export type PathParams = Record<string, string>
 
-/** Words that cannot be an event's slug, because they stand in its place under `/events` (D37). */
-export const reservedEventSlugs = ['e', 'city', 'topic', 'type', 'index']
+/** Slugs that no event can have, because they are other pages under `/events` (D37). */
+export const reservedEventSlugs = ['e', 'city', 'topic', 'type', 'index', 'preview']
 
 const names = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 
@@ -84,13 +89,13 @@ const compiled = Object.entries(paths).flatMap(([id, patterns]) =>
   })),
 )
 const patternsOf = Map.groupBy(compiled, ({ id }) => id)
-// A pattern with fewer parameters is the more precise one: /media/tag before /media/:category.
+// Patterns with fewer parameters are more specific and come first: /media/tag before /media/:category.
 const matchers = compiled.toSorted((a, b) => a.names.length - b.names.length)
 
 /**
- * The page a path belongs to.
- * @param pathname without locale prefix, still percent-encoded
- * @returns its id, pattern and decoded parameters, or `undefined`
+ * Finds the page of a path.
+ * @param pathname without language prefix, percent-encoded
+ * @returns page id, pattern and decoded parameters, or `undefined`
  */
 export function matchPath(pathname: string): { id: PathId; pattern: string; params: PathParams } | undefined {
   for (const { id, pattern, names, regexp } of matchers) {
@@ -103,19 +108,22 @@ export function matchPath(pathname: string): { id: PathId; pattern: string; para
         params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)])),
       }
     } catch {
-      return undefined // not valid percent-encoding: no such page
+      return undefined // invalid percent-encoding
     }
   }
   return undefined
 }
 
-/** `/events` in a language: French has no prefix (D2). */
+/**
+ * Prefixes a path with a language; French has no prefix (D2).
+ * @example localePath('en', '/events') // '/en/events'
+ */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Takes the locale prefix off a path. */
+/** Splits a path into its language prefix and the rest. */
 export function splitLocale(pathname: string): { locale: Locale | undefined; path: string } {
   const match = /^\/([a-z]{2})(\/.*)?$/.exec(pathname)
   const locale = locales.find((known) => known === match?.[1])
@@ -125,10 +133,10 @@ export function splitLocale(pathname: string): { locale: Locale | undefined; pat
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
 /**
- * A link to a page.
- * @param params fill the pattern that has exactly these names
- * @param query empty and undefined values are left out
- * @throws when the page has no pattern with these parameters
+ * Builds a link to a page.
+ * @param params parameters of the pattern; the pattern with exactly these names is used
+ * @param query empty and undefined values are omitted
+ * @throws when no pattern of the page has these parameters
  * @example href('fr', 'events/list', { city: 'lyon' }) // '/events/city/lyon'
  */
 export function href(locale: Locale, id: PathId, params: PathParams = {}, query: Query = {}): string {
@@ -142,7 +150,7 @@ export function href(locale: Locale, id: PathId, params: PathParams = {}, query:
   return localePath(locale, path) + queryString(query)
 }
 
-/** `?a=b&c=d` with empty values left out, or an empty string. */
+/** Serialises a query as `?a=b&c=d`, without empty values; an empty string when nothing remains. */
 export function queryString(query: Query): string {
   let text = ''
   for (const [key, value] of Object.entries(query))
@@ -151,6 +159,8 @@ export function queryString(query: Query): string {
   return text && `?${text}`
 }
 
-/** A key or value as forms write it. A page has hundreds, nearly all of them plain: those need no parser. */
+/**
+ * Encodes a key or value. A page builds hundreds of links and nearly all values are plain, so these skip the encoder.
+ */
 const encoded = (text: string): string =>
   /^[\w.*-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)

@@ -1,8 +1,8 @@
-/** Services that measure, as far as they are configured; pages name them in `meta[name=tracking]`. */
+/** The configured analytics services; pages pass them to scripts in `meta[name=tracking]`. */
 export interface TrackingServices {
-  /** Id of the container of Google Tag Manager. */
+  /** Container id of Google Tag Manager. */
   tagManager: string | undefined
-  /** Public key of the content service, and its host. */
+  /** Public key and host of the content service. */
   contentKey: string | undefined
   contentHost: string
 }

@@ -1,20 +1,20 @@
 import { imageBreakpoints, imageFormats, portraitSizes, type ImageFormat } from './limits.ts'
 
-/** One file of a picture that somebody sent. */
+/** One size and format of an uploaded picture. */
 export interface UploadFile {
   id: string
-  /** px; the sizes of portraits are squares */
+  /** Width, px; portrait sizes are squares. */
   width: number
   format: ImageFormat
 }
 
-/** Widths in which a sent picture is served, px. */
+/** Widths of uploaded pictures, px. */
 export const uploadWidths: readonly number[] = [...portraitSizes, ...Object.values(imageBreakpoints)]
 
-/** Address of a sent picture at a width: `/uploads/{id}-{width}.{avif|webp|jpeg}`. */
+/** URL path of an uploaded picture: `/uploads/{id}-{width}.{avif|webp|jpeg}`. */
 export const uploadPath = ({ id, width, format }: UploadFile): string => `/uploads/${id}-${width}.${format}`
 
-/** What an address of a sent picture says; `undefined` for every other address. */
+/** Parses the URL path of an uploaded picture; `undefined` for any other path. */
 export function readUploadPath(path: string): UploadFile | undefined {
   const match = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{2,4})\.([a-z]{4})$/.exec(path)
   const width = uploadWidths.find((known) => String(known) === match?.[2])
@@ -23,8 +23,8 @@ export function readUploadPath(path: string): UploadFile | undefined {
 }
 
 /**
- * A portrait for a fixed place, sharp on screens of density 1 and 2 (spec §9); somebody else's picture as it is.
- * @param pixels side of the place, px
+ * Sources of a portrait for screens of density 1 and 2 (spec §9); external pictures have one source.
+ * @param pixels displayed side length, px
  */
 export function portraitSources(url: string, pixels: number): { src: string; srcSet?: string } {
   const file = readUploadPath(url)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from './en/en.ts'
-import { es } from './es/es.ts'
-import { fr } from './fr/fr.ts'
+import { byLocale, locales, type Locale } from '../contracts/locales.ts'
+import { dictionaries } from './translate.ts'
 
 type Tree = { [key: string]: string | Tree }
 const flatten = (tree: Tree, before = ''): [string, string][] =>
@@ -9,12 +8,13 @@ const flatten = (tree: Tree, before = ''): [string, string][] =>
     typeof value === 'string' ? [[before + key, value]] : flatten(value, `${before}${key}.`),
   )
 
-const texts = { fr: new Map(flatten(fr)), en: new Map(flatten(en)), es: new Map(flatten(es)) }
-/** Keys whose text breaks a rule, with the text. */
-const breaking = (language: keyof typeof texts, rule: (text: string, key: string) => boolean) =>
+const { fr, en, es } = dictionaries
+const texts = byLocale((locale) => new Map(flatten(dictionaries[locale])))
+/** Keys with texts that break a rule. */
+const breaking = (language: Locale, rule: (text: string, key: string) => boolean) =>
   [...texts[language]].filter(([key, text]) => rule(text, key))
 
-/** Kept byte for byte from the specification. */
+/** Texts given by the specification, exempt from the typography rules. */
 const literals = new Set([
   "L'événement que tu recherches existe sûrement, mais dans un univers parallèle",
   "Une erreur s'est produite",
@@ -31,18 +31,17 @@ const literals = new Set([
   "Sois parmi les premiers à t'exprimer !",
 ])
 
-describe('the three languages', () => {
+describe('the languages', () => {
   test('have the same keys, none empty', () => {
-    for (const language of ['en', 'es'] as const)
+    for (const language of locales)
       expect([...texts[language].keys()].toSorted()).toEqual([...texts.fr.keys()].toSorted())
-    for (const language of ['fr', 'en', 'es'] as const)
-      expect(breaking(language, (text) => text.trim() === '')).toEqual([])
+    for (const language of locales) expect(breaking(language, (text) => text.trim() === '')).toEqual([])
   })
   test('name the same parameters in each text', () => {
     const parameters = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join()
-    // A singular may write its number out.
+    // A singular may spell the number out.
     const singular = (key: string) => key.endsWith('.one')
-    for (const language of ['en', 'es'] as const)
+    for (const language of locales)
       expect(
         breaking(language, (text, key) => !singular(key) && parameters(text) !== parameters(texts.fr.get(key))),
       ).toEqual([])
@@ -71,8 +70,7 @@ describe('the three languages', () => {
     ])
   })
   test('are written without double spaces or three dots', () => {
-    for (const language of ['fr', 'en', 'es'] as const)
-      expect(breaking(language, (text) => /\.\.\.| {2}|^ | \n/.test(text))).toEqual([])
+    for (const language of locales) expect(breaking(language, (text) => /\.\.\.| {2}|^ | \n/.test(text))).toEqual([])
   })
 })
 
@@ -80,18 +78,18 @@ describe('French typography', () => {
   const own = (rule: RegExp) => breaking('fr', (text) => !literals.has(text) && rule.test(text))
 
   test('apostrophes are ’', () => expect(own(/'/)).toEqual([]))
-  test('a no-break space stands inside « »', () => expect(own(/«[^\u00a0]|[^\u00a0]»/)).toEqual([]))
-  test('a no-break space stands before a colon', () => expect(own(/[^\u00a0\d/]:(\s|$)/)).toEqual([]))
-  test('a narrow no-break space stands before ; ! ?', () => expect(own(/[^\u202f!?][;!?](\s|$)/)).toEqual([]))
-  test('literals of the specification are really used', () => {
+  test('« » contain no-break spaces', () => expect(own(/«[^\u00a0]|[^\u00a0]»/)).toEqual([]))
+  test('a colon is preceded by a no-break space', () => expect(own(/[^\u00a0\d/]:(\s|$)/)).toEqual([]))
+  test('; ! ? are preceded by a narrow no-break space', () => expect(own(/[^\u202f!?][;!?](\s|$)/)).toEqual([]))
+  test('every exempt literal is in use', () => {
     const used = new Set(texts.fr.values())
     expect([...literals].filter((text) => !used.has(text))).toEqual([])
   })
 })
 
 describe('Spanish typography', () => {
-  // Counted by namespace: a question may begin in one text and end in the next.
-  test.each(Object.entries(es))('questions and exclamations of %s are opened', (_, namespace) => {
+  // Counted per namespace: a question may begin in one text and end in the next.
+  test.each(Object.entries(es))('questions and exclamations of %s begin with ¿ and ¡', (_, namespace) => {
     const all = flatten(namespace)
       .flatMap(([, text]) => (literals.has(text) ? [] : [text]))
       .join(' ')

@@ -1,13 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { en } from './en/en.ts'
 import { translator } from './translate.ts'
 import { createI18n } from './use-i18n.ts'
-
-// An English text that somebody forgot.
-vi.mock('./en/en.ts', async (original) => {
-  const { en: whole } = await original<{ en: typeof en }>()
-  return { en: { ...whole, places: { ...whole.places, none: '' }, ui: { ...whole.ui, close: undefined } } }
-})
 
 describe('texts', () => {
   test.each([
@@ -15,12 +9,16 @@ describe('texts', () => {
     ['es', 'Sin resultados'],
   ] as const)('in %s', (locale, text) => expect(translator(locale)('places.none')).toBe(text))
 
-  test('missing in a language: the French original (spec §8)', () => {
-    expect(translator('en')('places.none')).toBe('Pas de résultats')
-    expect(translator('en')('ui.close')).toBe('Fermer')
+  test.each(['', undefined])('a missing text (%j) falls back to French (spec §8)', (missing) => {
+    const english: { city: string | undefined } = en.events.at
+    const { city } = english
+    english.city = missing
+    expect(translator('en')('events.at.city', { city: 'Lyon' })).toBe('à Lyon')
+    english.city = city
+    expect(translator('en')('events.at.city', { city: 'Lyon' })).toBe('in Lyon')
   })
 
-  test('parameters are filled in, and are texts whatever they hold', () => {
+  test('parameters are inserted as text', () => {
     const t = translator('fr')
     expect(t('ui.page', { n: 3 })).toBe('Page 3')
     expect(t('ui.page', { n: 0 })).toBe('Page 0')
@@ -35,7 +33,7 @@ describe('plurals (D36)', () => {
     ['fr', 1, '1 place disponible'],
     ['fr', 2, '2 places disponibles'],
     ['fr', 9, '9 places disponibles'],
-    // In French, none is singular; in English and Spanish it is plural.
+    // Zero is singular in French, plural in English and Spanish.
     ['fr', 0, '0 place disponible'],
     ['en', 0, '0 places left'],
     ['en', 1, '1 place left'],
@@ -45,7 +43,7 @@ describe('plurals (D36)', () => {
     ['es', 9, '9 plazas disponibles'],
   ] as const)('%s, %i: %s', (locale, n, text) => expect(seats(locale, n)).toBe(text))
 
-  test('large numbers are written as the language does, and take its form for many', () => {
+  test('large numbers are formatted and use the plural form for many', () => {
     expect(seats('fr', 1234)).toBe('1\u202f234 places disponibles')
     expect(seats('en', 1234)).toBe('1,234 places left')
     expect(seats('fr', 1_000_000)).toBe('1\u202f000\u202f000 places disponibles')
@@ -53,7 +51,7 @@ describe('plurals (D36)', () => {
   })
 })
 
-describe('texts that operators changed (spec §7 GET /translations)', () => {
+describe('texts changed by operators (spec §7 GET /translations)', () => {
   const changed = translator(
     'fr',
     new Map([
@@ -63,17 +61,17 @@ describe('texts that operators changed (spec §7 GET /translations)', () => {
     ]),
   )
 
-  test('stand over those of the code, with their parameters', () => {
+  test('override those in code, with parameters', () => {
     expect(changed('ui.close')).toBe('Refermer')
     expect(changed('ui.page', { n: 2 })).toBe('Feuille 2 {{other}}')
     expect(changed('ui.edit')).toBe('Modifier')
   })
-  test('also one form of a plural', () => {
+  test('can override a single plural form', () => {
     expect(changed.plural('events.seats', 1)).toBe('Plus qu’une place')
     expect(changed.plural('events.seats', 2)).toBe('2 places disponibles')
   })
 })
 
-test('links are in the language of the texts', () => {
+test('links have the language of the texts', () => {
   expect(createI18n(translator('es')).href('events/show', { slug: 'soupe' })).toBe('/es/events/e/soupe')
 })

@@ -1,31 +1,32 @@
 import rosetta from 'rosetta'
-import { defaultLocale, type Locale } from '../contracts/locales.ts'
+import { byLocale, defaultLocale, type Locale } from '../contracts/locales.ts'
 import { en } from './en/en.ts'
 import { es } from './es/es.ts'
 import { fr } from './fr/fr.ts'
-import type { MessageKey, PluralKey } from './messages.ts'
+import type { MessageKey, Messages, PluralKey } from './messages.ts'
 
 export type MessageParams = Record<string, string | number>
 
 export interface Translate {
-  /** The text of a key with `{{name}}` filled in; missing in this language, the French original (spec §8). */
+  /** The text of a key with `{{name}}` replaced; a missing text falls back to French (spec §8). */
   (key: MessageKey, params?: MessageParams): string
-  /** The text for a number, by the language's plural rules (D36); `{{n}}` is the number as the language writes it. */
+  /** The plural form for a number (D36); `{{n}}` is the formatted number. */
   plural(key: PluralKey, n: number, params?: MessageParams): string
   locale: Locale
 }
 
-/** Texts that operators changed, per key, over those of the code (`GET /v1/translations`). */
+/** Texts changed by operators, by key; they override those in code (`GET /v1/translations`). */
 export type Overrides = ReadonlyMap<string, string>
 
-const dictionaries = { fr, en, es }
-const catalogue = rosetta<Record<string, unknown>>(dictionaries)
-/** Texts without places to fill in, looked up once. */
-const plain: Record<Locale, Map<string, string>> = { fr: new Map(), en: new Map(), es: new Map() }
+/** The texts of each language; a language without a dictionary does not compile. */
+export const dictionaries: Record<Locale, Messages> = { fr, en, es }
+const catalogue = rosetta<Messages>(dictionaries)
+/** Texts without parameters, cached. */
+const plain = byLocale(() => new Map<string, string>())
 const pluralRules = new Map<Locale, Intl.PluralRules>()
 const numberFormats = new Map<Locale, Intl.NumberFormat>()
 
-/** A translator into one language. */
+/** Creates a translator for one language. */
 export function translator(locale: Locale, overrides?: Overrides): Translate {
   const text = (key: string, params?: MessageParams): string => {
     const changed = overrides?.get(key)

@@ -17,5 +17,5 @@ export function createI18n(t: Translate): I18n {
 const I18nContext = createContext<I18n>(createI18n(translator(defaultLocale)))
 export const I18nProvider = I18nContext
 
-/** The page's language: `t` for texts, `href` for links. */
+/** Translations (`t`) and links (`href`) in the page's language. */
 export const useI18n = (): I18n => use(I18nContext)

@@ -1,19 +1,27 @@
 import { policy } from './trusted-types.ts'
 
-/** A page of this site, and its style. */
+/** A parsed page of this site, and its CSS. */
 export interface FetchedPage {
   page: Document
   css: string
 }
 
-/** Style is taken out first: the Content-Security-Policy of this page allows none but its own, even in a parsed one. */
+/** Separates the CSS from the HTML: this page's Content-Security-Policy blocks foreign `<style>`, even in a parsed document. */
 export function parsePage(html: string): FetchedPage {
   const css: string[] = []
   const rest = html.replace(/<style>(.*?)<\/style>/gs, (_, own: string) => (css.push(own), ''))
   return { page: new DOMParser().parseFromString(policy.createHTML(rest), 'text/html'), css: css.join('\n') }
 }
 
-/** A style sheet's rules, each with the layer that it stands in. */
+const entryOf = (page: Document) => page.querySelector('script[src*="/entry"]')?.getAttribute('src')
+
+/**
+ * Whether a fetched page is of the same build as this one; class names and scripts differ between builds. The entry
+ * script's URL tells (`scripts/vite/client-manifest.ts`).
+ */
+export const isSameBuild = (page: Document): boolean => entryOf(page) === entryOf(document)
+
+/** The rules of a style sheet as text, each in its layer. */
 const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
   [...rules].flatMap((rule) => {
     if (rule instanceof CSSLayerBlockRule) return rulesOf(rule.cssRules, rule.name)
@@ -21,10 +29,10 @@ const rulesOf = (rules: CSSRuleList, layer = ''): string[] =>
   })
 
 /**
- * Gives this page the rules that a part of another page of the site needs: those that it has not, since the same rule a
- * second time could win over one that came after it.
- * @param css of the other page
- * @param links its linked sheets, which only the development server has
+ * Adds the CSS rules of another page that this one lacks. Rules that it has are left out: a second copy could override a
+ * later one.
+ * @param css inline CSS of the other page
+ * @param links its `<link rel=stylesheet>`, which only the development server uses
  */
 export function adoptStyle(css: string, links: Iterable<HTMLLinkElement>): void {
   const sheet = new CSSStyleSheet()

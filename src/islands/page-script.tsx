@@ -2,9 +2,9 @@ import { use } from 'react'
 import { IslandScripts } from './island.tsx'
 
 /**
- * The script of a part of a page, fetched with it and run once the page stands; it finds its parts by itself. For what
- * cannot wait until somebody touches it, and would weigh on every page in the entry.
- * @param source the file from the project's root
+ * A module script for a part of a page, which runs once the page is parsed. For code that cannot wait for a first touch and
+ * would cost every page bytes in the entry script.
+ * @param source path of the file from the project root
  */
 export function PageScript({ source }: { source: `${string}.script.ts` }) {
   return <script type="module" src={use(IslandScripts)(source)} />

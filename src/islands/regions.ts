@@ -1,14 +1,16 @@
 import { debounceMs, scrollDelayMs } from '../contracts/limits.ts'
-import { policy } from './trusted-types.ts'
+import { adoptStyle, isSameBuild, parsePage } from './fetched-page.ts'
 
 /**
- * Regions: parts of a page that change in place. A submit or change of a `form[data-region-form]`, or a click on a link
- * inside `[data-region-links]`, fetches the new address and swaps every `[data-region]` element for its counterpart there;
- * the list is rendered in one place, the edge.
+ * Regions: parts of a page that update in place. A submit or change of a `form[data-region-form]`, or a click on a link
+ * inside `[data-region-links]`, fetches the new URL and replaces every `[data-region]` by its counterpart in the response,
+ * so that only the server renders lists.
+ * @param onFailure called when the request failed; the page is unchanged then
  */
-export function enhance(): void {
+export function enhance(onFailure: () => void): void {
   if (started) return
   started = true
+  failed = onFailure
   addEventListener('submit', onSubmit)
   addEventListener('change', onChange)
   addEventListener('input', onInput)
@@ -19,6 +21,7 @@ export function enhance(): void {
 }
 
 let started = false
+let failed = () => {}
 let shown = location.pathname + location.search
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
@@ -28,12 +31,14 @@ const formOf = (target: EventTarget | null) =>
     ? ((target as HTMLInputElement).form ?? target.closest('form'))?.closest<HTMLFormElement>('form[data-region-form]')
     : undefined
 
-/** The address a GET form leads to, the pressed button's value with it, empty fields left out. */
+/** The URL a GET form leads to, with the pressed button's value and without empty fields. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const url = new URL(form.action)
   url.search = ''
-  for (const [name, value] of new FormData(form, submitter))
-    if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value)
+  const data = new FormData(form, submitter)
+  // `located` is only needed when it differs from the place's text.
+  if (data.get('located') === data.get('formattedAddress')) data.delete('located')
+  for (const [name, value] of data) if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value)
   return url.href
 }
 
@@ -68,12 +73,12 @@ function onClick(event: MouseEvent): void {
   )
     return
   event.preventDefault()
-  // A choice made in a panel closes it.
+  // A choice in a menu closes the menu.
   link.closest('details')?.removeAttribute('open')
   schedule(link.href, 0)
 }
 
-/** Several changes within the delay make one request. */
+/** Debounces: several changes within `delay` ms make one request. */
 function schedule(address: string, delay: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => void show(address, 'push'), delay)
@@ -90,18 +95,23 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
     response = await fetch(address, { signal: own.signal, headers: { accept: 'text/html' } })
     html = await response.text()
   } catch {
-    // Another request took over, or the network is down: then the browser itself says so.
-    if (!own.signal.aborted) location.assign(address)
-    return
+    // Aborted by a newer request, or the network failed: the page stays usable.
+    if (own.signal.aborted) return
+    setBusy(false)
+    return failed()
   }
-  const next = new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
-  if (!next.querySelector('[data-region]')) return location.assign(address)
+  const { page: next, css } = parsePage(html)
+  if (!next.querySelector('[data-region]') || !isSameBuild(next)) return location.assign(address)
   const url = new URL(response.url)
-  // An answer's address is without what comes after the hash.
+  // `response.url` has no hash.
   url.hash = new URL(address).hash
   if (history === 'push') window.history.pushState(null, '', url)
   shown = url.pathname + url.search
+  if (css !== document.querySelector('style')?.textContent)
+    adoptStyle(css, next.querySelectorAll('link[rel=stylesheet]'))
   await transition(() => swap(next, history === 'none'))
+  // Another request may have started meanwhile, and the list is still busy with it.
+  if (own.signal.aborted) return
   setBusy(false)
   if (history === 'push') scrollUp(before, url)
 }
@@ -121,7 +131,7 @@ function swap(next: Document, all: boolean): void {
   dispatchEvent(new Event('region'))
 }
 
-/** What stands in the new region for an element of the old one: of the same id, else the same choice of a filter. */
+/** The counterpart of an element after the swap: same id, else the same filter choice. */
 function twinOf(element: Element): HTMLElement | null {
   if (element.id) return document.getElementById(element.id)
   if (!(element instanceof HTMLInputElement)) return null
@@ -129,7 +139,7 @@ function twinOf(element: Element): HTMLElement | null {
   return document.querySelector(`input[name=${CSS.escape(name)}][value=${CSS.escape(value)}]`)
 }
 
-/** Fields outside the regions follow the new address too; the one that is being typed in only when going back. */
+/** Updates fields outside the regions too; the focused one only on back and forward (`all`). */
 function fillForms(next: Document, all: boolean): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(
     '[data-region-form] input:not([type=checkbox], [type=radio])',
@@ -146,7 +156,7 @@ async function transition(change: () => void): Promise<void> {
   await document.startViewTransition(change).updateCallbackDone
 }
 
-/** In-page updates go to the top after a moment, unless the path stayed or a hash leads elsewhere (spec §2, D19). */
+/** Scrolls to the top after an update in place, unless only the hash changed or the URL has one (spec §2, D19). */
 function scrollUp(before: URL, after: URL): void {
   const unchanged = before.pathname + before.search === after.pathname + after.search
   if (unchanged || after.hash || calm()) return

@@ -4,21 +4,21 @@ interface SitePolicy {
 }
 
 const rules: SitePolicy = {
-  // Parsed as HTML are answers of this very site (regions.ts), and what people paste: in a document where nothing runs, of
-  // which a field of rich text takes over what is allowed (clean-fragment.ts).
+  // Callers parse pages of this site (regions.ts) and pasted text, the latter in an inert document of which
+  // clean-fragment.ts copies only allowed elements.
   createHTML: (html) => html,
   createScriptURL(url) {
     const { origin } = new URL(url, location.href)
     const tagManager = /^https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-[A-Z0-9]+$/.test(url)
     if (origin !== location.origin && origin !== 'https://maps.googleapis.com' && !tagManager)
-      throw new TypeError(`Not a script of ours: ${url}`)
+      throw new TypeError(`Script URL not allowed: ${url}`)
     return url
   },
 }
 
 /**
- * The one Trusted Types policy, `site`: the page's Content-Security-Policy refuses HTML and script addresses that did not
- * come through it. Browsers without Trusted Types get the plain strings.
+ * The only Trusted Types policy, `site`: the page's Content-Security-Policy blocks HTML and script URLs that did not pass
+ * it. Browsers without Trusted Types use the plain strings.
  */
 export const policy: SitePolicy =
   (

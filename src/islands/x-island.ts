@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * Hydrates an island when it is wanted: fetches its script and React, then takes over the HTML that stands there. A click
- * that woke it is repeated once it listens.
+ * Hydrates an island: fetches its script and React, then attaches to the server-rendered HTML. A click that triggered this
+ * is dispatched again after hydration.
  */
 class IslandElement extends HTMLElement {
   #started = false
@@ -21,7 +21,7 @@ class IslandElement extends HTMLElement {
     if (event.type !== 'click' || this.#started) return void this.#hydrate()
     event.preventDefault()
     const { target } = event
-    // The drawing in a button has no `click()` of its own.
+    // The target may be an SVG, which has no `click()`.
     void this.#hydrate().then(() => target?.dispatchEvent(new MouseEvent('click', event)))
   }
 
@@ -34,14 +34,19 @@ class IslandElement extends HTMLElement {
     observer.observe(this)
   }
 
+  /** Without its script the island stays static HTML, and the next event tries again. */
   async #hydrate(): Promise<void> {
     if (this.#started) return
     this.#started = true
-    const [{ default: Component }, { createElement }, { hydrateRoot }] = await Promise.all([
+    const modules = await Promise.all([
       import(/* @vite-ignore */ this.getAttribute('src')!) as Promise<{ default: ComponentType<object> }>,
       import('react'),
       import('react-dom/client'),
-    ])
+    ]).catch(() => {
+      this.#started = false
+    })
+    if (!modules) return
+    const [{ default: Component }, { createElement }, { hydrateRoot }] = modules
     const props = JSON.parse(this.querySelector(':scope > script')!.textContent!) as object
     hydrateRoot(this.firstElementChild!, createElement(Component, props))
   }

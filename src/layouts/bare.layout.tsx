@@ -3,5 +3,5 @@ import '../styles/themes/chiche.css'
 import type { Layout } from './layout-table.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** The page alone: no header, no footer. */
+/** The page without header and footer. */
 export default (({ children }) => <PageFrame>{children}</PageFrame>) satisfies Layout

@@ -5,7 +5,7 @@ import type { Layout } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** The site as visitors of the chiche variant know it. */
+/** The layout of the variant `chiche`. */
 export default (({ children, ...page }) => (
   <PageFrame header={<Header {...page} />} footer={<Footer />}>
     {children}

@@ -4,7 +4,7 @@ import { Header } from './international/header.tsx'
 import type { Layout } from './layout-table.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** The site in the international variant. */
+/** The layout of the variant `international`. */
 export default (({ children, ...page }) => (
   <PageFrame header={<Header {...page} />} footer={<Footer />}>
     {children}

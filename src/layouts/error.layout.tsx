@@ -5,7 +5,7 @@ import type { Layout } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** Around error pages, in both variants: the way on matters, so the header stays and the footer is one line. */
+/** Layout of error pages in both variants: full header, one-line footer. */
 export default (({ children, ...page }) => (
   <PageFrame
     header={<Header {...page} />}

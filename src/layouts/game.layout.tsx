@@ -4,7 +4,7 @@ import type { Layout } from './layout-table.ts'
 import { Header } from './parts/header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** Around the word game: the header stays, a footer would only be in the way. */
+/** Layout of the word game: header, no footer. */
 export default (({ children, ...page }) => (
   <PageFrame header={<Header {...page} />}>{children}</PageFrame>
 )) satisfies Layout

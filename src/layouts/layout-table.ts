@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { LayoutName } from './layout-names.ts'
 
 export interface LayoutProps {
-  /** The page it surrounds. */
+  /** The page's content. */
   id: string
-  /** Path without locale prefix, and query with its `?`: the language switch keeps both (D2). */
+  /** Path without language prefix, and query including `?`; the language switch preserves both (D2). */
   path: string
   query: string
-  /** The header lies on the hero's colour. */
+  /** The header is transparent over the colour of the hero. */
   onHero: boolean
   children: ReactNode
 }
@@ -15,7 +15,7 @@ export type Layout = (props: LayoutProps) => ReactNode
 
 const files = import.meta.glob<Layout>('./*.layout.tsx', { import: 'default' })
 
-/** The file of a layout, from the project's root. */
+/** Path of a layout's file from the project root. */
 export const layoutFile = (name: LayoutName): string => `src/layouts/${name}.layout.tsx`
 
 /** Loads a layout by name. */

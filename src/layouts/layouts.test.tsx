@@ -27,11 +27,11 @@ describe('the layout of a page (spec §1, D3)', () => {
   )
 })
 
-test('there are seven (spec §2)', () => {
+test('there are seven layouts (spec §2)', () => {
   expect(layoutNames).toEqual(['bare', 'bare-no-loader', 'chiche', 'default', 'error', 'game', 'organize'])
 })
 
-describe('each renders its page', () => {
+describe('each layout renders its page', () => {
   const render = async (name: (typeof layoutNames)[number]) => {
     const Layout = await loadLayout(name)
     return renderToStaticMarkup(
@@ -57,18 +57,18 @@ describe('each renders its page', () => {
     expect(html.includes('<header')).toBe(header)
     expect(html.includes('<footer')).toBe(footer)
     expect(html.includes('id="loader"')).toBe(loader)
-    // Past a header there is a way for the keyboard.
+    // Pages with a header have a skip link.
     expect(html.includes('href="#main"')).toBe(header)
   })
 
-  test('the error layout has a header and one line at the foot', async () => {
+  test('the error layout has a header and a one-line footer', async () => {
     const html = await render('error')
     expect(html).toContain('<header')
     expect(html).toContain('Mentions légales')
     expect(html).not.toContain('Des idées pour agir')
   })
 
-  test('the header knows where it is, and leads to the same page in each language', async () => {
+  test('the header marks the current area and links to the same page in each language', async () => {
     const html = await render('chiche')
     expect(html).toMatch(/<a href="\/events" aria-current="page">/)
     expect(html).toContain('href="/en/events?page=1"')

@@ -1,13 +1,13 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
-import { Footer } from './chiche/footer.tsx'
 import type { Layout } from './layout-table.ts'
-import { Header } from './parts/header.tsx'
+import { OrganizeFooter } from './organize/organize-footer.tsx'
+import { OrganizeHeader } from './organize/organize-header.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** Around the organizer tool. */
-export default (({ children, ...page }) => (
-  <PageFrame header={<Header {...page} />} footer={<Footer />}>
+/** Layout of the organizers' area: its own header, a short footer, on phones a bottom navigation (spec §2). */
+export default (({ children, id, path, query }) => (
+  <PageFrame header={<OrganizeHeader {...{ id, path, query }} />} footer={<OrganizeFooter id={id} />}>
     {children}
   </PageFrame>
 )) satisfies Layout

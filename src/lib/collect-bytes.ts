@@ -1,7 +1,7 @@
 /**
- * All of a stream, read no further than it may be long: a length in the headers proves nothing.
- * @param most bytes
- * @returns `undefined` when there are more
+ * Reads a stream into one array and stops once the limit is exceeded; `Content-Length` cannot be trusted.
+ * @param most limit, bytes
+ * @returns the bytes, or `undefined` when the stream is longer than the limit
  */
 export async function collectBytes(
   stream: ReadableStream<Uint8Array> | null,
@@ -9,7 +9,7 @@ export async function collectBytes(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop cancels the stream.
+  // Returning from the loop cancels the stream.
   for await (const part of stream ?? []) {
     size += part.byteLength
     if (size > most) return undefined

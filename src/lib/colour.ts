@@ -1,86 +1,104 @@
-/** Colours that editors give. Our own tokens are checked once, these on each render. */
+/** Colour maths for colours that editors choose, applied on each render. Our own tokens are checked by tests. */
 
-type Rgb = readonly [red: number, green: number, blue: number]
+import { parseColour, type Colour } from './parse-colour.ts'
 
-/** Brightness above which a ground takes dark text (spec §9 "Text contrast threshold 137", D45). */
+/** Backgrounds brighter than this get dark text (spec §9 "Text contrast threshold 137", D45). */
 const brightnessThreshold = 137
-/** How much darker a hovered colour is, per channel (spec §9). */
-const hoverStep = 10
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5
 
 export const darkInk = '#06212a'
 export const lightInk = '#ffffff'
 
-/** The two names that stand for a ground or an ink; other names are the browser's to know. */
-const named: Record<string, Rgb> = { white: [255, 255, 255], black: [0, 0, 0] }
-
-/**
- * Channels 0–255 of `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)` (which the editor's colour field writes), `white` or `black`;
- * `undefined` for anything else. What shines through is not counted.
- */
-export function parseColour(colour: string): Rgb | undefined {
-  const given = colour.trim().toLowerCase()
-  const channels = /^rgba?\((\d{1,3})[,\s]+(\d{1,3})[,\s]+(\d{1,3})(?:[,/\s]+[\d.]+%?)?\)$/.exec(given)?.slice(1)
-  if (channels) return channels.map((channel) => Math.min(255, Number(channel))) as unknown as Rgb
-  const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(given)?.[1]
-  if (digits === undefined) return Object.hasOwn(named, given) ? named[given] : undefined
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
-  const [red, green, blue] = pairs.map((pair) => Number.parseInt(pair, 16))
-  return [red!, green!, blue!]
+/** The opaque background of a page section in the light and in the dark colour scheme. */
+export interface Ground {
+  light: Colour
+  dark: Colour
+  /** The scheme this background enforces, regardless of the visitor's preference. */
+  scheme?: 'light' | 'dark' | undefined
 }
 
-/** Perceived brightness 0–255 (W3C AERT: 299, 587, 114 thousandths of red, green, blue). */
-export function brightness([red, green, blue]: Rgb): number {
+/** The page's own background; every theme has one of about this brightness. */
+export const paper: Ground = { light: [255, 255, 255], dark: [7, 35, 43] }
+
+/** Perceived brightness, 0–255 (W3C AERT: weights 299, 587 and 114 thousandths for red, green and blue). */
+export function brightness([red, green, blue]: Colour): number {
   return (red * 299 + green * 587 + blue * 114) / 1000
 }
 
-/** Whether text on this ground is dark: above 137 of brightness (D45). A ground that is no colour counts as white. */
-export function textOn(ground: string): 'dark' | 'light' {
-  return brightness(parseColour(ground) ?? [255, 255, 255]) > brightnessThreshold ? 'dark' : 'light'
+/** Text colour for a background: dark above brightness 137, else light (D45). */
+export function textOn(ground: Colour): 'dark' | 'light' {
+  return brightness(ground) > brightnessThreshold ? 'dark' : 'light'
 }
 
-/** The colour of a hovered control: 10 darker per channel, never under 0 (spec §9). Not a colour: given back as it is. */
-export function hoverColour(colour: string): string {
-  const channels = parseColour(colour)
-  if (channels === undefined) return colour
-  return `#${channels
-    .map((channel) =>
-      Math.max(0, channel - hoverStep)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-}
-
-/** Contrast of two colours, 1–21 (WCAG 2.2, relative luminance). */
-export function contrast(one: Rgb, other: Rgb): number {
+/** Contrast ratio of two opaque colours, 1–21 (WCAG 2.2, relative luminance). */
+export function contrast(one: Colour, other: Colour): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high! + 0.05) / (low! + 0.05)
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
+function luminance([red, green, blue]: Colour): number {
+  const [r, g, b] = [red, green, blue].map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+/** Alpha-blends a colour onto the one below it. */
+function over([red, green, blue, alpha = 1]: Colour, below: Colour): Colour {
+  const mix = (channel: number, under: number) => channel * alpha + under * (1 - alpha)
+  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2])]
 }
 
 /**
- * The ink for text on an editor's ground: dark or light by the threshold, the other one, or black, whichever first has
- * a contrast of 4.5. One of them always has.
+ * The background that results from a colour over another background (D59).
+ * @param colour any CSS colour; translucent ones let `below` show through
+ * @returns `below` itself when `colour` is missing or not a colour
  */
-export function inkOn(ground: string): string {
-  const colour = parseColour(ground)
-  const inks = textOn(ground) === 'dark' ? [darkInk, lightInk] : [lightInk, darkInk]
-  if (colour === undefined) return inks[0]!
-  return inks.find((ink) => contrast(colour, parseColour(ink)!) >= leastContrast) ?? '#000000'
+export function layered(colour: string | undefined, below: Ground): Ground {
+  const parsed = colour === undefined ? undefined : parseColour(colour)
+  if (parsed === undefined) return below
+  const [light, dark] = [over(parsed, below.light), over(parsed, below.dark)]
+  const [text, textInDark] = [textOn(light), textOn(dark)]
+  // If the schemes disagree on the text colour, the translucent background follows the surrounding scheme.
+  const own = text === 'dark' ? 'light' : 'dark'
+  return { light, dark, scheme: text === textInDark ? own : below.scheme }
 }
 
-/** An editor's ink where it reads at 4.5:1 on their ground, else the one that does. A colour we cannot count is trusted. */
-export function readableInk(ground: string, ink: string | undefined): string {
-  if (ink === undefined) return inkOn(ground)
-  const [below, above] = [parseColour(ground), parseColour(ink)]
-  return below && above && contrast(below, above) < leastContrast ? inkOn(ground) : ink
+/** A background as one opaque CSS colour. */
+export function groundColour({ light, dark }: Ground): string {
+  return inSchemes(toHex(light), toHex(dark))
 }
+
+/**
+ * CSS colour of text on a background (D59): dark or light by the brightness threshold, then the other one, then black;
+ * the first with a contrast of at least 4.5 wins.
+ */
+export function inkOn(ground: Ground): string {
+  return readableInk(ground, undefined)
+}
+
+/** An editor's text colour if its contrast on the background is at least 4.5:1, else the default text colour. */
+export function readableInk({ light, dark, scheme }: Ground, ink: string | undefined): string {
+  if (scheme) return inkFor([light, dark], ink)
+  return inSchemes(inkFor([light], ink), inkFor([dark], ink))
+}
+
+const inSchemes = (light: string, dark: string) => (light === dark ? light : `light-dark(${light}, ${dark})`)
+
+function inkFor(grounds: readonly Colour[], given: string | undefined): string {
+  const byThreshold = textOn(grounds[0]!) === 'dark' ? [darkInk, lightInk] : [lightInk, darkInk]
+  const inks = [...byThreshold, '#000000']
+  const worst = (ink: string) => leastContrastOf(ink, grounds)
+  const readable = (given === undefined ? inks : [given, ...inks]).find((ink) => worst(ink) >= leastContrast)
+  return readable ?? inks.toSorted((one, other) => worst(other) - worst(one))[0]!
+}
+
+function leastContrastOf(ink: string, grounds: readonly Colour[]): number {
+  const colour = parseColour(ink)
+  return colour ? Math.min(...grounds.map((ground) => contrast(over(colour, ground), ground))) : 0
+}
+
+const toHex = ([red, green, blue]: Colour) =>
+  `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`

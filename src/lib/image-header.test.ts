@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readImageHeader } from './image-header.ts'
 
-/** Bytes out of hexadecimal and quoted text, filled up with zeros to 64. */
+/** Concatenates hexadecimal bytes and `'`-prefixed text, padded with zeros to 64 bytes. */
 function file(...parts: string[]): Uint8Array {
   const bytes = parts.flatMap((part) =>
     part.startsWith("'")

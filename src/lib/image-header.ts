@@ -5,16 +5,17 @@ export interface ImageHeader {
   height: number
 }
 
-/** Largest side and area of a picture that is decoded, px: what it takes in memory follows from them. */
+/** Largest side (px) and area (px²) of a picture that is decoded; they bound the memory it needs. */
 const most = { side: 12_000, area: 40_000_000 }
 
-/** Whether a picture of this size may be decoded. */
+/** Whether a picture of this size is small enough to be decoded. */
 export const mayBeDecoded = ({ width, height }: ImageHeader): boolean =>
   Math.min(width, height) > 0 && Math.max(width, height) <= most.side && width * height <= most.area
 
 /**
- * Kind and size of a picture by its first bytes, without decoding it: what its name or its sender say proves nothing.
- * @returns `undefined` for every other kind of file, SVG included
+ * Reads the type and size of a picture from its first bytes without decoding it; file names and media types from the
+ * client are not trusted.
+ * @returns `undefined` for every other type of file, SVG included
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 65_536))
@@ -30,20 +31,20 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   return undefined
 }
 
-/** Walks the segments up to the frame header (ITU-T T.81 §B.2.2). */
+/** Walks the JPEG segments to the frame header (ITU-T T.81 §B.2.2). */
 function readJpeg(view: DataView): ImageHeader | undefined {
   let at = 2
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
     const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (frame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // A fill byte stands alone; a segment has its length behind its marker.
+    // A fill byte has no length; a segment has its length after its marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined
 }
 
-/** Lossy, lossless and extended files (RFC 9649 §2.5 to §2.7). */
+/** WebP: lossy, lossless and extended files (RFC 9649 §2.5 to §2.7). */
 function readWebp(view: DataView, chunk: string): ImageHeader | undefined {
   const type = 'image/webp'
   if (chunk === 'VP8 ')
@@ -57,7 +58,7 @@ function readWebp(view: DataView, chunk: string): ImageHeader | undefined {
   return { type, width: threeBytes(24) + 1, height: threeBytes(27) + 1 }
 }
 
-/** The largest of the sizes that the file gives for its items (ISO/IEC 23008-12 §6.5.3, `ispe`). */
+/** AVIF: the largest of the sizes declared for its items (ISO/IEC 23008-12 §6.5.3, `ispe`). */
 function readAvif(view: DataView): ImageHeader | undefined {
   let largest: ImageHeader | undefined
   for (let at = 12; at + 16 <= view.byteLength; at++) {

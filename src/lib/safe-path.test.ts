@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
-test.each(['/', '/account/profile', '/en/events?topic=culture&page=1#list'])('%s stays', (path) => {
+test.each(['/', '/account/profile', '/en/events?topic=culture&page=1#list'])('%s is returned unchanged', (path) => {
   expect(safePath(path)).toBe(path)
 })
 

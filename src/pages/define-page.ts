@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BlockSettings, NearCity } from '../blocks/block-loading.ts'
-import type { Happening, States } from '../builder/render/actions.ts'
+import type { ActionEvent, States } from '../builder/render/action-event.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
-import type { PlaceLookup } from '../features/places/gazetteer.ts'
+import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
 import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
@@ -11,81 +11,101 @@ import type { PathId, PathParams } from '../contracts/paths.ts'
 import type { TrackingServices } from '../contracts/tracking-services.ts'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 import type { Provider } from '../contracts/v1/providers.ts'
+import type { SeoTexts } from '../contracts/v1/seo.ts'
 import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
 import type { User } from '../contracts/v1/users.ts'
 import type { I18n } from '../i18n/use-i18n.ts'
 import type { LayoutName } from '../layouts/layout-names.ts'
 
-/** What every loader gets: nothing in it depends on who asks. */
-export interface PublicContext {
+/** What is requested, the same for every visitor. */
+export interface RequestedPage {
   id: PageId
   params: PathParams
-  /** Only the keys that a cached page declares; all of them otherwise. */
+  /** The declared query parameters of a cached page; all parameters of other pages. */
   query: URLSearchParams
-  /** Path without locale prefix, as requested after rewrites. */
+  /** Path without language prefix, after rewrites. */
   path: string
   locale: Locale
-  i18n: I18n
   variant: SiteVariant
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   origin: string
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms since 1970. */
   now: number
-  api: Api
-  /** What editors wrote. */
-  content: ContentReader
-  /** The entry that the page says it shows (`composed`), when there is one. */
-  composed: Composed | undefined
   settings: PublicSettings
-  /** City, region and country of the data centre's guess; in the cache key when the page asks for it. */
+  /** City, region and country guessed from the network address, if the page's cache policy has `near`. */
   near: NearPlace | undefined
-  /** Look-ups in the embedded gazetteer. */
+}
+
+/** What the site's translators, operators and editors wrote. */
+export interface PageTexts {
+  i18n: I18n
+  /** Title and description for search engines, written by operators for this page. */
+  seo: SeoTexts | undefined
+  /** The entry selected by the page's `contentQuery`, if there is one. */
+  contentEntry: PageEntry | undefined
+}
+
+/** What loaders read data with. */
+export interface PageSources {
+  api: Api
+  /** Reads entries of the content service. */
+  content: ContentReader
+  /** Searches the embedded gazetteer. */
   places: PlaceLookup
 }
 
+/** Input of heads and components: they show what was loaded, and load nothing. */
+export interface ViewContext extends RequestedPage, PageTexts {}
+
+/** Input of every loader; it contains nothing about the visitor. */
+export interface PublicContext extends ViewContext, PageSources {}
+
 export type SiteVariant = 'chiche' | 'international'
 export interface PublicSettings extends BlockSettings {
-  /** Google and Facebook, as far as they are configured. */
+  /** The configured OAuth providers. */
   providers: readonly Provider[]
-  /** Origin of a remote `/v1`, whose own window answers a log-in by a provider. */
+  /** Origin of a remote `/v1`, which serves the log-in window of providers itself. */
   apiHost: string | undefined
-  /** None in development. */
+  /** Undefined in development. */
   tracking: TrackingServices | undefined
 }
 export interface NearPlace extends NearCity {
   countryCode: string
 }
-/** An entry with all it needs in it, for one visitor: one variation of each experiment. */
-export interface Composed {
+/** An entry with symbols and references included, and one variation per experiment. */
+export interface PageEntry {
   entry: Entry
-  /** Answers of its requests by their keys, for its state. */
-  data: Record<string, unknown>
-  /** What a visitor just did to it, and what was changed of its states: by earlier actions, or in the visual editor. */
-  action?: { happening?: Happening; states: States } | undefined
+  action?: ActionOnContent | undefined
 }
 
-/** Which entry a page shows: the one for a path of the site, or the one with a slug. */
-export type ComposedQuery = { model: string } & ({ urlPath: string } | { slug: string })
+/** A visitor's action to run, and state changes of earlier actions or of the visual editor. */
+export interface ActionOnContent {
+  happening?: ActionEvent
+  states: States
+}
 
-/** What a page that is not cached may read besides: the visitor. */
+/** Selects the entry of a page, by the page's path or by slug. */
+export type PageEntryQuery = { model: string } & ({ urlPath: string } | { slug: string })
+
+/** Input of the loader of a page that is not cached: additionally the visitor. */
 export interface RequestContext extends PublicContext {
   visitor: Visitor
 }
 
-/** The one who asks. Nobody is signed in when `user` is null. */
+/** The current visitor; `user` is null if nobody is signed in. */
 export interface Visitor {
   user: User | null
-  /** Ids of the events they like, and their favourite articles as `likeOfArticle` names them. */
+  /** Ids of liked events, and favourite articles as named by `likeOfArticle`. */
   likes: string[]
-  /** The events they are registered for, here or on this device, and how. */
+  /** Registrations of the account and of guests on this device. */
   registrations: VisitorRegistration[]
-  /** Their favourite topics. */
+  /** Favourite topics. */
   topics: TaxonomyRef[]
-  /** The e-mail that was typed last on this device: it fills the first step of log-in. */
+  /** The last e-mail entered on this device; it prefills forms. */
   email?: string | undefined
-  /** What became of the form that was just sent. */
+  /** Result of the last submitted form. */
   flash?: Flash | undefined
-  /** The token of the mail that led to this page; its form is sent without it. */
+  /** Token of the mail link that led to this page; forms are submitted without it, since it is in a cookie. */
   mailedToken?: string | undefined
 }
 export const anonymous: Visitor = { user: null, likes: [], registrations: [], topics: [] }
@@ -94,23 +114,25 @@ export interface VisitorRegistration {
   /** Id of the event. */
   event: string
   state: RegistrationState
-  /** Until when an offered or pending seat is kept. */
+  /** When an offered or pending seat expires. */
   holdUntil?: string | null | undefined
-  /** Place in the waiting list, where it is known. */
+  /** Position in the waiting list, if known. */
   position?: number | null | undefined
+  /** A guest registration on the device of a signed-in user, who can move it to the account. */
+  claimable?: true | undefined
 }
 
-/** For what stands around a page that tells itself what became of its form. */
+/** For the frame around pages that show form results themselves. */
 export const withoutFlash = (visitor: Visitor): Visitor => ({ ...visitor, flash: undefined })
 
 export interface CachePolicy {
-  /** Served without asking again, seconds. */
+  /** Time a cached page is served without revalidation, seconds. */
   fresh: number
-  /** Served at once while a new one is made, seconds after `fresh`. */
+  /** Time after `fresh` in which it is served while a new one is rendered, seconds. */
   stale: number
-  /** Query keys that change the page; all others are dropped before the loader sees them. */
+  /** Query parameters that change the page and are part of the cache key; others are removed. */
   query: readonly string[]
-  /** The visitor's city is part of the page, and so of its key. */
+  /** The visitor's city changes the page and is part of the cache key. */
   near?: true
 }
 
@@ -123,25 +145,28 @@ export interface Head {
   /** Without the site's name; cut to 70 graphemes (D13). */
   title: string
   description?: string
-  /** Path of the canonical URL, prefix included; the page's own path when absent. */
+  /** Path of the canonical URL with language prefix; defaults to the page's path. */
   canonical?: string
-  /** Languages this page truly exists in; absent: all three. */
+  /** Languages in which the page exists; all by default. */
   languages?: readonly Locale[]
   noindex?: true
-  image?: { path: string; width: number; height: number; alt: string; type: string }[]
+  image?: { path: string; alt?: string; width?: number; height?: number; type?: string }[]
   type?: 'website' | 'article'
-  /** Values for `application/ld+json`. */
+  /** JSON-LD values for `application/ld+json`. */
   structuredData?: unknown[]
-  /** Other forms of the page: feeds, calendars. */
+  /** Alternate formats: feeds, calendars. */
   feeds?: { type: string; href: string; title: string }[]
   /** Previous and next page of a list. */
   prev?: string
   next?: string
-  /** Theme of the page's own, over the variant's. */
+  /** Overrides the theme of the site variant. */
   theme?: string
-  /** Where the header lies on the hero colour. */
+  /** The header is transparent over the hero. */
   onHero?: true
-  /** CSS of an editor's content, after the page's own, the files of its blocks, the scripts of its code and their hosts, its state. */
+  /**
+   * Resources of content by editors: CSS (after the page's own), files of its blocks, inline scripts and origins of
+   * external ones, initial state.
+   */
   content?: {
     css: string
     files: readonly string[]
@@ -149,50 +174,54 @@ export interface Head {
     scriptOrigins?: readonly string[]
     state?: Record<string, unknown>
   }
-  /** The picture that is seen first. */
+  /** The picture that is visible first. */
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }
 
-interface PageBase<Data, Late, Context> {
+interface PageBase<Data, Context> {
   layout?: LayoutName
-  /** HTTP status of a page that renders well; 200 unless told. */
+  /** `head` inserts the operators' texts itself. */
+  seo?: 'own'
+  /** HTTP status, default 200. */
   status?: (data: Data) => number
   /**
-   * The entry that the page shows. It is read before the cache is asked: what a visitor sees of its experiments is part of
-   * the key.
+   * Selects the entry the page shows. It is loaded before the cache lookup, because the visitor's variations of
+   * experiments are part of the cache key.
    */
-  composed?: (route: { path: string; params: PathParams; query: URLSearchParams }) => ComposedQuery
+  contentQuery?: (route: { path: string; params: PathParams; query: URLSearchParams }) => PageEntryQuery | undefined
   load?: (context: Context) => Promise<Data>
-  /** Slow parts: started after `load`, streamed in under Suspense; each may only resolve, to `null` on failure. */
-  defer?: (context: Context, data: Data) => Late
-  head: (context: PublicContext, data: Data) => Head
-  Component: (props: { data: Data; late: Late; context: PublicContext }) => ReactNode
+  head: (context: ViewContext, data: Data) => Head
+  Component: (props: { data: Data; context: ViewContext }) => ReactNode
 }
 
-/** A cached page: its loader and components cannot see the visitor. */
-export interface CachedPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, PublicContext> {
+/** A cached page: loader and components have no access to the visitor. */
+export interface CachedPage<Data = unknown> extends PageBase<Data, PublicContext> {
   cache: CachePolicy
-  defer?: never
   /**
-   * Loads what `load` finds `gone`, for a visitor who may still see it: asked per request, never kept (D10, D23).
-   * @throws {AppError} `gone` for anybody else
+   * Loads a page for which `load` threw `gone`, for visitors with access to it; per request and uncached (D10, D23).
+   * @throws {AppError} `gone` for other visitors
    */
   loadGone?: (context: RequestContext) => Promise<Data>
 }
 /** A page rendered per request. */
-export interface RequestPage<Data = unknown, Late = unknown> extends PageBase<Data, Late, RequestContext> {
+export interface RequestPage<Data = unknown> extends PageBase<Data, RequestContext> {
   cache?: never
 }
-/** A route's page, or one that stands in for others. */
+/** A route's page, or one that is rendered in place of others. */
 export type PageId = PathId | 'system/error' | 'system/coming' | 'content/page'
 export type Page = (CachedPage | RequestPage) & { id: PageId }
 
 /**
- * Defines the page of a path id; the file is `pages/{id}.page.tsx`. Parameters and loader data are inferred into `head`
- * and `Component`.
+ * Defines the page of a route id; the file is `pages/{id}.page.tsx`. A page with `cache` is cached, others are rendered
+ * per request.
+ * @example
+ * export default definePage('account/help', {
+ *   head: ({ i18n }) => ({ title: i18n.t('account.help.title') }),
+ *   Component: () => <Help />,
+ * })
  */
-export function definePage<Data = undefined>(id: PageId, page: CachedPage<Data, undefined>): Page
-export function definePage<Data = undefined, Late = undefined>(id: PageId, page: RequestPage<Data, Late>): Page
+export function definePage<Data = undefined>(id: PageId, page: CachedPage<Data>): Page
+export function definePage<Data = undefined>(id: PageId, page: RequestPage<Data>): Page
 export function definePage(id: PageId, page: object): Page {
   return { ...page, id } as Page
 }

@@ -1,4 +1,4 @@
-/** Thrown by a loader: the page is at another address. */
+/** Thrown by a loader to redirect. */
 export class PageRedirect extends Error {
   override name = 'PageRedirect'
   readonly location: string

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { contrast, parseColour } from '../lib/colour.ts'
+import { contrast } from '../lib/colour.ts'
+import { parseColour } from '../lib/parse-colour.ts'
 import { themes, type Theme } from './themes.ts'
 
 const read = (file: string) => readFileSync(`src/styles/${file}`, 'utf8').replace(/\/\*.*?\*\//gs, '')

@@ -1,4 +1,4 @@
-/** A `class` attribute from names some of which may be absent; `undefined` when none is left. */
+/** Joins class names and skips falsy ones; `undefined` when none is left, so that React writes no attribute. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

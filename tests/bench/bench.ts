@@ -49,7 +49,6 @@ try {
     { name: 'composed page, cached, anonymous', path: home, goal: 1 },
     { name: 'list, cached, signed in', path: list, mode: 'signed-in', goal: 0.85 },
     { name: 'list, rendered, data in memory', path: list, mode: 'uncached', goal: 0.3 },
-    { name: 'list, streamed, data in memory', path: list, mode: 'stream', goal: 0.22 },
   ]
   const served = await serveWorkerd(worker, answers)
   const results = await measureThroughput(

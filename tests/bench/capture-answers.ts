@@ -2,8 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Path and query of a call → its JSON. */
-export type Answers = Record<string, unknown>
+/** Key of a call (`answerKey`) → its status and its JSON; that something is not there is an answer too. */
+export type Answers = Record<string, { status: number; body: unknown }>
+
+/** Path and query of a call without the moment of asking, as text or in ms, which is another one when it is asked again. */
+export function answerKey(address: string): string {
+  return address.replace(/\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d(:|%3A)\d\d(\.\d+)?Z|\b\d{13}\b/gi, 'moment')
+}
 
 /**
  * Opens pages of the built site on demonstration data and writes down every answer that they were made from, of `/v1` and
@@ -14,9 +19,9 @@ export type Answers = Record<string, unknown>
 export async function captureAnswers(
   choose: (siteUrl: string) => Promise<string[]>,
 ): Promise<{ answers: Answers; pages: string[] }> {
-  const { openLocal } = await import('../../scripts/database.ts')
-  const { startLocalWorker } = await import('../../scripts/local-worker.ts')
-  const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')
+  const { openLocal } = await import('../../scripts/local/database.ts')
+  const { startLocalWorker } = await import('../../scripts/local/local-worker.ts')
+  const { seedDatabase } = await import('../../worker/seed/seed.ts')
   const store = await openLocal()
   await seedDatabase(store.db, Date.now())
   await store.flags.put('maintenance', 'off')
@@ -34,7 +39,7 @@ export async function captureAnswers(
       method === 'GET' ? {} : { method, headers: type, body: await text(request) },
     )
     const body = await answer.text()
-    if (answer.ok) answers[request.url!] = JSON.parse(body)
+    answers[answerKey(request.url!)] = { status: answer.status, body: JSON.parse(body) }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
@@ -54,7 +59,8 @@ export async function captureAnswers(
     const { pathname, searchParams } = new URL(address, siteUrl)
     searchParams.delete('loc')
     const anywhere = `${pathname}?${searchParams}`
-    answers[anywhere] = await (await fetch(backendUrl + anywhere)).json()
+    const answer = await fetch(backendUrl + anywhere)
+    answers[anywhere] = { status: answer.status, body: await answer.json() }
   }
   await site.dispose()
   recorder.close()

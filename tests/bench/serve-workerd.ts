@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BuiltWorker } from './build-worker.ts'
-import type { Answers } from './capture-answers.ts'
+import { answerKey, type Answers } from './capture-answers.ts'
 
 export interface Served {
   url: string
@@ -21,7 +21,6 @@ const plain = (source: string) =>
 /**
  * Runs a worker in plain workerd. What surrounds it lives in the same process: files that are never there, a store that
  * knows one flag, and `/v1` and the contents as canned answers, so that only the worker's own work is measured.
- * @param answers path and query of a call → its JSON
  */
 export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'chiche-workerd-'))
@@ -51,11 +50,12 @@ export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promi
   const api = `(
     modules = [
       (name = "worker", esModule = ${JSON.stringify(`import answers from 'answers'
+${answerKey}
 export default { fetch({ url }) {
   const { pathname, search } = new URL(url)
-  const answer = answers[pathname + search]
+  const answer = answers[answerKey(pathname + search)]
   if (answer === undefined) console.error('no canned answer for ' + pathname + search)
-  return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer)
+  return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer.body, { status: answer.status })
 } }`)}),
       (name = "answers", json = embed "answers.json"),
     ],

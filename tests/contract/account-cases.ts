@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
 import { hashPassword } from '../../worker/backend/auth/password-hash.ts'
-import { digest } from '../../worker/backend/auth/random-token.ts'
+import { digest } from '../../worker/backend/core/random-token.ts'
 import {
   accountLinks,
   likes,
@@ -16,10 +16,10 @@ import type { Case } from './contract-suite.ts'
 
 const email = 'camille@example.org'
 const password = 'un grand vélo bleu'
-const hash = hashPassword(password)
+const hash = await hashPassword(password)
 const times = { createdAt: testNow - dayMs, updatedAt: testNow - dayMs }
 
-/** The person that the cases are about, `u1`, with two sessions, a like and a link of each purpose. */
+/** The user of the cases, `u1`, with two sessions, a like and a mailed link of each purpose. */
 export async function storeAccount(): Promise<void> {
   const db = drizzle(env.DB)
   await env.DB.batch(['users', 'attempts', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
@@ -58,7 +58,12 @@ export async function storeAccount(): Promise<void> {
   })
   await db
     .insert(accountLinks)
-    .values([await link('activate', email), await link('reset', email), await link('email', 'new@example.org')])
+    .values([
+      await link('activate', email),
+      await link('reset', email),
+      await link('email', 'new@example.org'),
+      await link('undo', email),
+    ])
 }
 
 export const accountToken = () => mintAccessToken(env, { sub: 'u1', sid: 's1' }, testNow)
@@ -78,7 +83,7 @@ const wrongTokens: [unknown, string][] = [
   [{ password: 'un autre vélo', token: 'x'.repeat(201) }, 'token'],
 ]
 
-export const accountCases: Record<string, Case> = {
+export const accountCases = {
   'auth.local': {
     right: '/v1/auth/local',
     body: { email, password },
@@ -105,7 +110,7 @@ export const accountCases: Record<string, Case> = {
       ...wrongEmails,
       [{ email: 'nouvelle@example.org', password: '1234567' }, 'password'],
       [{ email: 'nouvelle@example.org', password: 'azertyuiop1' }, 'password'],
-      [{ email: 'nouvelle@example.org', password, lang: 'de' }, 'lang'],
+      [{ email: 'nouvelle@example.org', password, lang: 'xx' }, 'lang'],
       [{ email: 'nouvelle@example.org', password, displayname: 'x'.repeat(81) }, 'displayname'],
     ],
   },
@@ -137,6 +142,11 @@ export const accountCases: Record<string, Case> = {
   'users.activateNewEmail': {
     right: '/v1/users/activate-new-email',
     body: { token: 'email-1' },
+    wrongBodies: [...wrongTokens, [{ token: 'reset-1' }, 'token']],
+  },
+  'users.undoEmailChange': {
+    right: '/v1/users/undo-email-change',
+    body: { token: 'undo-1' },
     wrongBodies: [...wrongTokens, [{ token: 'reset-1' }, 'token']],
   },
   'users.resendActivation': { right: '/v1/users/resend-activation', body: { email }, wrongBodies: wrongEmails },
@@ -220,4 +230,4 @@ export const accountCases: Record<string, Case> = {
   'likes.articles': { right: '/v1/likes/articles' },
   'likes.createArticle': { right: '/v1/likes/articles', body: { article: 'a1' }, wrongBodies: [[{}, 'article']] },
   'likes.deleteArticle': { right: '/v1/likes/articles', body: { article: 'a1' }, wrongBodies: [[{}, 'article']] },
-}
+} satisfies Record<string, Case>

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import type { Ask } from './contract-suite.ts'
 
-/** Ids and slugs that no host has. */
+/** Ids and slugs that exist on no host. */
 const nowhere = (path: string) => path.replace(/\{\w+\}/g, 'nowhere-at-all')
 
 async function expectError(answer: Response): Promise<void> {
@@ -12,9 +12,9 @@ async function expectError(answer: Response): Promise<void> {
 }
 
 /**
- * What of the contract holds whatever a host has stored: reading without parameters gives the shape of the schema, a
- * stranger is refused where somebody must be signed in, what does not exist is said not to, a body that is none is refused;
- * every refusal in the one shape of errors.
+ * The part of the contract that any host must fulfil, whatever it has stored: reading without parameters matches the
+ * schema, endpoints for users refuse a visitor, unknown ids answer 404, malformed bodies 400; all errors have the
+ * same shape.
  */
 export function anyHostSuite(name: string, endpoints: readonly Endpoint[], ask: Ask): void {
   describe(`${name}: what holds on every host`, () => {
@@ -22,7 +22,7 @@ export function anyHostSuite(name: string, endpoints: readonly Endpoint[], ask: 
 
     test.each(
       endpoints.filter(({ method, path, spec }) => method === 'GET' && spec.auth === 'public' && !path.includes('{')),
-    )('$method $path answers in the shape of its schema, or names what it wants', async ({ path, spec }) => {
+    )('$method $path matches its schema, or names the missing parameter', async ({ path, spec }) => {
       const answer = await ask(path)
       expect([200, 400]).toContain(answer.status)
       if (answer.status === 400) await expectError(answer)
@@ -41,7 +41,7 @@ export function anyHostSuite(name: string, endpoints: readonly Endpoint[], ask: 
 
     test.each(
       endpoints.filter(({ method, path, spec }) => method === 'GET' && spec.auth === 'public' && path.includes('{')),
-    )('$method $path says that there is no such thing', async ({ path }) => {
+    )('$method $path answers 404 for an unknown id', async ({ path }) => {
       const answer = await ask(nowhere(path), { redirect: 'manual' })
       expect([400, 404]).toContain(answer.status)
       await expectError(answer)

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/attendance/registration-token.ts'
+import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
 import { registrations } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 
-/** Events of `u1`: one to come, one full, one that is over; a guest goes to each, or waits, or has an offer. */
+/** Events of `u1`: coming, full and past; guests are registered, on the waiting list, or offered a seat. */
 export async function storeAttendance(): Promise<void> {
   await upsertEvents(env.DB, [
     buildEvent({ id: 'open' }),
@@ -45,7 +45,7 @@ export async function storeAttendance(): Promise<void> {
     ])
 }
 
-const token = (id: string) => mintRegistrationToken(env, id)
+const token = (id: string) => mintRegistrationToken(env, { id, userId: null })
 const confirmToken = await mintConfirmToken(env, 'pending')
 const [going, went, offered] = await Promise.all(['going', 'went', 'offered'].map(token))
 const guest = { email: 'guest@example.org', name: 'Noa' }
@@ -56,7 +56,7 @@ const wrongTokens: [unknown, string][] = [
   [{ token: confirmToken }, 'token'],
 ]
 
-export const attendanceCases: Record<string, Case> = {
+export const attendanceCases = {
   'events.attend': {
     right: '/v1/events/attend/open',
     body: { ...guest, transactionnal: true, lang: 'en' },
@@ -66,8 +66,9 @@ export const attendanceCases: Record<string, Case> = {
       [{ ...guest, email: 'nobody' }, 'email'],
       [{ ...guest, name: 'x'.repeat(81) }, 'name'],
       [{ ...guest, transactionnal: 'yes' }, 'transactionnal'],
-      [{ ...guest, lang: 'de' }, 'lang'],
+      [{ ...guest, lang: 'xx' }, 'lang'],
       [{ ...guest, user: 7 }, 'user'],
+      [{ ...guest, answers: { a: 7 } }, 'answers.a'],
     ],
     unknown: ['/v1/events/attend/none'],
   },
@@ -91,7 +92,8 @@ export const attendanceCases: Record<string, Case> = {
     body: guest,
     wrongBodies: [
       [{}, 'email'],
-      [{ ...guest, lang: 'de' }, 'lang'],
+      [{ ...guest, lang: 'xx' }, 'lang'],
+      [{ ...guest, answers: 'none' }, 'answers'],
     ],
     unknown: ['/v1/events/waiting-list/none'],
   },
@@ -160,4 +162,4 @@ export const attendanceCases: Record<string, Case> = {
       ['/v1/users/events?limit=x', 'limit'],
     ],
   },
-}
+} satisfies Record<string, Case>

@@ -3,7 +3,7 @@ import { entryStatements } from '../../worker/backend/content/write-entries.ts'
 import { buildEntry, topicReference } from '../support/content.ts'
 import type { Case } from './contract-suite.ts'
 
-/** The entries that the cases are about. */
+/** The entries of the cases. */
 export async function storeContent(): Promise<void> {
   await env.DB.batch(
     ['content_entries', 'content_search', 'poll_votes'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
@@ -37,7 +37,7 @@ const wrongModels: [unknown, string][] = [
   [{ model: 'article', params: { query: { row: 1 } } }, 'query.row'],
 ]
 
-export const builderCases: Record<string, Case> = {
+export const builderCases = {
   'builder.getRef': {
     right: '/v1/builder/getref',
     body: { ref: { model: 'article', id: 'a1' } },
@@ -108,4 +108,4 @@ export const builderCases: Record<string, Case> = {
     ],
     unknown: ['/v1/builder/vote/none', '/v1/builder/vote/a1'],
   },
-}
+} satisfies Record<string, Case>

@@ -2,23 +2,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 
-/** Anything that answers `/v1`: the embedded backend, or `fetch` against a remote host. */
+/** Sends a request to `/v1`: to the embedded backend, or by `fetch` to a remote host. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface Case {
-  /** Path and query of a right call. */
+  /** Path and query of a valid call. */
   right: string
-  /** Body of the right call, for an endpoint that takes one; the fields of a form, where it takes a file. */
+  /** Body of the valid call; the fields of a form for an endpoint that accepts a file. */
   body?: unknown
-  /** Status of the right call, 200 unless told. */
+  /** Status of the valid call; 200 by default. */
   status?: number
-  /** Wrong bodies on the right path, each with the field that the 400 must name. */
+  /** Invalid bodies, each with the field that the 400 must name. */
   wrongBodies?: [body: unknown, field: string][]
-  /** The same call for somebody else's thing: 403. */
+  /** Paths of another user's resource: 403. */
   forbidden?: string[]
-  /** Wrong calls: path, and the field that the 400 must name. */
+  /** Invalid calls: path, and the field that the 400 must name. */
   wrong?: [path: string, field: string][]
-  /** Well-formed calls for something that does not exist. */
+  /** Valid calls that the stored state does not allow: 409, each with its path and body. */
+  conflicting?: [path: string, body: unknown][]
+  /** Valid calls for something that does not exist: 404. */
   unknown?: string[]
 }
 
@@ -35,28 +37,75 @@ function formOf(fields: unknown): FormData {
 
 interface SuiteOptions {
   ask: Ask
-  /** Access token of the person that the cases are about. */
+  /** Access token of the cases' user. */
   token: () => Promise<string>
-  /** Stores what the cases are about, as if nothing had been done with it yet. */
+  /** Stores the rows of the cases, in their initial state. */
   store: () => Promise<void>
 }
 
+type Send = (endpoint: Endpoint, path: string, body: unknown, requireUser?: boolean) => Promise<Response>
+
+/** Calls that an endpoint refuses: invalid, forbidden, unknown or conflicting ones, and those without a user. */
+function testRefusals(
+  one: Endpoint,
+  { right, body, wrong = [], wrongBodies = [], unknown = [], forbidden = [], conflicting = [] }: Case,
+  { send, ask, token }: Omit<SuiteOptions, 'store'> & { send: Send },
+): void {
+  const { method, spec } = one
+  test.each(wrong)('refuses %s and names %s', async (path, field) => {
+    const error = await expectError(await send(one, path, body), 400)
+    expect(error.code).toBe('invalid_input')
+    expect(error.fields?.[field]).toBeTruthy()
+  })
+
+  test.each(wrongBodies)('refuses the body %j and names %s', async (wrongBody, field) => {
+    const error = await expectError(await send(one, right, wrongBody), 400)
+    expect(error.fields?.[field]).toBeTruthy()
+  })
+
+  test.each(unknown)('answers 404 to %s, which does not exist', async (path) => {
+    expect((await expectError(await send(one, path, body), 404)).code).toBe('not_found')
+  })
+
+  test.each(forbidden)('answers 403 to %s, which belongs to another user', async (path) => {
+    expect((await expectError(await send(one, path, body), 403)).code).toBe('forbidden')
+  })
+
+  test.each(conflicting)('answers 409 to %s with %j', async (path, given) => {
+    expect((await expectError(await send(one, path, given), 409)).code).toBe('conflict')
+  })
+
+  if (spec.auth === 'user')
+    test('answers 401 to a visitor', async () => {
+      expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
+    })
+
+  if (spec.body)
+    test('refuses a malformed body and another type of body', async () => {
+      const type = spec.multipart ? 'multipart/form-data; boundary=b' : 'application/json'
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
+      expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
+      const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
+      expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
+    })
+}
+
 /**
- * The contract of each endpoint: a right call answers what its schema says, a wrong one a 400 that names the field, an
- * unknown thing a 404, another method a 405; where somebody must be signed in, a stranger gets a 401 and somebody else a
- * 403. The right call comes last, since the refusals before it change nothing.
+ * The contract of each endpoint: a valid call matches its schema, an invalid one answers 400 and names the field, an
+ * unknown id 404, another method 405; an endpoint for users answers 401 to a visitor and 403 to another user. The valid
+ * call comes last, since the calls before it change nothing.
  */
 export function contractSuite(
   endpoints: readonly Endpoint[],
   cases: Record<string, Case>,
   { ask, token, store }: SuiteOptions,
 ): void {
-  const send = async ({ method, spec }: Endpoint, path: string, body: unknown, signedIn = spec.auth === 'user') =>
+  const send: Send = async ({ method, spec }, path, body, requireUser = spec.auth === 'user') =>
     ask(path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(signedIn && { authorization: `Bearer ${await token()}` }),
+        ...(requireUser && { authorization: `Bearer ${await token()}` }),
         ...(spec.body && !spec.multipart && { 'content-type': 'application/json' }),
       },
       ...(spec.body && { body: spec.multipart ? formOf(body) : JSON.stringify(body) }),
@@ -69,42 +118,11 @@ export function contractSuite(
   const known = endpoints.filter(({ spec }) => cases[spec.id])
   describe.each(known.map((endpoint) => [endpoint.spec.id, endpoint] as const))('%s', (id, one) => {
     const { method, spec } = one
-    const { right, body, status = 200, wrong = [], wrongBodies = [], unknown = [], forbidden = [] } = cases[id]!
+    const { right, body, status = 200 } = cases[id]!
 
     beforeAll(store)
 
-    test.each(wrong)('refuses %s and names %s', async (path, field) => {
-      const error = await expectError(await send(one, path, body), 400)
-      expect(error.code).toBe('invalid_input')
-      expect(error.fields?.[field]).toBeTruthy()
-    })
-
-    test.each(wrongBodies)('refuses the body %j and names %s', async (wrongBody, field) => {
-      const error = await expectError(await send(one, right, wrongBody), 400)
-      expect(error.fields?.[field]).toBeTruthy()
-    })
-
-    test.each(unknown)('answers 404 to %s, which does not exist', async (path) => {
-      expect((await expectError(await send(one, path, body), 404)).code).toBe('not_found')
-    })
-
-    test.each(forbidden)('answers 403 to %s, which is somebody else’s', async (path) => {
-      expect((await expectError(await send(one, path, body), 403)).code).toBe('forbidden')
-    })
-
-    if (spec.auth === 'user')
-      test('answers 401 to a stranger', async () => {
-        expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
-      })
-
-    if (spec.body)
-      test('refuses a body that cannot be read, and another type', async () => {
-        const type = spec.multipart ? 'multipart/form-data; boundary=b' : 'application/json'
-        const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
-        expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
-        const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
-        expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
-      })
+    testRefusals(one, cases[id]!, { send, ask, token })
 
     test('answers 405 with Allow to another method', async () => {
       const response = await ask(right, { method: 'PATCH' })
@@ -112,13 +130,13 @@ export function contractSuite(
       expect((await expectError(response, 405)).code).toBe('method_not_allowed')
     })
 
-    test('answers a right call in the shape of its schema', async () => {
+    test('answers a valid call as its schema says', async () => {
       const response = await send(one, right, body)
       expect(response.status).toBe(status)
       if (status !== 200) return
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
       const answer: unknown = await response.json()
-      // Parsing drops what the schema does not know: equality says that nothing else is handed out.
+      // Parsing drops unknown fields: equality means that the response has no others.
       expect(spec.output.parse(answer)).toEqual(answer)
     })
   })

@@ -17,7 +17,7 @@ interface Shape {
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
-/** What nobody expects. */
+/** Unexpected values. */
 const odd: unknown[] = [
   null,
   true,
@@ -60,7 +60,7 @@ const odd: unknown[] = [
   JSON.parse('{"toString":"x","hasOwnProperty":1,"length":-1}'),
 ]
 
-/** Values for a schema: right ones, and the same gone wrong in one place or more. The same seed, the same values. */
+/** Valid values for a schema, and invalid variants of them. The same seed gives the same values. */
 export function hostileValues(seed: number) {
   const next = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
@@ -75,7 +75,7 @@ export function hostileValues(seed: number) {
     return pick(['e1', 'u1', 'soupe', 'un grand vélo bleu', 'l’été']).padEnd(minLength, 'x')
   }
 
-  /** A value that fits, as far as the shape tells. */
+  /** A value that matches the schema, refinements aside. */
   function fitting(shape: Shape, depth = 0): unknown {
     if (shape.const !== undefined) return shape.const
     if (shape.enum) return pick(shape.enum)
@@ -93,7 +93,7 @@ export function hostileValues(seed: number) {
     return text(shape)
   }
 
-  /** The value with some of its parts replaced, taken out or joined by others. */
+  /** The value with some parts replaced, removed or added. */
   function spoiled(value: unknown): unknown {
     if (chance(0.1)) return pick(odd)
     if (Array.isArray(value)) return value.map((part) => (chance(0.3) ? pick(odd) : part))
@@ -111,11 +111,11 @@ export function hostileValues(seed: number) {
     pick,
     chance,
     odd: () => pick(odd),
-    /** For a schema of a body or a query: right one time in five. */
+    /** For the schema of a body or a query: valid one time in five. */
     for(schema: z.ZodType): unknown {
       return spoiledOrNot(fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape))
     },
-    /** A right value, gone wrong four times in five. */
+    /** A valid value, made invalid four times in five. */
     near: spoiledOrNot,
   }
 }

@@ -5,8 +5,8 @@ import type { Case } from './contract-suite.ts'
 
 const signature = await signCalendar(env, { id: 'u1', calendarVersion: 1 })
 
-/** What mails and calendars of registrations call. */
-export const mailCases: Record<string, Case> = {
+/** Endpoints that mails and calendars of registrations call. */
+export const mailCases = {
   'users.unsubscribe': {
     right: '/v1/users/unsubscribe',
     body: { token: await mintUnsubscribeToken(env, { topic: 'reminders', person: 'u1' }) },
@@ -24,4 +24,4 @@ export const mailCases: Record<string, Case> = {
     wrong: [[`/v1/calendar/u1/${'x'.repeat(101)}`, 'signature']],
     unknown: [`/v1/calendar/u2/${signature}`, `/v1/calendar/u1/${signature.slice(1)}`],
   },
-}
+} satisfies Record<string, Case>

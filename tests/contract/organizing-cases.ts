@@ -1,20 +1,28 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { coorganizers, registrations } from '../../worker/backend/db/attendance-schema.ts'
+import { users } from '../../worker/backend/db/account-schema.ts'
+import { coorganizerInvitations, coorganizers, registrations } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
+import { mintInvitationToken } from '../../worker/backend/organizing/invitation-token.ts'
 import { buildEvent, dayMs, testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 
-/** An event of the cases' person with two people who go, one of somebody else, one where they only check in. */
+/** An event of the cases' user with two participants, one of another user, one where they only check in. */
 export async function storeOrganized(): Promise<void> {
   await env.DB.prepare('UPDATE users SET active = 1').run()
   await upsertEvents(env.DB, [
     buildEvent({ id: 'mine', slug: 'mine', title: 'Atelier vélo', ownerId: 'u1', maxAttendees: 10 }),
     buildEvent({ id: 'theirs', slug: 'theirs', ownerId: 'u2' }),
     buildEvent({ id: 'door', slug: 'door', ownerId: 'u2' }),
+    buildEvent({ id: 'plan', slug: 'plan', title: 'Nuit du vélo', ownerId: 'u1', status: 'draft' }),
   ])
   const db = drizzle(env.DB)
   await db.insert(coorganizers).values({ eventId: 'door', userId: 'u1', role: 'checkin', createdAt: testNow })
+  const [{ email } = { email: '' }] = await db.select().from(users).where(eq(users.id, 'u1'))
+  await db
+    .insert(coorganizerInvitations)
+    .values({ id: 'invited', eventId: 'theirs', email, role: 'editor', invitedBy: 'u2', createdAt: testNow })
   const person = { state: 'going' as const, lang: 'fr' as const, createdAt: testNow, updatedAt: testNow }
   await db.insert(registrations).values([
     { ...person, id: 'r1', eventId: 'mine', userId: 'u2', email: 'other@example.org' },
@@ -23,9 +31,10 @@ export async function storeOrganized(): Promise<void> {
   ])
 }
 
-const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' }
-const date = new Date(testNow + 3 * dayMs).toISOString()
-const wrongFields: [unknown, string][] = [
+const invitationToken = await mintInvitationToken(env, 'invited')
+export const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' }
+export const date = new Date(testNow + 3 * dayMs).toISOString()
+export const wrongFields: [unknown, string][] = [
   [{ title: { fr: 'x'.repeat(151) } }, 'title.fr'],
   [{ title: { fr: ' ' } }, 'title'],
   [{ title: { en: 'Index' }, lang: 'fr' }, 'title'],
@@ -38,7 +47,7 @@ const wrongFields: [unknown, string][] = [
   [{ timings: [{ begin: date, end: '2026-11-20T10:00:00Z' }] }, 'timings'],
   [{ timings: [{ begin: date }] }, 'timings.end'],
   [{ timeZone: 'Lune/Mer' }, 'timeZone'],
-  [{ lang: 'de' }, 'lang'],
+  [{ lang: 'xx' }, 'lang'],
   [{ address: { city: 'Lyon' } }, 'address'],
   [{ coordinates: [200, 45] }, 'coordinates'],
   [{ onlineUrl: 'http://example.org' }, 'onlineUrl'],
@@ -56,6 +65,18 @@ const wrongFields: [unknown, string][] = [
   [{ private: 'no' }, 'private'],
   [{ status: 'draft' }, 'status'],
   [{ change: 'moved' }, 'change'],
+  [{ waitingList: 'yes' }, 'waitingList'],
+  [{ registrationOpensAt: 'demain' }, 'registrationOpensAt'],
+  [{ registrationOpensAt: date, registrationClosesAt: date }, 'registrationClosesAt'],
+  [{ questions: [{ id: 'A b', type: 'text', label: { fr: 'Quoi ?' } }] }, 'questions.id'],
+  [{ questions: [{ id: 'a', type: 'date', label: { fr: 'Quoi ?' } }] }, 'questions.type'],
+  [{ questions: [{ id: 'a', type: 'text', label: {} }] }, 'questions.label'],
+  [{ questions: [{ id: 'a', type: 'choice', label: { fr: 'Quoi ?' } }] }, 'questions.options'],
+  [{ questions: [1, 2].map(() => ({ id: 'a', type: 'text', label: { fr: 'Quoi ?' } })) }, 'questions'],
+  [
+    { questions: Array.from({ length: 9 }, (_, n) => ({ id: `q${n}`, type: 'text', label: { fr: 'Quoi ?' } })) },
+    'questions',
+  ],
   [{ keywords: { fr: Array(21).fill('x') } }, 'keywords.fr'],
 ]
 const person: [unknown, string][] = [
@@ -64,10 +85,10 @@ const person: [unknown, string][] = [
   [{ ticket: 7 }, 'ticket'],
   [{ registration: '' }, 'registration'],
 ]
-/** Somebody else’s event, and one where the cases' person only checks in. */
-const notMine = (path: (id: string) => string) => ['theirs', 'door'].map(path)
+/** Another user's event, and one where the cases' user only checks in. */
+export const notMine = (path: (id: string) => string) => ['theirs', 'door'].map(path)
 
-export const organizingCases: Record<string, Case> = {
+export const organizingCases = {
   'events.create': {
     right: '/v1/events/',
     body: { title: { fr: 'Une nuit du vélo' }, date, address, topic: 'musique', hotspot: 'ground-control' },
@@ -101,7 +122,7 @@ export const organizingCases: Record<string, Case> = {
     wrongBodies: [
       [{}, 'title'],
       [{ title: 'x'.repeat(151) }, 'title'],
-      [{ title: 'Nuit', lang: 'de' }, 'lang'],
+      [{ title: 'Nuit', lang: 'xx' }, 'lang'],
       [{ title: 'Nuit', topic: '../x' }, 'topic'],
     ],
   },
@@ -125,13 +146,29 @@ export const organizingCases: Record<string, Case> = {
     wrongBodies: [
       [{}, 'dates'],
       [{ dates: [] }, 'dates'],
-      [{ dates: Array.from({ length: 51 }, () => ({ date })) }, 'dates'],
+      [{ dates: Array.from({ length: 201 }, () => ({ date })) }, 'dates'],
+      [{ dates: [{ date }], copy: { team: 'no' } }, 'copy.team'],
+      [{ dates: [{ date }], publish: 'no' }, 'publish'],
       [{ dates: [{ date: 'demain' }] }, 'dates.date'],
       [{ dates: [{ date: '2026-11-20T10:00:00Z' }] }, 'dates'],
       [{ dates: [{ date, endDate: '2026-11-22T10:00:00Z' }] }, 'dates'],
     ],
     unknown: ['/v1/events/batch/none'],
     forbidden: notMine((id) => `/v1/events/batch/${id}`),
+  },
+  'events.dates': {
+    right: '/v1/events/dates',
+    body: { date: '2026-12-01T18:30', every: 'week', weekdays: [2, 4], until: '2026-12-20' },
+    wrongBodies: [
+      [{ every: 'week', until: '2026-12-20' }, 'date'],
+      [{ date, every: 'year', until: '2026-12-20' }, 'every'],
+      [{ date, every: 'week', until: 'Noël' }, 'until'],
+      [{ date, every: 'week', until: '2026-11-01' }, 'until'],
+      [{ date, every: 'day', until: '2029-11-01' }, 'until'],
+      [{ date, every: 'week', until: '2026-12-20', interval: 0 }, 'interval'],
+      [{ date, every: 'week', until: '2026-12-20', weekdays: [8] }, 'weekdays'],
+      [{ date, endDate: '2026-11-01T10:00:00Z', every: 'week', until: '2026-12-20' }, 'endDate'],
+    ],
   },
   'events.coorganizer': {
     right: '/v1/events/mine/coorganizer',
@@ -150,6 +187,24 @@ export const organizingCases: Record<string, Case> = {
     unknown: ['/v1/events/none/coorganizers'],
     forbidden: notMine((id) => `/v1/events/${id}/coorganizers`),
   },
+  'events.invitation': {
+    right: '/v1/events/invitation',
+    body: { token: invitationToken },
+    wrongBodies: [
+      [{}, 'token'],
+      [{ token: 'none' }, 'token'],
+    ],
+  },
+  'users.invitations': { right: '/v1/users/invitations' },
+  'users.answerInvitation': {
+    right: '/v1/users/invitations',
+    body: { event: 'theirs' },
+    wrongBodies: [
+      [{}, 'event'],
+      [{ token: 'none' }, 'token'],
+      [{ event: 'theirs', accept: 'yes' }, 'accept'],
+    ],
+  },
   'events.attendees': {
     right: '/v1/events/mine/attendees?search=elo&state=going&checkedIn=false&limit=10',
     wrong: [
@@ -160,4 +215,4 @@ export const organizingCases: Record<string, Case> = {
     unknown: ['/v1/events/none/attendees'],
     forbidden: ['/v1/events/theirs/attendees'],
   },
-}
+} satisfies Record<string, Case>

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { digest } from '../../worker/backend/auth/random-token.ts'
+import { digest } from '../../worker/backend/core/random-token.ts'
 import { accountLinks, identities, loginCodes } from '../../worker/backend/db/account-schema.ts'
 import { dayMs, testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 
-/** Who the person of the cases is at Google, a log-in that is under way, and the mail that lets Facebook in. */
+/** The user's identity at Google, a log-in in progress, and the mail that links Facebook. */
 export async function storeProviders(): Promise<void> {
   const db = drizzle(env.DB)
   await db.insert(identities).values({
@@ -32,7 +32,7 @@ export async function storeProviders(): Promise<void> {
 
 const log = { code: 'code-1', verifier: 'verifier-1' }
 
-export const providerCases: Record<string, Case> = {
+export const providerCases = {
   'auth.provider': {
     right: '/v1/auth/provider',
     body: log,
@@ -59,4 +59,4 @@ export const providerCases: Record<string, Case> = {
     unknown: ['/v1/users/u1/identities/facebook'],
     forbidden: ['/v1/users/u2/identities/google'],
   },
-}
+} satisfies Record<string, Case>

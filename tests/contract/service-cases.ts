@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { siteTimeZone } from '../../src/contracts/limits.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import { seedExclusivities } from '../../worker/backend/db/seed/services/exclusivities.ts'
-import { seedIframes } from '../../worker/backend/db/seed/services/iframes.ts'
+import { seedExclusivities } from '../../worker/seed/services/exclusivities.ts'
+import { seedIframes } from '../../worker/seed/services/iframes.ts'
 import { exclusivities, gameScores, iframes, newsletterSubscriptions } from '../../worker/backend/db/service-schema.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
 import { mintSubscriptionToken } from '../../worker/backend/newsletter/subscription-token.ts'
 import { testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 
-/** What the cases of the smaller services are about. */
+/** Rows of the cases of smaller services. */
 export async function storeServices(): Promise<void> {
   const db = drizzle(env.DB)
   await env.DB.batch(
@@ -48,7 +48,7 @@ const wrongSubscriptions: [unknown, string][] = [
   [{}, 'email'],
   [{ email: 'a@' }, 'email'],
   [{ email: 'a@example.org', fields: { SIGNUP: 'x'.repeat(81) } }, 'fields.SIGNUP'],
-  [{ email: 'a@example.org', lang: 'de' }, 'lang'],
+  [{ email: 'a@example.org', lang: 'xx' }, 'lang'],
 ]
 const wrongRounds: [object, string][] = [
   [{}, 'guesses'],
@@ -60,7 +60,7 @@ const wrongRounds: [object, string][] = [
   [{ guesses: [word], player: 'x' }, 'player'],
 ]
 
-export const serviceCases: Record<string, Case> = {
+export const serviceCases = {
   'users.subscribeNl': {
     right: '/v1/users/subscribe-nl',
     body: { list: 'chiche', email: 'new@example.org', fields: { SIGNUP: 'chiche', EMAIL: 'new@example.org' } },
@@ -84,7 +84,7 @@ export const serviceCases: Record<string, Case> = {
     unknown: ['/v1/iframes/none/events'],
   },
   'strevda.live': { right: '/v1/strevda/live' },
-  'game.word': { right: '/v1/game/word?lang=es', wrong: [['/v1/game/word?lang=de', 'lang']] },
+  'game.word': { right: '/v1/game/word?lang=es', wrong: [['/v1/game/word?lang=xx', 'lang']] },
   'game.valid': {
     right: '/v1/game/word/valid',
     body: { word },
@@ -125,4 +125,4 @@ export const serviceCases: Record<string, Case> = {
       [{ id: 'volontaires-du-canal', context: 'chiche-homepage', category: 'A B' }, 'category'],
     ],
   },
-}
+} satisfies Record<string, Case>

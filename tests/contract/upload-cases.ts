@@ -5,11 +5,11 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 const file = new File([bytesOf(onePixel)], 'photo.png', { type: 'image/png' })
 
-/** Says 12,000 × 12,000 pixels. */
+/** A PNG whose header says 12,000 × 12,000 pixels. */
 const huge = bytesOf(onePixel)
 huge.set([0, 0, 0x2e, 0xe0, 0, 0, 0x2e, 0xe0], 16)
 
-export const uploadCases: Record<string, Case> = {
+export const uploadCases = {
   'uploads.create': {
     right: '/v1/upload',
     body: { file, use: 'avatar' },
@@ -22,4 +22,4 @@ export const uploadCases: Record<string, Case> = {
       [{ file: new File([bytesOf(onePixel).slice(0, 50)], 'cut.png') }, 'file'],
     ],
   },
-}
+} satisfies Record<string, Case>

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
+import type { EndpointId } from '../../src/contracts/v1/table.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../../worker/backend/db/schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, buildTaxonomy } from '../support/factories.ts'
@@ -8,12 +9,13 @@ import { attendanceCases, storeAttendance } from './attendance-cases.ts'
 import { builderCases, storeContent } from './builder-cases.ts'
 import type { Case } from './contract-suite.ts'
 import { mailCases } from './mail-cases.ts'
+import { draftCases } from './draft-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
 import { serviceCases, storeServices } from './service-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
-/** Everything that the cases are about, as if nothing had been done with it yet. */
+/** Stores the rows of all cases, in their initial state. */
 export async function storeAll(): Promise<void> {
   await storeAccount()
   await storeProviders()
@@ -57,11 +59,11 @@ export async function storeAll(): Promise<void> {
   await storeAttendance()
 }
 
-/** A case for each endpoint of `/v1`. */
-export const v1Cases: Record<string, Case> = {
+/** A case for each endpoint: one that is missing is an error of the compiler. */
+export const v1Cases: Record<EndpointId, Case> = {
   'events.list': {
     right:
-      '/v1/events?limit=5&page=0&lang=de&facets=true&search=jazz&from=2026-11-01&loc=[4.83,45.76]&topic=musique&unknown=1',
+      '/v1/events?limit=5&page=0&lang=xx&facets=true&search=jazz&from=2026-11-01&loc=[4.83,45.76]&topic=musique&unknown=1',
     wrong: [
       ['/v1/events?limit=x', 'limit'],
       ['/v1/events?limit=101', 'limit'],
@@ -125,6 +127,7 @@ export const v1Cases: Record<string, Case> = {
   ...attendanceCases,
   ...mailCases,
   ...organizingCases,
+  ...draftCases,
   ...providerCases,
   ...serviceCases,
   ...builderCases,

@@ -1,9 +1,9 @@
 import type { Site, Answer } from './open-site.ts'
 
-/** A browser on a site: keeps cookies as it should, and says where its requests come from. */
+/** A browser on a site: stores cookies and sends `Origin` and `Sec-Fetch` headers. */
 export interface Browser {
   cookies: Map<string, string>
-  /** `Set-Cookie` lines of the last answer. */
+  /** `Set-Cookie` headers of the last response. */
   lines: string[]
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>

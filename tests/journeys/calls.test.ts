@@ -40,7 +40,7 @@ describe('writes from another site are refused (ASVS 3.5.1)', () => {
     }
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('%s too', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s is refused, too', async (method) => {
     expect((await site.ask('/v1/likes', { method, headers: { origin: 'https://evil.test' } })).status).toBe(403)
   })
 
@@ -50,13 +50,13 @@ describe('writes from another site are refused (ASVS 3.5.1)', () => {
     ['a program without cookies', {}],
     ['a program with cookies of others', { cookie: 'locale=fr; data=1' }],
   ] as [string, Record<string, string>][])('%s passes', async (_, headers) => {
-    // Nobody is signed in: 401 comes from behind the check.
+    // 401 because no one is signed in: the request has passed the origin check.
     expect(
       (await site.ask('/v1/events', { method: 'POST', headers: { ...json, ...headers }, body: '{}' })).status,
     ).toBe(401)
   })
 
-  test('with SITE_URL set, it alone is ours, however it is written', async () => {
+  test('with SITE_URL set only that origin may write, however it is spelled', async () => {
     const { ask } = openSite({ bindings: { SITE_URL: 'https://CHICHE.test:443/' } })
     const post = async (origin: string) =>
       (await ask('/v1/events', { method: 'POST', headers: { ...json, origin }, body: '{}' })).status
@@ -64,7 +64,7 @@ describe('writes from another site are refused (ASVS 3.5.1)', () => {
     expect(await post('https://site-2.test')).toBe(403)
   })
 
-  test('reading is open to programs of any origin', async () => {
+  test('programs of any origin may read', async () => {
     expect(
       (await site.ask('/v1/events', { headers: { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' } }))
         .status,
@@ -82,11 +82,11 @@ describe('bodies', () => {
     'multipart/form-data; boundary=b',
     'application/jsonp',
     '',
-  ])('%s is a 415', async (type) => {
+  ])('%s answers 415', async (type) => {
     const answer = await post({ 'content-type': type }, '{}')
     expect([answer.status, codeOf(answer)]).toEqual([415, 'unsupported_media_type'])
   })
-  test('more than 64 kB is a 413, whatever the headers say', async () => {
+  test('more than 64 kB answers 413, whatever the headers say', async () => {
     const long = 'a'.repeat(64 * 1024 + 1)
     for (const answer of [
       await post(json, long),
@@ -94,7 +94,7 @@ describe('bodies', () => {
     ])
       expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large'])
   })
-  test('an endless body is not read to its end', async () => {
+  test('an endless body is cut off', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -105,13 +105,13 @@ describe('bodies', () => {
     expect((await post(json, endless)).status).toBe(413)
     expect(sent).toBeLessThan(1_000_000)
   })
-  test('deep JSON does no harm', async () => {
+  test('deeply nested JSON does no harm', async () => {
     const body = '['.repeat(30_000) + ']'.repeat(30_000)
     expect((await site.ask('/v1/users/exists', { method: 'POST', headers: json, body })).status).toBe(400)
   })
 })
 
-describe('errors of /v1 have one shape', () => {
+describe('all errors of /v1 have the same shape', () => {
   test.each([
     ['/v1/none', 'GET', 404],
     ['/v1', 'GET', 404],
@@ -130,7 +130,7 @@ describe('errors of /v1 have one shape', () => {
     expect(answer.text).not.toMatch(/\bat \w+ \(|\.ts:\d+/)
   })
 
-  test('a path spelled otherwise is the call it stands for', async () => {
+  test('an unusual spelling of a path is the same call', async () => {
     const answer = await site.ask('/%76%31/events')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -158,14 +158,14 @@ describe('/v1/csp', () => {
       { body: { blockedURL: { toString: 1, valueOf: 2 }, effectiveDirective: ['x'], documentURL: 5 } },
     ],
     ['a body of another kind', { body: 'text' }],
-  ])('takes %s', async (name, body) => expect((await send(name, JSON.stringify(body))).status).toBe(204))
+  ])('accepts %s', async (name, body) => expect((await send(name, JSON.stringify(body))).status).toBe(204))
 
-  test('refuses what is no JSON, and what is too long', async () => {
+  test('refuses a body that is not JSON or too long', async () => {
     expect((await send('10.0.0.1', '{')).status).toBe(400)
     expect((await send('10.0.0.1', `"${'a'.repeat(70_000)}"`)).status).toBe(413)
   })
 
-  test('ten a minute per address, then 429 with Retry-After', async () => {
+  test('accepts ten a minute per address, then answers 429 with Retry-After', async () => {
     const statuses = []
     for (let count = 0; count < 12; count++) statuses.push((await send('10.0.0.2', JSON.stringify(report))).status)
     expect(statuses).toEqual([...Array<number>(10).fill(204), 429, 429])

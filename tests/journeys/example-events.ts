@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import type { NewEventRow } from '../../worker/backend/db/schema.ts'
-import { hotspots, taxonomies } from '../../worker/backend/db/schema.ts'
+import { type NewEventRow, hotspots, taxonomies } from '../../worker/backend/db/schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { emptyTables } from '../support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs } from '../support/factories.ts'
 
-/** Stores events that begin tomorrow, by the real clock, unless told otherwise. */
+/** Stores events, by default of tomorrow by the real clock. */
 export const storeEvents = (...events: Parameters<typeof buildEvent>[0][]): Promise<unknown> =>
   upsertEvents(
     env.DB,

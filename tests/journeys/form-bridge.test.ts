@@ -14,7 +14,7 @@ const flashOf = (cookies: Map<string, string>) =>
   }
 
 describe('a refused form', () => {
-  test('leads back to its page, which says once what was wrong and keeps what was typed, no password among it', async () => {
+  test('returns to its page, which shows the errors once and keeps what was typed except passwords', async () => {
     const browser = openBrowser(openSite())
     browser.cookies.set('__Host-em', 'camille@example.org')
     const answer = await browser.send(
@@ -44,7 +44,7 @@ describe('a refused form', () => {
     )
   })
 
-  test('is told by no other page, and not by one that is only fetched ahead', async () => {
+  test('is shown by no other page and by no prefetch', async () => {
     const browser = openBrowser(openSite())
     await browser.send('auth.local', { email: 'nobody@example.org', password: 'wrong password' }, '/login/password')
     await browser.get('/legal/privacy')
@@ -54,7 +54,7 @@ describe('a refused form', () => {
     expect(browser.cookies.has('__Host-fl')).toBe(false)
   })
 
-  test('a forged or changed cookie says nothing', async () => {
+  test('a forged or changed cookie shows nothing', async () => {
     const site = openSite()
     const browser = openBrowser(site)
     await browser.send('users.lostPassword', { email: 'nothing' }, '/lost-password')
@@ -72,7 +72,7 @@ describe('a refused form', () => {
     expect((await browser.get('/lost-password')).text).toContain('value="nothing"')
   })
 
-  test('too much typed is left out, not cut', async () => {
+  test('a value that is too long is left out, not cut', async () => {
     const browser = openBrowser(openSite())
     await browser.send('users.lostPassword', { email: 'x'.repeat(5000) }, '/lost-password')
     expect(browser.cookies.get('__Host-fl')!.length).toBeLessThan(3100)
@@ -81,7 +81,7 @@ describe('a refused form', () => {
     })
   })
 
-  test('on a page that is the same for everybody, a toast says so', async () => {
+  test('on a page that is cached for everyone, a toast shows the error', async () => {
     const browser = openBrowser(openSite())
     await browser.send('users.register', { email: newEmail(), password: testPassword })
     await browser.send('likes.create', { event: '' }, '/events')
@@ -92,7 +92,18 @@ describe('a refused form', () => {
   })
 })
 
-describe('where a form leads', () => {
+test.each([
+  { profileImg: 'x', 'profileImg.url': '/photo/x' },
+  { 'profileImg.url': '/photo/x', profileImg: 'x' },
+  { 'profileImg.url': '/photo/x', 'profileImg.url.': 'x', 'address.city.name': 'x', address: '' },
+])('a form with both a field and a part of it gets a normal response: %j', async (fields) => {
+  const browser = openBrowser(openSite())
+  await browser.send('users.register', { email: newEmail(), password: testPassword })
+  const answer = await browser.send('users.update', { _id: 'x', ...fields }, '/account')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])
+})
+
+describe('where a form redirects', () => {
   test.each([
     ['https://evil.test/', '/lost-password'],
     ['//evil.test', '/lost-password'],
@@ -101,7 +112,7 @@ describe('where a form leads', () => {
     ['/\t/evil.test', '/lost-password'],
     ['', '/lost-password'],
     ['/events?page=2#list', '/events?page=2#list'],
-  ])('next %j leads to %s', async (next, target) => {
+  ])('next=%j redirects to %s', async (next, target) => {
     const { headers, status } = await openBrowser(openSite()).send(
       'users.lostPassword',
       { email: newEmail(), next },
@@ -110,14 +121,14 @@ describe('where a form leads', () => {
     expect([status, headers.get('location')]).toEqual([303, target])
   })
 
-  test('a page of another site is none to go back to', async () => {
+  test('never redirects back to another site', async () => {
     const { headers } = await openBrowser(openSite()).send('users.lostPassword', { email: newEmail() }, '', {
       referer: 'https://evil.test/page',
     })
     expect(headers.get('location')).toBe('/')
   })
 
-  test('an e-mail leads to its step, and the way on is kept (AU-06 to AU-09)', async () => {
+  test('the e-mail’s step keeps the next address', async () => {
     const browser = openBrowser(openSite())
     const [local, invited, provider] = [newEmail(), newEmail(), newEmail()]
     await openBrowser(openSite()).send('users.register', { email: local, password: testPassword })
@@ -136,7 +147,7 @@ describe('where a form leads', () => {
   })
 })
 
-describe('who may send a form', () => {
+describe('sending a form', () => {
   test.each([{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
     'not another site: %j',
     async (headers) => {
@@ -152,14 +163,14 @@ describe('who may send a form', () => {
     },
   )
 
-  test('another body than a form’s is refused, an unknown form is not found, a link does nothing', async () => {
+  test('another type of body is refused, an unknown form answers 404, GET does nothing', async () => {
     const browser = openBrowser(openSite())
     expect((await browser.call('POST', '/forms/users.lostPassword', { email: newEmail() })).status).toBe(415)
     for (const form of ['none.such', 'users.me', 'constructor']) expect((await browser.send(form, {})).status).toBe(404)
     expect((await browser.get('/forms/auth.logout')).status).toBe(405)
   })
 
-  test('multipart is read too', async () => {
+  test('multipart bodies are accepted', async () => {
     const site = openSite()
     const form = new FormData()
     form.set('email', 'nothing')
@@ -173,9 +184,9 @@ describe('who may send a form', () => {
   })
 })
 
-describe('with script', () => {
+describe('a form sent by script', () => {
   const json = { accept: 'application/json' }
-  test('success says where to go', async () => {
+  test('gets the address to go to', async () => {
     const answer = await openBrowser(openSite()).send(
       'users.lostPassword',
       { email: newEmail(), next: '/lost-password?sent=1' },
@@ -185,7 +196,7 @@ describe('with script', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { location: '/lost-password?sent=1' }])
   })
 
-  test('wrong fields get their sentences in the language of the page, and no flash', async () => {
+  test('gets errors for its fields in the language of the page, and no flash cookie', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send('users.register', { email: 'x', password: 'short' }, '/es/login/register', json)
     expect(answer.status).toBe(400)
@@ -198,7 +209,7 @@ describe('with script', () => {
     expect(browser.cookies.has('__Host-fl')).toBe(false)
   })
 
-  test('what no field is to blame for, the page tells', async () => {
+  test('gets other errors on the next view of the page', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send(
       'auth.local',

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bypassToken } from '../../worker/maintenance-bypass.ts'
+import { bypassToken } from '../../worker/http/maintenance-bypass.ts'
 import { testNow } from '../support/factories.ts'
 import { openSite, readHead } from './open-site.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
-/** A page that reads nothing. */
+/** A page without data. */
 const page = '/legal/mentions'
 const flip = (value: 'on' | 'off') => env.FLAGS.put('maintenance', value)
 
@@ -32,7 +32,7 @@ describe('while the flag is on', () => {
     ['/en//evil.test', '/en/maintenance'],
     ['/events.ics', '/maintenance'],
     ['/maintenance/', '/maintenance'],
-  ])('302 %s → %s, kept by nobody', async (from, to) => {
+  ])('302 %s → %s, uncached', async (from, to) => {
     const { status, headers } = await openSite().ask(from)
     expect([status, headers.get('location')]).toEqual([302, to])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -42,7 +42,7 @@ describe('while the flag is on', () => {
     ['/maintenance', 'fr', 'On revient tout de suite'],
     ['/en/maintenance', 'en', undefined],
     ['/es/maintenance', 'es', undefined],
-  ])('%s is a 503 that says when to come back', async (path, lang, title) => {
+  ])('%s answers 503 with Retry-After', async (path, lang, title) => {
     const answer = await openSite().ask(path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('300')
@@ -52,20 +52,40 @@ describe('while the flag is on', () => {
     expect(answer.text).not.toContain('<header')
   })
 
-  test('/v1 is a 503 in JSON', async () => {
+  test('/v1 answers 503 in JSON', async () => {
     const answer = await openSite().ask('/v1/events')
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('300')
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'unavailable' } })
   })
 
-  test('files and the health check are served', async () => {
+  test('files and the health check are still served', async () => {
     const site = openSite()
     expect((await site.ask('/favicon.svg')).status).toBe(200)
     expect((await site.ask('/health')).status).toBe(200)
   })
 
-  test('an operator’s token opens the site, by a cookie', async () => {
+  test.each([
+    ['/robots.txt', 'text/plain'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/opensearch.xml', 'application/opensearchdescription+xml'],
+    ['/en/opensearch.xml', 'application/opensearchdescription+xml'],
+    ['/.well-known/security.txt', 'text/plain'],
+    ['/cover/mobilite/9f3a11c2.svg', 'image/svg+xml'],
+  ])('the file %s is still served', async (path, type) => {
+    const answer = await openSite().ask(path)
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+  })
+
+  test.each(['/sw.js', '/social/none/00000000-1200x630.fr.png', '/photo/none/00000000-640.avif', '/uploads/none.webp'])(
+    '%s leads nowhere',
+    async (path) => {
+      const answer = await openSite().ask(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    },
+  )
+
+  test('an operator’s token opens the site and is stored in a cookie', async () => {
     const token = await bypassToken(secret, testNow + 60_000)
     const site = openSite()
     const { status, headers } = await site.ask(`/en/maintenance?bypass=${token}`)
@@ -85,7 +105,7 @@ describe('while the flag is on', () => {
     ['made to last', async () => (await bypassToken(secret, testNow + 60_000)).replace(/^\d+/, '9999999999999')],
     ['without signature', async () => '9999999999999.'],
     ['of words', async () => 'Infinity.Infinity'],
-  ])('a token %s opens nothing', async (_, make) => {
+  ])('a token %s does not open the site', async (_, make) => {
     const site = openSite()
     const token = await make()
     expect((await site.ask(page, { headers: { cookie: `bypass=${token}` } })).status).toBe(302)
@@ -93,7 +113,7 @@ describe('while the flag is on', () => {
     expect([asked.status, asked.headers.get('set-cookie')]).toEqual([503, null])
   })
 
-  test('without a secret nobody can open it', async () => {
+  test('without a secret no token opens the site', async () => {
     const site = openSite({ bindings: { SESSION_SECRET: undefined } })
     const token = await bypassToken('undefined', testNow + 60_000)
     expect((await site.ask(page, { headers: { cookie: `bypass=${token}` } })).status).toBe(302)
@@ -101,15 +121,15 @@ describe('while the flag is on', () => {
 })
 
 describe('the flag', () => {
-  test.each([undefined, 'off', 'true', 'ON'])('%s counts as off (OP-08)', async (value) => {
+  test.each([undefined, 'off', 'true', 'ON'])('%s counts as off', async (value) => {
     if (value) await env.FLAGS.put('maintenance', value)
     const site = openSite()
     expect((await site.ask(page)).status).toBe(200)
     expect((await site.ask('/en/maintenance')).headers.get('location')).toBe('/en')
   })
 
-  // The test's KV has no cache of its own; in production its 30 s come on top of the worker's.
-  test('a flip is seen within the worker’s part of the minute, both ways (OP-02)', async () => {
+  // The KV of tests has no cache; in production its 30 s are added to the worker's.
+  test('switching the flag on or off takes effect within the worker’s part of a minute', async () => {
     await flip('off')
     const site = openSite()
     expect((await site.ask(page)).status).toBe(200)
@@ -121,7 +141,7 @@ describe('the flag', () => {
     expect((await site.ask(page)).status).toBe(200)
   })
 
-  test('a store that fails leaves the last known state; off when there is none (spec §9)', async () => {
+  test('when KV fails the last known state remains, or off without one (spec §9)', async () => {
     let broken = true
     const FLAGS = {
       get: async () => {

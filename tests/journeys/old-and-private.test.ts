@@ -13,7 +13,7 @@ function monthsAgo(months: number, days = 0): number {
 }
 
 describe('events that ended long ago (D10)', () => {
-  test('more than 12 months: 410, its title, and what is coming up', async () => {
+  test('after more than 12 months answer 410 with their title and coming events', async () => {
     await storeEvents({ slug: 'vieux', title: 'Vieux', startsAt: monthsAgo(13) }, { slug: 'bientot', title: 'Bientôt' })
     const { ask } = openSite()
     const answer = await ask('/events/e/vieux')
@@ -35,19 +35,19 @@ describe('events that ended long ago (D10)', () => {
     expect((await openSite().ask('/events/e/fini')).status).toBe(status)
   })
 
-  test('the end counts, not the beginning', async () => {
+  test('are counted from their end, not their start', async () => {
     await storeEvents({ slug: 'expo', startsAt: monthsAgo(14), endsAt: monthsAgo(2) })
     expect((await openSite().ask('/events/e/expo')).status).toBe(200)
   })
 
-  test('a past event says so, exactly', async () => {
+  test('say that they are over', async () => {
     await storeEvents({ slug: 'fini', startsAt: monthsAgo(1) })
     expect((await openSite().ask('/events/e/fini')).text).toContain('Oh dommage cet événement est déjà passé !')
   })
 })
 
-describe('private events are reachable by link only (D30)', () => {
-  test('by link: shown, and kept out of search engines', async () => {
+describe('private events can be reached by link only (D30)', () => {
+  test('show by link, and search engines do not index them', async () => {
     await storeEvents({ slug: 'secret', title: 'Rendez-vous discret', private: true })
     const answer = await openSite().ask('/events/e/secret')
     expect(answer.status).toBe(200)

@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
-import { createApp, createSite } from '../../worker/app.ts'
-import type { AppEnv } from '../../worker/context.ts'
-import type { Bindings } from '../../worker/env.ts'
+import { createSite } from '../../worker/app.ts'
+import type { AppEnv } from '../../worker/http/context.ts'
+import type { Bindings } from '../../worker/http/env.ts'
 import { ownHandle } from '../support/storages.ts'
 
 export interface Answer {
@@ -14,25 +14,30 @@ export interface Answer {
 }
 export interface Site {
   origin: string
-  /** One request, read to its end, redirects not followed, work after the answer done. */
+  /** Sends one request, reads its response, follows no redirect and waits for the work after it. */
   ask(path: string, init?: RequestInit): Promise<Answer>
 }
 
 interface SiteOptions {
-  /** Settings and storages over those of the tests. */
+  /** Settings and storages that replace those of the tests. */
   bindings?: Partial<Bindings>
-  /** Says who asks; nobody signed in unless told. */
+  /** The signed-in user; none by default. */
   identify?: MiddlewareHandler<AppEnv>
+  /** Its origin; a new one by default. */
+  origin?: string
 }
 
 let sites = 0
 
-/** The whole site on a host of its own, so that it shares no cached answer with another. */
-export function openSite({ bindings, identify }: SiteOptions = {}): Site {
+/** Nothing is known of what a test's own handler reads: no request may skip it. */
+const throughChain = { dependsOn: { isUnchanged: () => false }, recall: () => undefined }
+
+/** The whole site on a new host, so that it shares no cached response with another. */
+export function openSite({ bindings, identify, ...options }: SiteOptions = {}): Site {
   sites += 1
-  const origin = `https://site-${sites}.test`
-  const app = identify ? createApp({ identify }) : createSite()
-  // The maintenance flag is remembered per store: a site of its own has one of its own.
+  const origin = options.origin ?? `https://site-${sites}.test`
+  const app = createSite(identify && { identify: { handler: identify, ...throughChain } })
+  // The maintenance flag is remembered per store: each site has its own handle.
   const all = { ...env, FLAGS: ownHandle(env.FLAGS), ...bindings }
   return {
     origin,
@@ -46,7 +51,7 @@ export function openSite({ bindings, identify }: SiteOptions = {}): Site {
   }
 }
 
-/** What a page's head and frame say. */
+/** Metadata of a page's head and frame. */
 export function readHead({ text }: Answer) {
   const first = (pattern: RegExp) => pattern.exec(text)?.[1]
   const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)]

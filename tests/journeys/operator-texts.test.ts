@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
 import { seoTexts, translations } from '../../worker/backend/db/schema.ts'
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import { paths, type PathId } from '../../src/contracts/paths.ts'
 import { storeExamples } from './example-events.ts'
 import { openSite, readHead } from './open-site.ts'
 
@@ -12,7 +14,7 @@ beforeEach(async () => {
   await env.DB.batch(['translations', 'seo_texts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
-test('a text that operators changed stands on the page, in its language only (spec §7 translations)', async () => {
+test('a text that operators changed shows on the page, in its language only (spec §7 translations)', async () => {
   await db
     .insert(translations)
     .values({ module: 'events', key: 'layout.motto', langs: { fr: 'On s’y met & <b>vite</b>' } })
@@ -21,7 +23,7 @@ test('a text that operators changed stands on the page, in its language only (sp
   expect((await site.ask('/en/events')).text).not.toContain('On s’y met')
 })
 
-test('a text of a key that no page has changes nothing', async () => {
+test('a text with an unknown key changes nothing', async () => {
   await db.insert(translations).values([
     { module: 'mks-vue', key: '__proto__', langs: { fr: 'x' } },
     { module: 'mks-vue', key: 'layout', langs: { fr: 'x' } },
@@ -29,13 +31,52 @@ test('a text of a key that no page has changes nothing', async () => {
   expect((await openSite().ask('/events')).status).toBe(200)
 })
 
-test('title and description of the list follow what operators wrote (SO-10), and are texts', async () => {
+test('operators change title and description of the list, which are escaped', async () => {
   await db
     .insert(seoTexts)
     .values({ key: 'events/list', title: { fr: 'Agenda </title><script>' }, description: { fr: 'Tout "l’agenda"' } })
   const answer = await openSite().ask('/events')
   expect(readHead(answer).title).toBe('Agenda &lt;/title&gt;&lt;script&gt; · Chiche')
-  expect(answer.text).toContain('<meta name="description" content="Tout &quot;l’agenda&quot;"/>')
-  // The other languages keep the text of the code.
+  expect(answer.text).toContain('<meta name="description" content="Tout &quot;l’agenda&quot;">')
+  // Other languages keep the text of the code.
   expect(readHead(await openSite().ask('/en/events')).title).toBe('Events · Chiche')
+})
+
+const plainPages = (Object.keys(paths) as PathId[])
+  .filter((id) => !comingRoutes.includes(id))
+  .flatMap((id) => paths[id].filter((pattern) => !pattern.includes(':')).map((path) => [id, path] as const))
+
+test('every screen with a title shows the one that operators wrote', async () => {
+  for (const key of new Set(plainPages.map(([id]) => id)))
+    await db.insert(seoTexts).values({ key, title: { fr: `Écrit pour ${key}` }, description: {} })
+  const site = openSite()
+  const titles = new Map<string, string>()
+  for (const [id, path] of plainPages) {
+    const answer = await site.ask(path)
+    if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html'))
+      titles.set(
+        path,
+        readHead(answer).title === `Écrit pour ${id} · Chiche` ? 'written' : String(readHead(answer).title),
+      )
+  }
+  expect([...titles].filter(([, title]) => title !== 'written')).toEqual([])
+  expect(titles.size).toBeGreaterThan(15)
+})
+
+test('an event’s title contains its name, also with a text of operators', async () => {
+  await db.insert(seoTexts).values({ key: 'events/show', title: { fr: 'Un événement' }, description: {} })
+  expect(readHead(await openSite().ask('/events/e/soupe')).title).toBe('Soupe · Chiche')
+  await db.update(seoTexts).set({ title: { fr: '{{title}}, près de toi' } })
+  expect(readHead(await openSite().ask('/events/e/soupe?x')).title).toContain('Soupe')
+})
+
+test('the international home page has a text of its own', async () => {
+  await db.insert(seoTexts).values([
+    { key: 'content/home', title: { en: 'Near you' }, description: {} },
+    { key: 'content/home/international', title: { en: 'Everywhere' }, description: {} },
+  ])
+  expect(readHead(await openSite({ bindings: { SITE_VARIANT: 'international' } }).ask('/en')).title).toMatch(
+    /^Everywhere · /,
+  )
+  expect(readHead(await openSite().ask('/en')).title).toBe('Near you · Chiche')
 })

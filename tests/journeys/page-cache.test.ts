@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anonymous, type Visitor } from '../../src/pages/define-page.ts'
-import type { AppEnv } from '../../worker/context.ts'
+import type { AppEnv } from '../../worker/http/context.ts'
 import { dayMs, testNow } from '../support/factories.ts'
+import { previewQuery, previewSettings } from '../support/preview.ts'
 import { buildProfile } from '../support/visitors.ts'
 import { storeEvents, storeExamples } from './example-events.ts'
 import { openSite, type Answer } from './open-site.ts'
@@ -19,7 +20,7 @@ afterEach(() => {
 const cacheState = ({ headers }: Answer) => /cache;desc=(\w+)/.exec(headers.get('server-timing') ?? '')?.[1]
 
 describe('a cached page', () => {
-  test('is made once, then kept, then renewed behind', async () => {
+  test('is rendered once, cached, then renewed in the background', async () => {
     const site = openSite()
     expect(cacheState(await site.ask('/events'))).toBe('miss')
     expect(cacheState(await site.ask('/events'))).toBe('hit')
@@ -45,7 +46,7 @@ describe('a cached page', () => {
     },
   )
 
-  test('first with other keys, then plain: nothing of them stays', async () => {
+  test('keeps nothing of the first request’s other parameters', async () => {
     const site = openSite()
     await site.ask('/events?evil=%22%3E%3Cb%3E&x=poison')
     const { text } = await site.ask('/events')
@@ -53,7 +54,7 @@ describe('a cached page', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('language, variant, host and declared keys have pages of their own', async () => {
+  test('is cached by language, variant, host and declared parameters', async () => {
     const site = openSite()
     await site.ask('/events')
     for (const path of ['/en/events', '/events?layout=grid', '/events?search=soupe', '/events/city/lyon'])
@@ -62,7 +63,7 @@ describe('a cached page', () => {
     expect(cacheState(await openSite().ask('/events'))).toBe('miss')
   })
 
-  test('headers of the first visitor leave no trace', async () => {
+  test('keeps nothing of the first visitor’s headers', async () => {
     const site = openSite()
     const poisoned = {
       'x-forwarded-host': 'evil.test',
@@ -78,7 +79,7 @@ describe('a cached page', () => {
     expect(second.text).not.toMatch(/evil\.test|poison/)
   })
 
-  test('another spelling of its path is not kept', async () => {
+  test('is not stored under another spelling of its path', async () => {
     const site = openSite()
     for (let round = 0; round < 2; round++) {
       const answer = await site.ask('/events/e/%73oupe')
@@ -88,35 +89,38 @@ describe('a cached page', () => {
     expect(cacheState(await site.ask('/events/e/soupe'))).toBe('miss')
   })
 
-  test('HEAD never fills it', async () => {
+  test('is not stored by HEAD', async () => {
     const site = openSite()
     await site.ask('/events', { method: 'HEAD' })
     expect(cacheState(await site.ask('/events'))).toBe('miss')
   })
 
-  test('is not made of a preview, and does not serve one', async () => {
-    const site = openSite()
+  test('is neither stored from a preview nor served to one', async () => {
+    const site = openSite({ bindings: previewSettings })
     await site.ask('/events')
-    const preview = await site.ask('/events?previewing=true')
+    const preview = await site.ask(`/events?${await previewQuery()}`)
     expect(cacheState(preview)).toBeUndefined()
     expect(preview.headers.get('cache-control')).toBe('private, no-store')
     expect(preview.headers.get('x-robots-tag')).toBe('noindex')
     expect((await site.ask('/events')).headers.get('x-robots-tag')).toBeNull()
   })
 
-  test('with PREVIEW_SECRET set, previewing=true alone bypasses nothing (D22)', async () => {
-    const site = openSite({ bindings: { PREVIEW_SECRET: 'secret' } })
-    await site.ask('/legal/privacy')
-    expect(cacheState(await site.ask('/legal/privacy?previewing=true'))).toBe('hit')
+  test.each([{}, previewSettings])('is served for previewing=true without a signature, with %j', async (bindings) => {
+    const site = openSite({ bindings })
+    for (const path of ['/events', '/legal/privacy']) {
+      const { text } = await site.ask(path)
+      const asked = await site.ask(`${path}?previewing=true`)
+      expect([path, cacheState(asked), asked.text === text]).toEqual([path, 'hit', true])
+    }
   })
 
-  test('fifty at once cause one rendering', async () => {
+  test('is rendered once for fifty simultaneous requests', async () => {
     const site = openSite()
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask('/events')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('not-found pages and redirects are not kept', async () => {
+  test('does not include 404 pages and redirects', async () => {
     const site = openSite()
     expect((await site.ask('/events/e/plus-tard')).status).toBe(404)
     await storeEvents({ slug: 'plus-tard' })
@@ -125,8 +129,8 @@ describe('a cached page', () => {
   })
 })
 
-describe('asked for again by somebody who brings nothing', () => {
-  /** Opened, then out of the cache, then by the short way. */
+describe('the fast path for a request without cookies', () => {
+  /** Opens a page three times: rendered, from the cache, by the fast path. */
   async function thrice(path: string) {
     const site = openSite()
     await site.ask(path)
@@ -139,14 +143,17 @@ describe('asked for again by somebody who brings nothing', () => {
     return { status, text, headers: [...rest] }
   }
 
-  test.each(['/', '/en/events', '/events?utm_source=x', '/e/soupe'])('%s is what the chain answers', async (path) => {
-    const { site, chain, short } = await thrice(path)
-    expect(said(short)).toEqual(said(chain))
-    expect(short.headers.get('x-request-id')).not.toBe(chain.headers.get('x-request-id'))
-    expect(said(await site.ask(path, { headers: { cookie: 'consent=true; _ga=GA1.1' } }))).toEqual(said(chain))
-  })
+  test.each(['/', '/en/events', '/events?utm_source=x', '/e/soupe'])(
+    '%s is the same as through all middlewares',
+    async (path) => {
+      const { site, chain, short } = await thrice(path)
+      expect(said(short)).toEqual(said(chain))
+      expect(short.headers.get('x-request-id')).not.toBe(chain.headers.get('x-request-id'))
+      expect(said(await site.ask(path, { headers: { cookie: 'consent=true; _ga=GA1.1' } }))).toEqual(said(chain))
+    },
+  )
 
-  test('what a visitor brings is seen: cookies, language, a frame, a method, what they have', async () => {
+  test('is not used for cookies, a language, a frame, another method or a conditional request', async () => {
     const { site, short } = await thrice('/')
     const ask = async (headers: Record<string, string>, method = 'GET') => site.ask('/', { method, headers })
     expect((await ask({ 'accept-language': 'es' })).headers.get('location')).toBe('/es')
@@ -154,11 +161,11 @@ describe('asked for again by somebody who brings nothing', () => {
     expect((await ask({ 'if-none-match': short.headers.get('etag')! })).status).toBe(304)
     expect((await ask({}, 'HEAD')).text).toBe('')
     expect((await ask({}, 'PUT')).status).toBe(405)
-    // A cookie of a refused form that we did not write is taken away.
+    // A forged flash cookie is cleared.
     expect((await ask({ cookie: 'a=1; fl=forged' })).headers.get('set-cookie')).toMatch(/fl=;/)
   })
 
-  test('maintenance shuts it too', async () => {
+  test('is closed by maintenance, too', async () => {
     const { site } = await thrice('/events')
     await env.FLAGS.put('maintenance', 'on')
     vi.setSystemTime(testNow + 11_000)
@@ -168,7 +175,7 @@ describe('asked for again by somebody who brings nothing', () => {
 })
 
 describe('ETag', () => {
-  test('what the reader has is not sent twice', async () => {
+  test('answers 304 for the version that the reader has', async () => {
     const site = openSite()
     const first = await site.ask('/events')
     const etag = first.headers.get('etag')!
@@ -180,7 +187,7 @@ describe('ETag', () => {
     }
     expect((await site.ask('/events', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
-  test('another page has another one; a page per request has none', async () => {
+  test('differs between pages; uncached pages have none', async () => {
     const site = openSite()
     const etags = await Promise.all(
       ['/events', '/en/events', '/events/e/soupe'].map(async (path) => (await site.ask(path)).headers.get('etag')),
@@ -222,7 +229,7 @@ describe('visitors', () => {
     },
   )
 
-  test('both are served from the cache, and say that nobody else may keep their answer', async () => {
+  test('are served from the cache, with responses that no shared cache stores', async () => {
     const as = openWithVisitors()
     await as('/events')
     for (const who of ['ana', 'bob']) {
@@ -233,7 +240,7 @@ describe('visitors', () => {
     expect((await as('/events')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  test('a visitor’s ETag is their own, and names nobody', async () => {
+  test('have an ETag of their own without personal data', async () => {
     const as = openWithVisitors()
     const [ana, bob, nobody] = await Promise.all(
       ['ana', 'bob', ''].map(async (who) => (await as('/events', who)).headers.get('etag')!),
@@ -244,7 +251,7 @@ describe('visitors', () => {
     expect((await as('/events', 'ana', { 'if-none-match': ana })).status).toBe(304)
   })
 
-  test('a name is text wherever it stands', async () => {
+  test('have their names escaped everywhere', async () => {
     const { text } = await openWithVisitors()('/events', 'ana')
     expect(text).not.toContain('</script><b>')
   })

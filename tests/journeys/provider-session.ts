@@ -6,7 +6,7 @@ import { openSite, type Answer } from './open-site.ts'
 
 let counter = 0
 
-/** Somebody whom no site knows. */
+/** A new person at the provider. */
 export const newPerson = (parts: Partial<Person> = {}): Person => ({
   id: `person-${(counter += 1)}`,
   email: newEmail(),
@@ -16,16 +16,16 @@ export const newPerson = (parts: Partial<Person> = {}): Person => ({
   ...parts,
 })
 
-/** What a log-in's window says to its opener. */
+/** The message of a log-in's window to its opener. */
 export const messageOf = ({ text }: Answer) =>
   (/data-message="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** A site that knows both providers, and a browser on it. */
+/** A site with both providers, and a browser on it. */
 export function providerSession() {
   const provider = fakeProviders()
   const site = openSite({ bindings: providerSettings })
   const browser = openBrowser(site)
-  /** Begins a log-in; the address at the provider. */
+  /** Begins a log-in. @returns the address at the provider */
   const begin = async (query = '', name = 'google', from = browser): Promise<string> => {
     const answer = await from.get(`/v1/auth/${name}${query}`)
     expect(answer.status).toBe(302)
@@ -36,7 +36,7 @@ export function providerSession() {
     site,
     browser,
     begin,
-    /** The whole way in a window, to the tokens; what the window said. */
+    /** Logs in by a window. @returns the window's message */
     async logIn(person: Person, name = 'google', from = browser): Promise<string> {
       const message = messageOf(await from.get(provider.agree(await begin('?mode=popup', name, from), person)))
       if (message.startsWith('OK:')) {

@@ -6,16 +6,16 @@ import { confirmTokenOf, storeEvent } from '../support/registrations.ts'
 import { openBrowser, type Browser } from './browser-session.ts'
 import type { Answer, Site } from './open-site.ts'
 
-/** In two days, ms. */
+/** Two days from now, ms. */
 export const soon = () => Date.now() + 48 * hourMs
 
-/** An event of its own, and the address of its page. */
+/** Stores an event. @returns its id and the path of its page */
 export async function newEvent(parts: Parameters<typeof storeEvent>[0] = {}) {
   const id = await storeEvent({ startsAt: soon(), title: 'Planter la haie', ...parts })
   return { id, page: `/events/e/event-${id}` }
 }
 
-/** The event was two days ago, or when told, ms. */
+/** Moves the event into the past: by default two days ago, ms. */
 export const end = (id: string, at = Date.now() - 48 * hourMs) => {
   return env.DB.prepare(
     'UPDATE events SET starts_at = ?1, ends_at = ?1, next_begin = ?1, next_end = ?1, over_at = ?1 WHERE id = ?2',
@@ -34,7 +34,7 @@ export async function signedIn(site: Site): Promise<{ browser: Browser; email: s
   return { browser, email: user.email }
 }
 
-/** A guest whose registration waits for the mail, on a device of their own. */
+/** A guest whose registration is unconfirmed, on their own device. */
 export async function guest(site: Site, event: string) {
   const [browser, email] = [openBrowser(site), newEmail()]
   const answer = await browser.call('POST', `/v1/events/attend/${event}`, { email, name: 'Invité' })
@@ -45,7 +45,7 @@ export async function guest(site: Site, event: string) {
 export const confirm = async (browser: Browser, event: string, email: string) =>
   browser.call('POST', '/v1/events/confirm-attend', { token: await confirmTokenOf(event, email) })
 
-/** The registration block, as a person reads it. */
+/** The text of the registration block. */
 export function block({ text }: Answer): string {
   const [, html = ''] = /<section[^>]* id="registration">(.*?)<\/section>/s.exec(text) ?? []
   return html

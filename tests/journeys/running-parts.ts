@@ -1,11 +1,11 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 
-/** Types of script that are data. */
+/** Types of script elements that are data. */
 const dataTypes = /^application\/(ld\+)?json$/
 
 /**
- * What would run in a page besides the scripts of our build, one line each: handlers in attributes, addresses of scripts,
- * inline scripts without the page's nonce.
+ * Finds what would run in a page besides the scripts of our build, one line each: event handler attributes, `javascript:`
+ * addresses, inline scripts without the page's nonce.
  * @param nonce of the page's policy, when it has one
  */
 export function runningParts(html: string, nonce?: string): string[] {

@@ -9,7 +9,28 @@ import { openSite } from './open-site.ts'
 
 beforeEach(storeExamples)
 
-test('a newsletter without script: the form, the mail, a press, and one is on the list', async () => {
+test('without script a wrong e-mail for the newsletter shows its error in the page’s language', async () => {
+  const sentences = {
+    '': 'Vérifiez le format de l&#x27;email',
+    '/en': 'Check the format of the email',
+    '/es': 'Revisa el formato del correo',
+  }
+  for (const [prefix, sentence] of Object.entries(sentences)) {
+    const { text } = await openSite().ask(prefix || '/')
+    const [, form] = /data-newsletter[\s\S]*?(<form[\s\S]*?<\/form>)/.exec(text)!
+    const [, wrong] = /name="wrong" value="#([^"]+)"/.exec(form!)!
+    const [, failed] = /name="failed" value="#([^"]+)"/.exec(form!)!
+    const place = new RegExp(`<p[^>]*id="${wrong}"[\\s\\S]*?</p>`).exec(text)![0]
+    expect(place).toContain(sentence)
+    const browser = openBrowser(openSite())
+    await browser.get(prefix || '/')
+    const fields = { EMAIL: 'nobody@', SIGNUP: 'home', list: 'chiche', wrong: `#${wrong}`, failed: `#${failed}` }
+    const refused = await browser.send('users.subscribeNl', fields, prefix || '/')
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, `${prefix || '/'}#${wrong}`])
+  }
+})
+
+test('without script a visitor subscribes to the newsletter by form, mail and button', async () => {
   const browser = openBrowser(openSite())
   const email = newEmail()
   const sent = await browser.send('users.subscribeNl', { email, list: 'chiche', 'fields.SIGNUP': 'footer', next: '/' })
@@ -34,7 +55,7 @@ test('a newsletter without script: the form, the mail, a press, and one is on th
   expect((await browser.get('/newsletter')).text).toContain('Ce lien ne marche pas')
 })
 
-test('a browser votes once: its key is a cookie that no page sees (D11)', async () => {
+test('a browser votes once, by an HttpOnly cookie (D11)', async () => {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM content_entries'),
     env.DB.prepare('DELETE FROM poll_votes'),
@@ -65,13 +86,13 @@ test('a browser votes once: its key is a cookie that no page sees (D11)', async 
   expect(await env.DB.prepare('SELECT count(*) AS n FROM poll_votes').first('n')).toBe(2)
 })
 
-describe('with a host for the jobs service', () => {
+describe('with a separate host for the jobs service', () => {
   const host = 'https://jobs.upstream.test'
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  test('its two calls go there, at its root and without the visitor’s token; the others stay', async () => {
+  test('its two endpoints are called there without the user’s token; the others are not', async () => {
     const asked: Request[] = []
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       asked.push(new Request(input, init))
@@ -94,7 +115,7 @@ describe('with a host for the jobs service', () => {
     expect(await asked[0]!.json()).toEqual({ context: 'chiche-homepage' })
   })
 
-  test('its failure is said in one shape', async () => {
+  test('its failure has the shape of all errors', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }),
@@ -107,3 +128,16 @@ describe('with a host for the jobs service', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([502, { error: { code: 'upstream_invalid' } }])
   })
 })
+
+test.each(['/calendar', '/en/calendar', '/v1/calendar'])(
+  'the log does not hold what opens a private calendar: %s/{account}/{signature}',
+  async (folder) => {
+    const lines: string[] = []
+    for (const level of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.join(' ')))
+    await openSite().ask(`${folder}/u1/c2lnbmF0dXJl-A_b.ics`)
+    vi.restoreAllMocks()
+    expect(lines.join()).toContain(`"path":"${folder}/u1/…"`)
+    expect(lines.join()).not.toContain('c2lnbmF0dXJl')
+  },
+)

@@ -1,89 +1,68 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { floorOf, folderOf, importsOf } from '../../scripts/architecture/floors.ts'
 
-/** Layers from the top down: a file may import from its own layer and the ones under it. */
-const layers = [
-  'src/app',
-  'src/pages',
-  'src/blocks',
-  'src/layouts',
-  'src/features',
-  'src/builder',
-  'src/ui',
-  'src/islands',
-  'src/i18n',
-  'src/contracts',
-  'src/lib',
-] as const
-/** Of these neither imports the other: what one needs of the other moves down a layer. */
-const rank: Record<string, number> = Object.fromEntries(layers.map((layer, index) => [layer, index]))
+/** Recursive by nature, and a unit each: their files may import one another in a circle. */
+const recursiveUnits = ['src/builder/evaluate', 'src/builder/render']
 
-/** Features by rank: a feature may import those of lower rank. */
-const featureRanks = [
-  ['session', 'consent', 'taxonomy', 'places', 'calendar'],
-  ['auth-flow'],
-  ['likes', 'newsletter', 'polls', 'exclusivity', 'social-feed'],
-  ['events', 'articles'],
-  ['organize', 'account', 'game', 'search', 'seo'],
-]
-const featureRank = (feature: string) => featureRanks.findIndex((features) => features.includes(feature))
+/** They mount routes; nobody else imports a `*.routes.ts`. */
+const mounts = ['worker/backend/backend.ts', 'worker/services.ts']
+const isRoute = (file: string) => file.endsWith('.routes.ts')
 
-/** What the worker may import of `src`. */
-const workerMayImport = /^src\/(app|pages|blocks|layouts|contracts|lib|i18n|features|builder|islands|ui)\//
+const imports = importsOf('{src,worker,scripts,tests}/**/*.{ts,tsx}')
 
-interface Import {
-  file: string
-  target: string
-}
-
-function importsOf(pattern: string): Import[] {
-  return globSync(pattern, { exclude: ['**/*.test.ts', '**/*.test.tsx'] }).flatMap((file) => {
-    const source = readFileSync(file, 'utf8')
-    const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1]!)
-    return specifiers.map((specifier) => ({ file, target: normalize(join(dirname(file), specifier)) }))
-  })
-}
-
-const layerOf = (file: string) => layers.find((layer) => file.startsWith(`${layer}/`))
-
-test('imports of src go one way', () => {
-  const wrong = importsOf('src/**/*.{ts,tsx}').flatMap(({ file, target }) => {
-    if (!target.startsWith('src/')) return [`${file} imports ${target}: src stands alone, move what it needs into src`]
-    const [from, to] = [layerOf(file), layerOf(target)]
-    if (from === undefined || to === undefined || rank[to]! >= rank[from]!) return []
-    return [`${file} imports ${target}: ${to} lies above ${from}; move the code to ${from} or under it`]
-  })
-  expect(wrong).toEqual([])
+test('each folder has its floor', () => {
+  const homeless = imports.filter(({ file }) => folderOf(file) === undefined).map(({ file }) => file)
+  expect([...new Set(homeless)], 'give the folder a floor in scripts/architecture/floors.ts').toEqual([])
 })
 
-test('features import features of lower rank only', () => {
-  const feature = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
-  const wrong = importsOf('src/features/**/*.{ts,tsx}').flatMap(({ file, target }) => {
-    const [from, to] = [feature(file), feature(target)]
+test('imports lead to lower floors', () => {
+  const wrong = imports.flatMap(({ file, target }) => {
+    const [from, to] = [folderOf(file), folderOf(target)]
     if (from === undefined || to === undefined || from === to) return []
-    if (featureRank(from) === -1) return [`${from} has no rank; give it one in this test`]
-    return featureRank(to) < featureRank(from) ? [] : [`${file} imports ${target}: ${to} does not rank under ${from}`]
+    // Handlers of calls put domains together; they lie beside the domain that they belong to.
+    if (isRoute(file) && to.startsWith('worker/backend/')) return []
+    if (floorOf.get(to)! < floorOf.get(from)!) return []
+    return [
+      `${file} imports ${target}: ${to} is not under ${from}. Move what it needs to ${from} or lower, or pass it as a parameter.`,
+    ]
   })
   expect(wrong).toEqual([])
 })
 
-test('the worker imports what it may of src', () => {
-  const wrong = importsOf('worker/**/*.{ts,tsx}').filter(
-    ({ target }) => target.startsWith('src/') && !workerMayImport.test(target),
-  )
-  expect(wrong).toEqual([])
+test('src does not know who renders it', () => {
+  const wrong = imports.filter(({ file, target }) => file.startsWith('src/') && !/^(src|public)\//.test(target))
+  expect(wrong, 'src imports src only: move what it needs into src').toEqual([])
 })
 
-test('the embedded backend knows contracts and pure code only; its mails know texts, dates and calendars too', () => {
-  const own = /^(worker\/(backend\/|errors\.ts|env\.ts|signature\.ts)|src\/(contracts|lib)\/)/
-  const ofMails =
-    /^(src\/(i18n|features\/(seo|events\/(event-|page\/directions)))|worker\/feeds\/(event-calendar|feed-event)\.ts)/
-  const wrong = importsOf('worker/backend/**/*.{ts,tsx}').filter(
-    ({ file, target }) =>
-      !file.endsWith('.fixture.ts') &&
-      !own.test(target) &&
-      !(file.startsWith('worker/backend/mail/') && ofMails.test(target)),
-  )
-  expect(wrong).toEqual([])
+test('the embedded backend knows contracts and pure code of src only; its mails know texts, dates and events too', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    if (!file.startsWith('worker/backend/') || !target.startsWith('src/')) return false
+    if (/^src\/(contracts|lib)\//.test(target)) return false
+    return !(file.startsWith('worker/backend/mail/') && /^src\/(i18n|features\/(seo|events))\//.test(target))
+  })
+  expect(wrong, 'a call answers data; what a page shows of it belongs to src').toEqual([])
+})
+
+test('only the tables that mount routes import them', () => {
+  const wrong = imports.filter(({ file, target }) => isRoute(target) && !mounts.includes(file))
+  expect(wrong, 'export what others need from a file of the domain, not from its routes').toEqual([])
+})
+
+test('no files import one another in a circle', () => {
+  const unitOf = (file: string) => recursiveUnits.find((unit) => file.startsWith(`${unit}/`)) ?? file
+  const targets = new Map<string, Set<string>>()
+  for (const { file, target } of imports) {
+    const [from, to] = [unitOf(file), unitOf(target)]
+    if (from !== to) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  }
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, way: string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (done.has(file) || way.includes(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  expect(circles, 'move what both need to a third file').toEqual([])
 })

@@ -30,6 +30,15 @@ test('every text of the interface stands somewhere', () => {
   expect(unused).toEqual([])
 })
 
+test('every mixin is included by a style sheet', () => {
+  const mixins = readFileSync('src/styles/mixins.css', 'utf8').matchAll(/^@mixin ([\w-]+)/gm)
+  const sheets = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'))
+  const unused = [...mixins]
+    .map((match) => match[1]!)
+    .filter((name) => !sheets.some((css) => css.includes(`@include ${name};`)))
+  expect(unused).toEqual([])
+})
+
 test('every class of a style sheet is worn', () => {
   const unused = globSync('src/**/*.module.css').flatMap((file) => {
     const wearers = [...code].filter(([, text]) => text.includes(`/${basename(file)}'`)).map(([, text]) => text)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
-import type { BackendEnv } from '../../worker/backend/context.ts'
+import type { BackendEnv } from '../../worker/backend/core/context.ts'
 import { outbox, sessions, users, type OutboxRow, type UserRow } from '../../worker/backend/db/account-schema.ts'
 import { dayMs, testNow } from './factories.ts'
 
@@ -19,6 +19,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   env?: BackendEnv
   waitUntil?: (work: Promise<unknown>) => void
+  /** The call comes from the machine of the demonstration. */
+  localDemo?: boolean
 }
 
 /** A call of the embedded `/v1`: `call('POST', '/v1/likes', { event: 'e1' }, { token })`. */
@@ -31,11 +33,12 @@ export function call(method: string, path: string, body?: unknown, options: Call
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const { now = testNow, waitUntil } = options
+  const { now = testNow, waitUntil, localDemo = false } = options
   return backend(request, options.env ?? env, {
     now,
     requestId: 'test',
     origin: 'https://site.test',
+    localDemo,
     ...(waitUntil && { waitUntil }),
   })
 }

@@ -4,28 +4,36 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
 
 let browser: Browser
-const problems: string[] = []
+const errors: string[] = []
+const allowed: RegExp[] = []
+const loadedScripts = new WeakMap<Page, string[]>()
 
-/** Starts one browser for a test file; a console error or an uncaught exception fails the test it happens in. */
+/** Starts one browser for a test file. A console error or an uncaught exception fails the test in which it happens. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    const seen = problems.splice(0)
-    expect(seen, 'console errors').toEqual([])
+    const patterns = allowed.splice(0)
+    const unexpected = errors.splice(0).filter((error) => !patterns.some((pattern) => pattern.test(error)))
+    expect(unexpected, 'console errors').toEqual([])
   })
   afterAll(() => browser.close())
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Nothing was chosen yet, so the banner asks; else measuring was refused before. */
+  /** The visitor has not answered the consent banner yet; otherwise measuring was refused before. */
   undecided?: boolean
+  /** The test moves the page's clock, with `stopClock`. */
+  clock?: boolean
 }
 
-/** Opens a path of the site in a fresh context, which holds nothing but a refusal to be measured. */
-export async function open(path: string, { undecided = false, ...options }: OpenOptions = {}): Promise<Page> {
+/** Opens a path of the site in a new browser context, where measuring was refused before. */
+export async function open(
+  path: string,
+  { undecided = false, clock = false, ...options }: OpenOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('siteUrl'),
     locale: 'fr-FR',
@@ -34,28 +42,90 @@ export async function open(path: string, { undecided = false, ...options }: Open
   })
   if (!undecided) await context.addInitScript(refuse)
   const page = await context.newPage()
-  page.on('pageerror', (error) => problems.push(String(error)))
+  if (clock) await page.clock.install()
+  const scripts: string[] = []
+  loadedScripts.set(page, scripts)
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   await page.goto(path)
   return page
 }
 
-/** Runs in the page before its own scripts, and in its frames, which are not of this site and may have no storage. */
+/** Runs before the scripts of the page and of its frames; frames of other sites may have no storage. */
 function refuse(): void {
   if (self === top && location.protocol.startsWith('http'))
     localStorage['consent'] ??= JSON.stringify({ accepted: false, date: new Date().toISOString() })
 }
 
-/** Expected problems: a page that answers 404 logs its own status. */
-export function expectProblems(pattern: RegExp): void {
-  const rest = problems.splice(0).filter((problem) => !pattern.test(problem))
-  problems.push(...rest)
+/** Console errors that the running test causes on purpose, such as a page that answers 404. */
+export function allowConsoleErrors(pattern: RegExp): void {
+  allowed.push(pattern)
 }
 
-/** What axe finds wrong on the page by the rules of WCAG 2.0 to 2.2, A and AA, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * Waits until a script that the page fetches on the first touch has run: `await scriptRan(page, 'form.client')`. Until
+ * then the browser handles links and forms by itself.
+ */
+export async function scriptRan(page: Page, name: string): Promise<void> {
+  const address = () => loadedScripts.get(page)!.find((url) => url.includes(`/assets/${name}`))
+  await expect.poll(address).toBeTruthy()
+  // Importing it again resolves after the page's own import.
+  await page.evaluate(`import(${JSON.stringify(address())}).then(() => undefined)`)
+}
+
+/** Collects layout shifts from here on; call it before the page is opened. @returns reads them, `0.02: heading | image` each */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const shifts: string[] = []
+    const add = (entries: PerformanceEntry[]) => {
+      for (const { value, sources } of entries as Shift[])
+        shifts.push(
+          `${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName).join(' | ')}`,
+        )
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(globalThis, {
+      readShifts: () => {
+        add(observer.takeRecords())
+        return shifts
+      },
+    })
+  })
+  return async () => {
+    await painted(page)
+    return page.evaluate('readShifts()')
+  }
+}
+
+/** Waits until fonts and the pictures in view are there and the page has been painted with them. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom < 0 || top > innerHeight || !image.checkVisibility()
+    }),
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+/**
+ * Stops the clock of a page opened with `clock`; `page.clock.runFor(ms)` moves it from then on. Animation frames stop with
+ * it, and with them `page.waitForFunction`: use `expect.poll`.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
+
+/** Violations of WCAG 2.0 to 2.2, A and AA, that axe finds on the page, one line each. */
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const axe = (
@@ -77,8 +147,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * A screen, narrow and light, wide and dark: axe finds nothing, and nothing stands out sideways.
- * @param visitor a page of somebody that it is opened for, with `bypassCSP`; a new visitor's unless told
+ * Checks a screen, narrow and light, then wide and dark: no violation by axe, no sideways scroll.
+ * @param visitor a page opened with `bypassCSP`, for example of a signed-in visitor; otherwise a new visitor's
  */
 export async function expectAccessible(path: string, visitor?: Page): Promise<void> {
   const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
@@ -89,7 +159,7 @@ export async function expectAccessible(path: string, visitor?: Page): Promise<vo
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
-    expect(await axeFindings(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
+    expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `sideways scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
   }

@@ -21,6 +21,15 @@ export function buildEntry(parts: Partial<NewContentRow> = {}): NewContentRow {
   }
 }
 
+const element = (id: string, parts: object) => ({ '@type': '@builder.io/sdk:Element', id: `builder-${id}`, ...parts })
+
+/** A block of an entry, as the visual editor writes it: `buildBlock('a', 'Heading', { tag: 'h3' })`. */
+export const buildBlock = (id: string, name: string, options: object) => element(id, { component: { name, options } })
+
+/** A text block with, for example, bindings and actions. */
+export const buildText = (id: string, html: string, parts: object = {}) =>
+  element(id, { component: { name: 'Text', options: { text: html } }, responsiveStyles: { large: {} }, ...parts })
+
 export const topicReference = (id: string) => ({ '@type': referenceType, model: 'topic', id })
 
 /** A condition on who asks, as `query` of an entry holds it. */

@@ -3,25 +3,26 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { open } from './browser.ts'
+import { previewQuery } from './preview.ts'
 
-/** A message of the page to its editor. */
-export interface Told {
+/** A message of the page to the editor. */
+export interface EditorMessage {
   type: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- as the editor gets it
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the editor receives it
   data: any
 }
 
 let editorUrl = ''
 
-/** A page of another origin that plays the visual editor: it frames a page of the site and keeps what it is told. */
+/** A page of another origin that plays the visual editor: it frames a page of the site and records its messages. */
 export function useFakeEditor(): void {
   const server = createServer((request, response) => {
     const framed = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? ''
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Editor</title><link rel="icon" href="data:,">
       <script>
-        var told = []
-        addEventListener('message', ({ data }) => told.push(data))
+        var messages = []
+        addEventListener('message', ({ data }) => messages.push(data))
       </script>
       <iframe id="page" width="1000" height="700" src="${framed.replaceAll('&', '&amp;')}"></iframe>`)
   })
@@ -32,24 +33,29 @@ export function useFakeEditor(): void {
   afterAll(() => server.close())
 }
 
-/** The editor with a page of the site in its frame. */
+/** The editor, and the page of the site in its frame. */
 export interface FakeEditor {
   frame: Frame
-  /** Everything that the page told so far. */
-  told: () => Promise<Told[]>
+  /** All messages of the page so far, oldest first. */
+  messages: () => Promise<EditorMessage[]>
   /** Sends the page a message. */
-  say: (type: string, data: unknown) => Promise<void>
-  /** Runs code in the page as the editor does. */
-  evaluate: (text: string, args?: unknown[]) => Promise<Told>
+  send: (type: string, data: unknown) => Promise<void>
+  /** Runs code in the page by the editor's `builder.evaluate`. @returns the page's answer */
+  evaluate: (text: string, args?: unknown[]) => Promise<EditorMessage>
 }
 
-/** Opens a path of the site in the editor's frame. */
+/** Opens a path of the site in the editor's frame, with the signature that lets editors edit it. */
 export async function openInEditor(path: string): Promise<FakeEditor & { page: Page }> {
+  return openUnsigned(`${path}&${await previewQuery()}`)
+}
+
+/** Opens a path of the site in the editor's frame, without a signature. */
+export async function openUnsigned(path: string): Promise<FakeEditor & { page: Page }> {
   const framed = inject('siteUrl') + path
   const page = await open(`${editorUrl}/?page=${encodeURIComponent(framed)}`)
   const frame = (await (await page.waitForSelector('iframe')).contentFrame())!
-  const told = () => page.evaluate('told') as Promise<Told[]>
-  const say = (type: string, data: unknown) =>
+  const messages = () => page.evaluate('messages') as Promise<EditorMessage[]>
+  const send = (type: string, data: unknown) =>
     page.evaluate(
       ([message]) => document.querySelector('iframe')!.contentWindow!.postMessage(message, '*'),
       [{ type, data }],
@@ -58,16 +64,16 @@ export async function openInEditor(path: string): Promise<FakeEditor & { page: P
   return {
     page,
     frame,
-    told,
-    say,
+    messages,
+    send,
     async evaluate(text, args = []) {
       const id = `call-${++asked}`
-      await say('builder.evaluate', { id, text, arguments: args })
+      await send('builder.evaluate', { id, text, arguments: args })
       await page.waitForFunction(
-        (own) => (globalThis as unknown as { told: Told[] }).told.some(({ data }) => data?.id === own),
+        (own) => (globalThis as unknown as { messages: EditorMessage[] }).messages.some(({ data }) => data?.id === own),
         id,
       )
-      return (await told()).find(({ data }) => data?.id === id)!
+      return (await messages()).find(({ data }) => data?.id === id)!
     },
   }
 }

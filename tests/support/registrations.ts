@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { attendance, confirmAttend, type Attendance } from '../../src/contracts/v1/attendance.ts'
-import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/attendance/registration-token.ts'
+import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
 import { registrations, type RegistrationRow } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { call, mailsTo, newEmail, type CallOptions } from './accounts.ts'
@@ -56,7 +56,7 @@ export const countsOf = (event: string) =>
 export const confirmTokenOf = async (event: string, email: string) =>
   mintConfirmToken(env, (await registrationOf(event, email))!.id)
 export const tokenOf = async (event: string, email: string) =>
-  mintRegistrationToken(env, (await registrationOf(event, email))!.id)
+  mintRegistrationToken(env, (await registrationOf(event, email))!)
 
 /** A guest who has confirmed. */
 export async function goingGuest(event: string, options: CallOptions = {}, email = newEmail()) {

@@ -13,6 +13,8 @@ interface RenderOptions {
   block?: Partial<Block>
   /** What it loads with; without it, nothing can be loaded. */
   loading?: Partial<BlockLoading>
+  /** Other blocks of ours that are within it. */
+  others?: readonly string[]
   log?: (message: string) => void
 }
 
@@ -20,9 +22,9 @@ interface RenderOptions {
 export async function renderBlock(
   name: string,
   options: Record<string, unknown> = {},
-  { locale = 'fr', block, loading, log = () => undefined }: RenderOptions = {},
+  { locale = 'fr', block, loading, others = [], log = () => undefined }: RenderOptions = {},
 ): Promise<string> {
-  const { blocks } = await loadBlocks([name])
+  const { blocks } = await loadBlocks([name, ...others])
   const entry: Entry = { id: 'entry', data: { blocks: [{ id: 'builder-1', component: { name, options }, ...block }] } }
   const { body } = await prepareContent(entry, {
     model: 'page',

@@ -7,21 +7,21 @@ import { open, type OpenOptions } from './browser.ts'
 export const signUpPassword = 'un grand vélo bleu'
 
 /** An address that nobody has. */
-export const newPerson = () => `lea-${randomUUID()}@example.org`
+export const newEmail = () => `lea-${randomUUID()}@example.org`
 
 /** Presses a button by its whole name. */
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From the first step of log-in to the display name, as a newcomer; the page stands at `/login/start`. */
-export async function signUp(page: Page, email = newPerson()): Promise<string> {
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.getByLabel('Ton email').fill(email)
-  await press(page, 'Continuer')
+  await pressButton(page, 'Continuer')
   await page.waitForURL(/\/login\/register/)
   await page.locator('[name=password]').fill(signUpPassword)
-  await press(page, 'Créer mon compte')
+  await pressButton(page, 'Créer mon compte')
   await page.waitForURL(/\/login\/customize/)
   await page.getByLabel('Ton prénom ou ton pseudo').fill('Léa')
-  await press(page, 'C’est moi !')
+  await pressButton(page, 'C’est moi !')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   return email
 }
@@ -36,7 +36,7 @@ export async function openSignedIn(
   { confirmed = false, ...options }: OpenOptions & { confirmed?: boolean } = {},
 ): Promise<{ page: Page; email: string }> {
   const page = await open('about:blank', options)
-  const email = newPerson()
+  const email = newEmail()
   const send = (endpoint: string, data: object) =>
     page.request.post(endpoint, { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
   await send('/v1/users/register/events', { email, password: signUpPassword, displayname: 'Léa' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { previewSettings } from './preview.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +24,8 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   const folder = mkdtempSync(join(tmpdir(), 'chiche-e2e-'))
   const [data, fresh] = [join(folder, 'data'), join(folder, 'fresh')]
   process.env['DATA_DIR'] = data
-  const { openLocal } = await import('../../scripts/database.ts')
-  const { seedDatabase } = await import('../../worker/backend/db/seed/seed.ts')
+  const { openLocal } = await import('../../scripts/local/database.ts')
+  const { seedDatabase } = await import('../../worker/seed/seed.ts')
   const store = await openLocal()
   await seedDatabase(store.db, Date.now())
   await store.flags.put('maintenance', 'off')
@@ -52,11 +53,18 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
 
 /** On the data in `DATA_DIR`, as it is when the first site of the process starts. */
 async function startLocal(settings: Record<string, string> = {}): Promise<Site> {
-  const { startLocalWorker } = await import('../../scripts/local-worker.ts')
+  const { startLocalWorker } = await import('../../scripts/local/local-worker.ts')
+  const { openFront } = await import('../../scripts/local/front.ts')
   const server = await startLocalWorker({
-    port: 0,
-    settings,
+    settings: { ...previewSettings, ...settings },
     onLog: ({ level, message }) => level === 'error' && console.error(message),
   })
-  return { url: (await server.ready).origin, stop: () => server.dispose() }
+  const front = await openFront({ host: '127.0.0.1', port: 0, target: () => server.ready })
+  return {
+    url: `http://127.0.0.1:${front.port}`,
+    stop: async () => {
+      front.close()
+      await server.dispose()
+    },
+  }
 }

@@ -1,126 +1,148 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { Hono } from 'hono'
-import type { Method } from '../../src/contracts/endpoint.ts'
-import { AppError, errorJson } from '../errors.ts'
+import { getPathNoStrict } from 'hono/utils/url'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import type { v1 } from '../../src/contracts/v1/table.ts'
+import { AppError, errorJson } from '../http/errors.ts'
+import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events.routes.ts'
-import { voiceRoutes } from './attendance/voice.routes.ts'
+import { feedbackRoutes } from './attendance/feedback.routes.ts'
 import { waitingListRoutes } from './attendance/waiting-list.routes.ts'
-import { admit } from './auth/admit.ts'
+import { authenticate } from './auth/authenticate.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { providerRoutes } from './auth/providers/providers.routes.ts'
+import { providerRoutes } from './accounts/providers/providers.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { builderRoutes } from './content/builder.routes.ts'
-import type { BackendContext, BackendEnv } from './context.ts'
-import { isStoreFault } from './db/store-fault.ts'
+import type { BackendContext, BackendEnv } from './core/context.ts'
+import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { gameRoutes } from './game/game.routes.ts'
-import { hotspotRoutes } from './hotspots/hotspots.routes.ts'
+import { hotspotRoutes } from './reference/hotspots.routes.ts'
 import { iframeRoutes } from './iframes/iframes.routes.ts'
-import { readBody, readForm, readQuery, type Implementation } from './implement.ts'
+import { readBody, readForm, readQuery, type Implementation, type Implementations } from './core/implement.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { favoriteRoutes } from './likes/favorites.routes.ts'
 import { likeRoutes } from './likes/likes.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { openApi } from './openapi.ts'
 import { checkInRoutes } from './organizing/check-in.routes.ts'
+import { stateRoutes } from './organizing/changes/change-state.routes.ts'
+import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
+import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
 import { organizingRoutes } from './organizing/organizing.routes.ts'
+import { invitationRoutes } from './organizing/invitation.routes.ts'
+import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
 import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
-import { seoRoutes } from './seo/seo.routes.ts'
+import { seoRoutes } from './reference/seo.routes.ts'
 import { strevdaRoutes } from './strevda/strevda.routes.ts'
-import { taxonomyRoutes } from './taxonomies/taxonomies.routes.ts'
-import { translationRoutes } from './translations/translations.routes.ts'
+import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
+import { translationRoutes } from './reference/translations.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
-import { ownAccountRoutes } from './users/own-account.routes.ts'
-import { userLinkRoutes } from './users/user-links.routes.ts'
-import { userRoutes } from './users/users.routes.ts'
+import { ownAccountRoutes } from './accounts/own-account.routes.ts'
+import { userLinkRoutes } from './accounts/user-links.routes.ts'
+import { userRoutes } from './accounts/users.routes.ts'
 
-/** Every endpoint that the embedded backend answers; a literal path stands before one with a parameter in its place. */
-export const implementations: readonly Implementation[] = [
-  ...eventRoutes,
-  ...attendanceRoutes,
-  ...waitingListRoutes,
-  ...voiceRoutes,
-  ...ownEventRoutes,
-  ...checkInRoutes,
-  ...teamRoutes,
-  ...organizingRoutes,
-  ...taxonomyRoutes,
-  ...hotspotRoutes,
-  ...translationRoutes,
-  ...seoRoutes,
-  ...authRoutes,
-  ...providerRoutes,
-  ...userLinkRoutes,
-  ...unsubscribeRoutes,
-  ...newsletterRoutes,
-  ...userRoutes,
-  ...ownAccountRoutes,
-  ...calendarRoutes,
-  ...likeRoutes,
-  ...uploadRoutes,
-  ...favoriteRoutes,
-  ...iframeRoutes,
-  ...strevdaRoutes,
-  ...gameRoutes,
-  ...jobsRoutes,
-  ...builderRoutes,
-]
+const openApiPath = '/v1/openapi.json'
 
+/** The implementations of all groups. */
+const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } = {
+  events: eventRoutes,
+  attendance: attendanceRoutes,
+  waitingList: waitingListRoutes,
+  feedback: feedbackRoutes,
+  ownEvents: ownEventRoutes,
+  organizing: organizingRoutes,
+  revisions: revisionRoutes,
+  drafts: draftRoutes,
+  importPreview: importPreviewRoutes,
+  eventStates: stateRoutes,
+  checkIn: checkInRoutes,
+  team: teamRoutes,
+  invitations: invitationRoutes,
+  taxonomies: taxonomyRoutes,
+  hotspots: hotspotRoutes,
+  translations: translationRoutes,
+  seo: seoRoutes,
+  auth: authRoutes,
+  providers: providerRoutes,
+  users: userRoutes,
+  userLinks: userLinkRoutes,
+  ownAccount: ownAccountRoutes,
+  reminders: unsubscribeRoutes,
+  calendar: calendarRoutes,
+  likes: likeRoutes,
+  uploads: uploadRoutes,
+  favorites: favoriteRoutes,
+  newsletter: newsletterRoutes,
+  iframes: iframeRoutes,
+  strevda: strevdaRoutes,
+  game: gameRoutes,
+  jobs: jobsRoutes,
+  builder: builderRoutes,
+}
+
+/** Responds to a request below `/v1`. */
 export type Backend = (request: Request, env: BackendEnv, context: BackendContext) => Promise<Response>
-type HonoEnv = { Bindings: { env: BackendEnv; context: BackendContext } }
 
 /**
- * The embedded `/v1` on D1 (D18). Takes and gives what an upstream API would: a request whose path begins with `/v1`, a
- * response. Whatever goes wrong is answered in the one JSON shape of errors, an unforeseen failure as a 500 without
- * details.
+ * The embedded `/v1` on D1 (D18): same requests and responses as a remote API. All errors have the JSON shape of
+ * `src/contracts/errors.ts`; an unexpected one is a 500 without details.
  */
 export function createBackend(): Backend {
-  const app = new Hono<HonoEnv>({ strict: false })
-  const methods = new Map<string, Method[]>()
-  for (const { endpoint, respond } of implementations) {
-    // With or without a slash at its end: `POST /events/` is spelt with one, `GET /events` without (spec §7).
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
-    methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
-    app.on(endpoint.method, path, async (c) => {
-      const { env, context } = c.env
-      const { headers } = c.req.raw
-      const viewer = await admit(endpoint.spec.auth, headers, env, context.now)
-      const raw = {
-        params: c.req.param(),
-        query: readQuery(new URL(c.req.url)),
-        body: endpoint.spec.body ? await (endpoint.spec.multipart ? readForm : readBody)(c.req.raw) : undefined,
-      }
-      const response = await respond(raw, { ...context, env, viewer, headers })
-      if (viewer || endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin')
-        response.headers.set('cache-control', 'no-store')
-      return response
-    })
+  const implementations = new Map(
+    Object.values(routes).flatMap((group) =>
+      Object.values<Implementation>(group).map((one) => [one.endpoint, one] as const),
+    ),
+  )
+  return async function backend(request, env, context) {
+    const response = await run(implementations, request, env, context).catch((error: unknown) =>
+      respondError(error, context),
+    )
+    return request.method === 'HEAD' ? new Response(null, response) : response
   }
-  app.get('/v1/openapi.json', (c) => c.json(openApi()))
-  for (const [path, allowed] of methods.set('/v1/openapi.json', ['GET']))
-    app.all(path, (c) => {
-      const error = new AppError(
-        'method_not_allowed',
-        `${c.req.method} is not possible here; use ${allowed.join(' or ')}`,
-      )
-      const response = errorJson(error, c.env.context.requestId)
-      response.headers.set('allow', allowed.join(', '))
-      return response
-    })
-  app.notFound((c) => errorJson(new AppError('not_found', `No such endpoint: ${c.req.path}`), c.env.context.requestId))
-  app.onError((error, c) => {
-    const { requestId } = c.env.context
-    if (error instanceof AppError) return errorJson(error, requestId)
-    // Drizzle writes a statement's values into its error, e-mails and hashes among them: none of that is logged.
-    console.error(requestId, error instanceof DrizzleQueryError ? error.cause : error)
-    if (isStoreFault(error))
-      return errorJson(
-        new AppError('unavailable', 'The service is overloaded; try again in a moment', { retryAfter: 10 }),
-        requestId,
-      )
-    return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
-  })
-  return async (request, env, context) => app.fetch(request, { env, context })
+}
+
+async function run(
+  implementations: ReadonlyMap<Endpoint, Implementation>,
+  request: Request,
+  env: BackendEnv,
+  context: BackendContext,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && url.pathname === openApiPath) return Response.json(openApi())
+  const match = matchEndpoint(request)
+  if (!match) return respondUnknown(request, context)
+  const { endpoint, params } = match
+  const { spec } = endpoint
+  const { headers } = request
+  const viewer = await authenticate(spec.auth, headers, env, context)
+  const raw = {
+    params,
+    query: readQuery(url),
+    body: spec.body ? await (spec.multipart ? readForm : readBody)(request) : undefined,
+  }
+  const response = await implementations.get(endpoint)!.respond(raw, { ...context, env, viewer, headers })
+  if (viewer || spec.auth === 'user' || spec.auth === 'admin') response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+/** 405 with the supported methods of a known path, else 404. */
+function respondUnknown(request: Request, { requestId }: BackendContext): Response {
+  const path = getPathNoStrict(request)
+  const methods = path === openApiPath ? ['GET'] : methodsOf(request)
+  if (methods.length === 0) return errorJson(new AppError('not_found', `No such endpoint: ${path}`), requestId)
+  const message = `${request.method} is not possible here; use ${methods.join(' or ')}`
+  const response = errorJson(new AppError('method_not_allowed', message), requestId)
+  response.headers.set('allow', methods.join(', '))
+  return response
+}
+
+function respondError(error: unknown, { requestId }: BackendContext): Response {
+  if (error instanceof AppError) return errorJson(error, requestId)
+  // The message of a Drizzle error contains the bound values, such as e-mails and hashes: only its cause is logged.
+  console.error(requestId, error instanceof DrizzleQueryError ? error.cause : error)
+  if (isStoreFault(error)) return errorJson(storeUnavailable(error), requestId)
+  return errorJson(new AppError('internal', 'Something went wrong on our side; try again in a moment'), requestId)
 }

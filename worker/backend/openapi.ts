@@ -2,12 +2,19 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
+import { exampleOf, type ExampleSchema } from './openapi-example.ts'
 
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
+}
+
+/** Adds an example, if one can be built. */
+const withExample = (schema: Json, name?: string): Json => {
+  const example = exampleOf(schema as ExampleSchema, name)
+  return { schema, ...(example !== undefined && { example }) }
 }
 
 /** One parameter for each key of an object schema. */
@@ -18,31 +25,80 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...withExample(property as Json, name),
   }))
+}
+
+/** Error responses, each described once: operations refer to them. */
+const errors = {
+  InvalidInput: {
+    description: 'Something that was sent is not valid; `fields` names it and what is wanted',
+    code: 400,
+  },
+  Unauthorized: { description: 'Nobody is signed in, or the token does not hold any more', code: 401 },
+  Forbidden: { description: 'Who is signed in may not do this', code: 403 },
+  NotFound: { description: 'There is nothing of this name', code: 404 },
+  Failure: { description: 'Any other refusal or failure; its code says which', code: 'default' },
+} as const
+type ErrorName = keyof typeof errors
+
+const errorExamples: Record<ErrorName, object> = {
+  InvalidInput: {
+    code: 'invalid_input',
+    message: 'Some parameters are not valid',
+    fields: { limit: 'must be at most 100' },
+  },
+  Unauthorized: { code: 'unauthorized', message: 'Log in to do this' },
+  Forbidden: { code: 'forbidden', message: 'Only the organizers of this event may do this' },
+  NotFound: { code: 'not_found', message: 'There is no event with the id e1' },
+  Failure: { code: 'unavailable', message: 'The service cannot be reached right now; try again in a moment' },
+}
+
+const errorResponse = (name: ErrorName): Json => ({
+  description: errors[name].description,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { error: { ...errorExamples[name], requestId: '72fad8bc-fc51-4e1f-9ae1-63d7395e1e3d' } },
+    },
+  },
+})
+
+function errorsOf({ spec }: Endpoint): Json {
+  const names: ErrorName[] = [
+    'InvalidInput',
+    ...(spec.auth === 'public' ? [] : (['Unauthorized'] as const)),
+    ...(spec.auth === 'user' || spec.auth === 'admin' ? (['Forbidden'] as const) : []),
+    ...(spec.params ? (['NotFound'] as const) : []),
+    'Failure',
+  ]
+  return Object.fromEntries(names.map((name) => [errors[name].code, { $ref: `#/components/responses/${name}` }]))
 }
 
 const bodyType = ({ multipart }: Endpoint['spec']) => (multipart ? 'multipart/form-data' : 'application/json')
 
-function operation({ path, spec }: Endpoint): Json {
-  const redirects = spec.output instanceof z.ZodNull
+const securityOf = { public: [], optional: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
+
+function operation(endpoint: Endpoint): Json {
+  const { path, spec } = endpoint
+  const body = spec.body && schemaOf(spec.body, 'input')
   return {
     operationId: spec.id,
     summary: spec.summary,
     tags: [path.split('/')[2]],
-    ...(spec.auth !== 'public' && { security: spec.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    security: securityOf[spec.auth],
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(spec.body && {
-      requestBody: { required: true, content: { [bodyType(spec)]: { schema: schemaOf(spec.body, 'input') } } },
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [bodyType(spec)]: spec.multipart ? { schema: body } : withExample(body) },
+      },
     }),
     responses: {
-      ...(redirects
+      ...(spec.gate?.redirects
         ? { 302: { description: 'Redirect', headers: { location: { schema: { type: 'string', format: 'uri' } } } } }
         : { 200: { description: 'OK', content: { 'application/json': { schema: schemaOf(spec.output, 'output') } } } }),
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...errorsOf(endpoint),
     },
   }
 }
@@ -53,18 +109,24 @@ let built: Json | undefined
 export function openApi(): Json {
   if (built) return built
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
+  for (const endpoint of endpoints) {
+    // `POST /v1/events/` responds with and without its slash.
+    const path = endpoint.path.replace(/\/$/, '')
+    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
   built = {
     openapi: '3.1.0',
     info: {
       title: 'Chiche',
       version: '1',
       description: 'Events, taxonomies, hotspots and texts of the site; accounts and likes.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
+      responses: Object.fromEntries(Object.keys(errors).map((name) => [name, errorResponse(name as ErrorName)])),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { RenderedPage } from '../ssr/rendered-page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import { PageCache } from './page-cache.ts'
 
 const policy = { fresh: 10, stale: 20, query: [] }
@@ -15,6 +15,7 @@ function page(parts: Partial<RenderedPage> = {}): RenderedPage {
     policy: '',
     headers: {},
     cacheable: true,
+    framed: false,
     digest: 'x',
     ...parts,
   }
@@ -23,11 +24,16 @@ function page(parts: Partial<RenderedPage> = {}): RenderedPage {
 function open() {
   const cache = new PageCache()
   const behind: Promise<unknown>[] = []
-  const ask = (key: string, at: number, rendered: RenderedPage | (() => Promise<RenderedPage>) = page(), since = -1) =>
+  const ask = (
+    key: string,
+    at: number,
+    rendered: RenderedPage | (() => Promise<RenderedPage>) = page(),
+    notBefore = -1,
+  ) =>
     cache.serve(
       key,
       policy,
-      { now: at * seconds, since: since * seconds },
+      { now: at * seconds, notBefore: notBefore * seconds },
       (promise) => behind.push(promise),
       typeof rendered === 'function' ? rendered : async () => rendered,
     )
@@ -138,7 +144,7 @@ test('after clear everything is rendered anew, not-found pages too', async () =>
   expect((await ask('other', 0, lost)).state).toBe('hit')
 })
 
-test('whoever has just changed something gets a page made since, and so does everybody after them', async () => {
+test('whoever has just changed something gets a page made notBefore, and so does everybody after them', async () => {
   const { ask } = open()
   const [before, after] = [page(), page()]
   await ask('a', 1, before)

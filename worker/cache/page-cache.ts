@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../../src/pages/define-page.ts'
-import type { RenderedPage } from '../ssr/rendered-page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 interface Entry {
   page: RenderedPage
@@ -9,15 +9,18 @@ interface Entry {
 
 /** 24 MB of the isolate's 128. */
 const capacityBytes = 24 * 1024 * 1024
-/** A not-found page is kept short, so that a flood of made-up paths cannot push real pages out. */
+/** Not-found pages are cached briefly, so that a flood of made-up paths cannot evict real pages. */
 const notFoundSeconds = 30
 const notFoundCapacity = 200
+
+/** `hit`, `stale` (sent, and rendered again in the background) or `miss`. */
+export type CacheState = 'hit' | 'stale' | 'miss'
 
 const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
   entry && entry.page.status !== 200 ? Math.min(fresh, notFoundSeconds) : fresh
 
 /**
- * Rendered pages in an isolate's memory. What is kept was rendered without a visitor (a cached page's loader cannot see
+ * Rendered pages in an isolate's memory. Cached pages are rendered without a visitor (a cached page's loader cannot see
  * one), so an entry may be given to anyone; without that, one visitor's page would be another's.
  */
 export class PageCache {
@@ -26,7 +29,7 @@ export class PageCache {
   #bytes = 0
   #notFound = 0
 
-  /** The page of a key while it need not be asked for again. @param now ms */
+  /** The page of a key while it is fresh. @param now ms */
   fresh(key: string, policy: CachePolicy, now: number): RenderedPage | undefined {
     const entry = this.#entries.get(key)
     return entry && now - entry.at <= freshSeconds(entry, policy) * 1000 ? entry.page : undefined
@@ -41,16 +44,16 @@ export class PageCache {
   async serve(
     key: string,
     policy: CachePolicy,
-    { now, since = -1 }: { now: number; since?: number },
+    { now, notBefore = -1 }: { now: number; notBefore?: number },
     waitUntil: (promise: Promise<unknown>) => void,
     render: () => Promise<RenderedPage>,
-  ): Promise<{ page: RenderedPage; state: 'hit' | 'stale' | 'miss' }> {
+  ): Promise<{ page: RenderedPage; state: CacheState }> {
     const kept = this.#entries.get(key)
-    const entry = kept && kept.at > since ? kept : undefined
+    const entry = kept && kept.at > notBefore ? kept : undefined
     const age = entry ? (now - entry.at) / 1000 : Infinity
     const fresh = freshSeconds(entry, policy)
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
-    const rendering = this.#render(key, now, since, render)
+    const rendering = this.#render(key, now, notBefore, render)
     if (entry && age <= fresh + policy.stale) {
       waitUntil(rendering.catch(() => undefined))
       return { page: entry.page, state: 'stale' }
@@ -58,9 +61,9 @@ export class PageCache {
     return { page: await rendering, state: 'miss' }
   }
 
-  #render(key: string, now: number, since: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  #render(key: string, now: number, notBefore: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#pending.get(key)
-    if (running && running.at > since) return running.page
+    if (running && running.at > notBefore) return running.page
     const rendered = render()
       .then((page) => {
         if (page.cacheable) this.#store(key, { page, bytes: page.byteLength, at: now })

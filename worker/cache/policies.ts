@@ -1,5 +1,7 @@
-/** How long an answer may be kept, seconds: served without asking for `fresh`, then served while a new one is made, and
- * on errors only up to `error`. */
+/**
+ * How long a value is cached, seconds: used for `fresh`, then for `stale` while a new one is read in the background, and up to
+ * `error` while reading fails.
+ */
 export interface KeepPolicy {
   fresh: number
   stale: number

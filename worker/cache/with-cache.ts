@@ -1,12 +1,15 @@
+import { build } from 'virtual:client-manifest'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { KeepPolicy } from './policies.ts'
+import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { sha256 } from '../../src/lib/sha256.ts'
 
 interface Kept {
   value: unknown
   at: number
 }
 
-/** Where answers are kept besides the isolate's memory. */
+/** A cache besides the isolate's memory. */
 export interface SecondTier {
   get(key: string): Promise<Kept | undefined>
   put(key: string, kept: Kept, seconds: number): Promise<void>
@@ -14,8 +17,8 @@ export interface SecondTier {
 
 export interface Keep {
   now: number
-  /** Answers made before this moment are read anew, ms: the visitor has changed something since. */
-  since?: number
+  /** Answers from before the visitor's last change are read anew, ms. */
+  notBefore?: number
   policy: KeepPolicy
   waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
@@ -23,22 +26,22 @@ export interface Keep {
 
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
 const capacity = 400
-const memory = new Map<string, Kept>()
+const memory = new BoundedMap<string, Kept>(capacity)
 const pending = new Map<string, { at: number; value: Promise<unknown> }>()
 
 /**
  * Reads through a cache: fresh answers at once, stale ones while a new one is made, old ones when making fails. Only
  * answers that `make` returns are stored; one refresh per key at a time in an isolate (other isolates may still race).
- * @throws what `make` throws, when nothing usable is kept; that there is nothing any more (`not_found`) is no failure
+ * @throws what `make` throws, when nothing usable is cached; `not_found` is an answer, not a failure
  */
 export async function withCache<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, since = -1 } = keep
+  const { now, policy, second, notBefore = -1 } = keep
   let kept = memory.get(key)
   if (second && (kept === undefined || now - kept.at > policy.fresh * 1000)) {
     const other = await second.get(key).catch(() => undefined)
-    if (other && (kept === undefined || other.at > kept.at)) remember(key, (kept = other))
+    if (other && (kept === undefined || other.at > kept.at)) memory.set(key, (kept = other))
   }
-  const age = kept && kept.at > since ? (now - kept.at) / 1000 : Infinity
+  const age = kept && kept.at > notBefore ? (now - kept.at) / 1000 : Infinity
   if (kept && age <= policy.fresh) return kept.value as T
   const refreshing = refresh(key, keep, make)
   if (kept && age <= policy.fresh + policy.stale) {
@@ -55,13 +58,13 @@ export async function withCache<T>(key: string, keep: Keep, make: () => Promise<
 }
 
 function refresh<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, waitUntil, since = -1 } = keep
+  const { now, policy, second, waitUntil, notBefore = -1 } = keep
   const running = pending.get(key)
-  if (running && running.at > since) return running.value as Promise<T>
+  if (running && running.at > notBefore) return running.value as Promise<T>
   const value = (async () => {
     const made = await make()
     const kept = { value: made, at: now }
-    remember(key, kept)
+    memory.set(key, kept)
     if (second) waitUntil(second.put(key, kept, policy.error).catch(() => undefined))
     return made
   })().finally(() => {
@@ -72,33 +75,26 @@ function refresh<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T>
   return value
 }
 
-function remember(key: string, kept: Kept): void {
-  memory.delete(key)
-  memory.set(key, kept)
-  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
-}
-
-/** Forgets everything this isolate remembers: for tests, and after a purge. */
+/** Clears the memory of this isolate. */
 export function forgetAll(): void {
   memory.clear()
 }
 
-/** Keeps answers in KV too, so that a new isolate does not start cold. */
-export function kvTier(kv: KVNamespace, generation: string): SecondTier {
+/** Stores values in KV too, so that a new isolate does not start cold; by build, since another one may have other types. */
+export function kvTier(kv: KVNamespace): SecondTier {
   return {
     async get(key) {
-      return (await kv.get<Kept>(await kvKey(generation, key), 'json')) ?? undefined
+      return (await kv.get<Kept>(await kvKey(key), 'json')) ?? undefined
     },
     async put(key, kept, seconds) {
-      await kv.put(await kvKey(generation, key), JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
+      await kv.put(await kvKey(key), JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
     },
   }
 }
 
-/** A key of KV has at most 512 bytes: a longer one is told by its digest. */
-async function kvKey(generation: string, key: string): Promise<string> {
+/** A key of KV has at most 512 bytes: a longer one is replaced by its digest. */
+async function kvKey(key: string): Promise<string> {
   const bytes = new TextEncoder().encode(key)
-  if (bytes.byteLength <= 400) return `${generation}:${key}`
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `${generation}:${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  if (bytes.byteLength <= 400) return `${build}:${key}`
+  return `${build}:${await sha256(bytes, 'hex')}`
 }

@@ -3,21 +3,20 @@ import type { Select } from '../../src/builder/content-reader.ts'
 import { isLocalized } from '../../src/contracts/content/localized-value.ts'
 import { isAt, isDue, suits, type Attributes } from '../backend/content/targeting.ts'
 
-/** What an entry has to be for somebody who asks. */
-export interface Wanted {
+/** Conditions on entries. */
+export interface EntryFilter {
   query: NonNullable<Select['query']>
   attributes: Attributes
-  /** An entry for this very path, not one for every path. */
+  /** Only entries targeted at this path, not those for every path. */
   path?: string | undefined
-  /** The moment that counts, ms; without one entries are wanted whatever their dates. */
+  /** Entries must be due at this time, ms; without one their dates do not matter. */
   now: number | undefined
 }
 
 /**
- * Those of an answer that were asked for, the best first: a service need not look at every parameter, and one that looks at
- * none answers with all it has.
+ * The entries of a response that meet the conditions, best first: a service may ignore parameters, even all of them.
  */
-export function choose(entries: readonly Entry[], { query, attributes, path, now }: Wanted): Entry[] {
+export function choose(entries: readonly Entry[], { query, attributes, path, now }: EntryFilter): Entry[] {
   const fit = entries.filter(
     (entry) =>
       entry['published'] !== 'archived' &&
@@ -27,7 +26,7 @@ export function choose(entries: readonly Entry[], { query, attributes, path, now
       meets(entry, query),
   )
   const rank = (entry: Entry) => suits(entry, attributes) + (entry['published'] === 'draft' ? 0 : 100)
-  // The order of the service stands among equals.
+  // Equals remain in the order of the service.
   return fit.toSorted((a, b) => rank(b) - rank(a))
 }
 
@@ -38,7 +37,7 @@ const ofOneKind =
 const isAmong = (values: readonly unknown[], wanted: unknown) =>
   Array.isArray(wanted) && wanted.some((one) => values.includes(one))
 
-/** Operators of conditions, over all the values of a field; others are left to the service. */
+/** Operators of conditions, over all the values of a field; others are evaluated by the service alone. */
 const operators = new Map<string, (values: readonly unknown[], wanted: unknown) => boolean>([
   ['$eq', (values, wanted) => values.includes(wanted)],
   ['$ne', (values, wanted) => !values.includes(wanted)],
@@ -51,7 +50,7 @@ const operators = new Map<string, (values: readonly unknown[], wanted: unknown) 
   ['$exists', (values, wanted) => wanted === values.some((value) => value !== null)],
 ])
 
-/** `{data: {slug: 'x'}}` and `{'data.slug': 'x'}` say the same. */
+/** `{data: {slug: 'x'}}` and `{'data.slug': 'x'}` are equivalent. */
 function meets(entry: Entry, query: Record<string, unknown>, prefix = ''): boolean {
   return Object.entries(query).every(([name, wanted]) => {
     const path = prefix + name
@@ -64,7 +63,7 @@ function meets(entry: Entry, query: Record<string, unknown>, prefix = ''): boole
   })
 }
 
-/** The values of a field; those of each item where a list stands in its way. */
+/** The values of a field; with a list on the path, those of each item. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, step === undefined ? [] : [step, ...rest]))
   if (step === undefined) return isLocalized(value) ? Object.values(value) : [value ?? null]

@@ -1,9 +1,13 @@
 import type { Entry, Variation } from '../../src/builder/entry.ts'
+import type { Dependencies } from '../http/step.ts'
 
 /** Cookie of an experiment (spec §9). */
 export const experimentCookie = (contentId: string): string => `builder.tests.${contentId}`
 
-/** What a visitor was shown before, and chance, 0 to 1, for what they were not. */
+/** What variations depend on besides the content. */
+export const variationDependencies: Dependencies = { cookies: ['builder\\.tests\\.[^=]*'] }
+
+/** The variation a visitor saw before, and a random number from 0 to 1 for new experiments. */
 export interface Draw {
   stored: (contentId: string) => string | undefined
   random: () => number
@@ -43,7 +47,7 @@ export function applyChoices(entry: Entry, choices: Choices): Entry {
   }
 }
 
-/** Contents stand in the options of symbols. */
+/** Nested contents are in the options of symbols. */
 function applyWithin(value: unknown, choices: Choices): unknown {
   if (choices.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((part) => applyWithin(part, choices))

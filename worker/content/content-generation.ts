@@ -1,19 +1,19 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
 
-/** Key of the number in KV that all kept content is stored under; a new number makes all of it old. */
+/** KV key of the generation, which is part of the key of all cached content: a new one invalidates all of it. */
 const key = 'content-generation'
-/** How long an isolate believes what it read, ms. */
-const believedMs = 10_000
+/** An isolate reads it again after this time, ms. */
+const freshMs = 10_000
 
 const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
 
-/** The generation of content as far as it is known without asking KV. @param now ms */
+/** The generation of content, as far as this isolate knows it without reading KV. @param now ms */
 export function knownGeneration(store: KVNamespace, now: number): string | undefined {
   const known = memory.get(store)
-  return known && now - known.at < believedMs ? known.generation : undefined
+  return known && now - known.at < freshMs ? known.generation : undefined
 }
 
-/** The generation of content that counts now; the last known one while KV cannot be asked. */
+/** The current generation of content; the last known one while KV fails. */
 export async function contentGeneration(c: AppContext): Promise<string> {
   const store = c.env.CONTENT_CACHE
   const fresh = knownGeneration(store, c.get('now'))
@@ -26,7 +26,7 @@ export async function contentGeneration(c: AppContext): Promise<string> {
   return generation
 }
 
-/** Makes all kept content old, everywhere within a minute, here at once. @param now ms */
+/** Invalidates all cached content: in this isolate at once, everywhere within a minute. @param now ms */
 export async function purgeContent(store: KVNamespace, now: number): Promise<void> {
   await store.put(key, String(now))
   memory.delete(store)

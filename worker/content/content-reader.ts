@@ -1,59 +1,82 @@
 import type { Edits } from '../../src/builder/editor/editor-settings.ts'
 import type { Entry } from '../../src/builder/entry.ts'
 import type { ContentReader, Select } from '../../src/builder/content-reader.ts'
-import type { ComposedQuery } from '../../src/pages/define-page.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
+import { contentLevels } from '../../src/contracts/limits.ts'
+import { parseJson } from '../../src/lib/parse-json.ts'
+import type { PageEntryQuery } from '../../src/pages/define-page.ts'
 import { withCache, type Keep } from '../cache/with-cache.ts'
-import type { AppContext } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { isPublicUrl } from '../images/public-url.ts'
+import type { AppContext } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import { isPublicUrl } from '../http/outgoing/public-url.ts'
+import { readText } from '../http/outgoing/read-text.ts'
 import { contentGeneration } from './content-generation.ts'
-import { createDelivery, keeping } from './delivery.ts'
-import type { Preview } from './preview.ts'
+import { cacheOptions, createDelivery } from './delivery.ts'
+import type { Preview } from './preview/preview.ts'
 import { resolveEntry, type Resolved } from './resolve-entry.ts'
 
 const requestMs = 5000
-const mostRequestBytes = 1_000_000
+const maxRequestBytes = 1_000_000
 
 /** Reads content for pages: through every cache, or past all of them for a preview. */
 export interface SiteContent extends ContentReader {
-  /** The entry that a page shows, with all it needs in it. */
-  composed: (asked: ComposedQuery) => Promise<Resolved | null>
-  /** The same as somebody edits it; for a path there always is one, an empty one at first. */
-  edited: (asked: ComposedQuery, edits: Edits) => Promise<Resolved | null>
+  /** The entry whose address ends with a slug, see `entrySlug`. */
+  bySlug: (model: string, slug: string) => Promise<Entry | null>
+  /** The entry of a page, with symbols, references and answers of requests in it. */
+  ofPage: (asked: PageEntryQuery) => Promise<Resolved | null>
+  /** The same with an editor's unsaved changes; for a path an empty entry if none is stored. */
+  edited: (asked: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
+  /** Why something that was read is missing: the content service failed, and nothing was cached. */
+  fault: () => ContentFault | undefined
+}
+
+/** `unavailable`: the content service failed, so what is not found may well exist. */
+export class ContentFault extends AppError {
+  constructor({ message, retryAfter, cause }: AppError) {
+    super('unavailable', message, { ...(retryAfter !== undefined && { retryAfter }), cause })
+  }
+}
+
+interface ContentOptions {
+  locale: Locale
+  preview?: Preview | undefined
+  /** Why the service is known not to answer: entries of pages are not requested then. */
+  fault?: ContentFault | undefined
+  /** Called when something is missing because the service failed. */
+  onFault?: (() => void) | undefined
 }
 
 /**
- * Content for the pages of a request. What cannot be had is `null` or an empty list and is logged; what the request misses
- * by it is said in `contentFault`.
+ * Content for the pages of a request. What cannot be read is `null` or an empty list and is logged; `fault` returns the
+ * reason.
  */
-export function createContent(c: AppContext, preview?: Preview): SiteContent {
-  const delivery = createDelivery(c, { locale: c.get('locale'), preview })
+export function createContent(c: AppContext, { locale, preview, onFault, ...options }: ContentOptions): SiteContent {
+  const delivery = createDelivery(c, { locale, preview, onFault })
+  let { fault } = options
 
-  /** @param instead what stands in for content that cannot be had */
-  async function had<T>(reading: Promise<T>, instead: T): Promise<T> {
+  /** @param fallback for content that cannot be read */
+  async function orFallback<T>(reading: Promise<T>, fallback: T): Promise<T> {
     try {
       return await reading
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-      c.set('degraded', true)
-      c.set('contentFault', error)
-      return instead
+      fault = new ContentFault(error)
+      onFault?.()
+      return fallback
     }
   }
 
-  const all = (model: string, select: Select = {}) => had(delivery.entries({ model, ...select }), [])
+  const all = (model: string, select: Select = {}) => orFallback(delivery.entries({ model, ...select }), [])
   const one = async (model: string, select: Select = {}) => (await all(model, { ...select, limit: 1 }))[0] ?? null
   const parts = {
     entry: (model: string, id: string) => one(model, { query: { id } }),
     request: (url: string) => readRequest(c, url),
   }
 
-  const stored = async (asked: ComposedQuery): Promise<Entry | null> =>
-    'slug' in asked
-      ? ((await delivery.entries({ model: asked.model, query: { 'data.slug': asked.slug }, limit: 1 }))[0] ?? null)
-      : delivery.atPath(asked.model, asked.urlPath)
+  const stored = async (asked: PageEntryQuery): Promise<Entry | null> =>
+    'slug' in asked ? delivery.bySlug(asked.model, asked.slug) : delivery.atPath(asked.model, asked.urlPath)
 
-  async function composed(asked: ComposedQuery): Promise<Resolved | null> {
+  async function ofPage(asked: PageEntryQuery): Promise<Resolved | null> {
     const read = async (): Promise<Resolved> => {
       const entry = await stored(asked)
       if (!entry) throw new AppError('not_found', 'There is no such content')
@@ -61,7 +84,7 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
     }
     try {
       if (preview) return await read()
-      const key = `composed ${c.get('origin')} ${c.get('locale')} ${await contentGeneration(c)} ${JSON.stringify(asked)}`
+      const key = `composed ${c.get('origin')} ${locale} ${await contentGeneration(c)} ${JSON.stringify(asked)}`
       return await withCache(key, inMemory(c), read)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return null
@@ -72,25 +95,27 @@ export function createContent(c: AppContext, preview?: Preview): SiteContent {
   return {
     one,
     all,
-    // Where it just failed, the page that says so does not wait for it.
-    composed: async (asked) => (c.get('contentFault') ? null : had(composed(asked), null)),
+    bySlug: (model, slug) => orFallback(delivery.bySlug(model, slug), null),
+    // A page does not wait twice for a service that fails.
+    ofPage: async (asked) => (fault ? null : orFallback(ofPage(asked), null)),
     edited: async (asked, edits) => {
-      const entry = await had(stored(asked), null)
+      const entry = await orFallback(stored(asked), null)
       if (!entry && !('urlPath' in asked)) return null
       // Only the visual editor needs it.
-      const { resolveEdited } = await import('./edited-entry.ts')
+      const { resolveEdited } = await import('./preview/edited-entry.ts')
       return resolveEdited(entry, edits, parts)
     },
+    fault: () => fault,
   }
 }
 
-/** For what is large, or made anew at little cost. */
+/** Cache options for values that are large, or cheap to read again. */
 function inMemory(c: AppContext): Keep {
-  const { second: _, ...memory } = keeping(c)
+  const { second: _, ...memory } = cacheOptions(c)
   return memory
 }
 
-/** What a content asks of elsewhere: only of hosts that an operator allowed (security: requests of editors). */
+/** Makes a request of a content, to hosts that an operator allowed only (security: editors choose the URLs). */
 async function readRequest(c: AppContext, address: string): Promise<unknown> {
   if (!URL.canParse(address)) throw new Error('it has no valid address')
   const url = new URL(address)
@@ -105,9 +130,8 @@ async function readRequest(c: AppContext, address: string): Promise<unknown> {
       redirect: 'manual',
       signal: AbortSignal.timeout(requestMs),
     })
-    const text = await answer.text()
-    if (!answer.ok || text.length > mostRequestBytes)
-      throw new Error(`status ${answer.status}, ${text.length} characters`)
-    return JSON.parse(text) as unknown
+    const text = await readText(answer, maxRequestBytes)
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return parseJson(text, contentLevels)
   })
 }

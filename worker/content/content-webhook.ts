@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../src/contracts/errors.ts'
-import type { AppContext } from '../context.ts'
-import { limitedBody } from '../v1/limited-body.ts'
+import type { AppContext } from '../http/context.ts'
+import { limitedBody } from '../http/limited-body.ts'
 import { purgeContent } from './content-generation.ts'
 
 /**
- * `POST /builder/webhook`: something was published. All kept content becomes old, here at once and everywhere within a
- * minute. Whoever calls proves that they know `WEBHOOK_SECRET`: by `X-Signature: sha256=…`, the HMAC of the body in hex,
- * or, where a service can send fixed headers only, by `Authorization: Bearer …`.
+ * `POST /builder/webhook`: content was published. Invalidates all cached content, here at once and everywhere within a
+ * minute. The caller authenticates with `WEBHOOK_SECRET`: by `X-Signature: sha256=…`, the HMAC of the body in hex, or, if
+ * the service can send fixed headers only, by `Authorization: Bearer …`.
  * @throws {AppError} `not_found` without the setting, `unauthorized`
  */
 export async function serveContentWebhook(c: AppContext): Promise<Response> {

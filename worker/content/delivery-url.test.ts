@@ -77,7 +77,7 @@ test('without a key', () => {
 test.each([
   [{ apiKey: undefined }, 'Missing API key'],
   [{ apiKey: 'key', apiVersion: 'v1' }, "Invalid apiVersion: expected 'v2' or 'v3', received 'v1'"],
-])('what cannot be asked is logged, and nothing (CT-02, CT-03)', async (query, words) => {
+])('what cannot be asked is logged, and nothing', async (query, words) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const deliver = vi.fn<(url: URL) => Promise<Response>>()
   expect(await fetchEntries(host, { model: 'page', ...query }, deliver)).toBeNull()
@@ -86,6 +86,6 @@ test.each([
   log.mockRestore()
 })
 
-test('without a fetch function (CT-20)', () => {
+test('without a fetch function', () => {
   expect(() => remoteDelivery('content', undefined)).toThrow('a global `fetch` function')
 })

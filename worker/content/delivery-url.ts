@@ -1,18 +1,18 @@
 import { AppError } from '../../src/contracts/errors.ts'
 
-/** What is asked of the content delivery service (spec §7 Content delivery). */
+/** A query to the content delivery service (spec §7 Content delivery). */
 export interface DeliveryQuery {
   model: string
   apiKey: string | undefined
-  /** `v2` or `v3`; v3 unless told (spec §9). */
+  /** `v2` or `v3`; default v3 (spec §9). */
   apiVersion?: string
-  /** 30 unless told (spec §9). */
+  /** Default 30 (spec §9). */
   limit?: number
   noTraverse?: boolean
   includeRefs?: boolean
   locale?: string | undefined
   enrich?: boolean
-  /** `meta.componentsUsed` unless told. */
+  /** Default `meta.componentsUsed`. */
   omit?: string
   fields?: string
   offset?: number

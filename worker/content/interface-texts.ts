@@ -7,7 +7,7 @@ const remembered = new WeakMap<object, Map<Locale, Overrides>>()
 
 /**
  * Interface texts that operators changed, by key (spec §7 `GET /translations`: modules events and mks-vue, limit 0).
- * A failure costs the changes only: the texts of the code stand (spec §8).
+ * On failure the texts of the code are used (spec §8).
  */
 export async function interfaceTexts(api: Api, locale: Locale): Promise<Overrides | undefined> {
   try {

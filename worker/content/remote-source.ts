@@ -1,30 +1,33 @@
 import type { Entry } from '../../src/builder/entry.ts'
 import type { ContentEntry } from '../../src/contracts/content/entry.ts'
 import { contentLimit } from '../../src/contracts/v1/builder.ts'
-import type { ContentSource } from '../backend/content/content-source.ts'
+import type { ContentSource } from '../backend/core/content-source.ts'
 import { project } from '../backend/content/content-store.ts'
-import { givenEntry } from '../backend/content/import-entries.ts'
+import { importedEntry } from '../backend/content/import-entries.ts'
 import { termsOf, textIn } from '../backend/content/write-entries.ts'
-import type { AppContext } from '../context.ts'
-import { createDelivery, type Asked, type Delivery } from './delivery.ts'
+import type { AppContext } from '../http/context.ts'
+import { createDelivery, type EntryQuery, type Delivery } from './delivery.ts'
 import { addReading } from './readings.ts'
 
 /** Entries of one answer, and of all that are counted or searched. */
 const pageSize = 100
-const mostEntries = 1000
+const maxEntries = 1000
 /** What neither counting nor searching looks at. */
 const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'
 
-/** Content for `/v1` out of the content service whose key is set, as pages read it. */
-export function remoteSource(c: AppContext): ContentSource {
-  const published = createDelivery(c, { locale: undefined })
+/**
+ * Content for `/v1` out of the content service whose key is set, as pages read it.
+ * @param onFault called when entries are missing because the service gave no usable answer
+ */
+export function remoteSource(c: AppContext, onFault?: () => void): ContentSource {
+  const published = createDelivery(c, { locale: undefined, onFault })
 
   return {
     async select(model, { drafts = false, locale, fields, omit, limit = contentLimit, offset = 0, ...asked } = {}) {
       const preview = drafts ? { drafts, at: undefined, options: {} } : undefined
-      const delivery = createDelivery(c, { locale, preview })
+      const delivery = createDelivery(c, { locale, preview, onFault })
       const found = await delivery.entries({ ...asked, model, limit, offset })
-      // The service says nothing of those beyond its answer.
+      // The service does not return a total.
       const isLast = found.length < limit && (found.length > 0 || offset === 0)
       const total = isLast ? offset + found.length : (await everyEntry(delivery, { ...asked, model })).length
       return { entries: wholeOf(found, model).map((entry) => project(entry, fields, omit)), total }
@@ -67,9 +70,9 @@ export function remoteSource(c: AppContext): ContentSource {
 }
 
 /** All that fits, without its text. */
-async function everyEntry(delivery: Delivery, asked: Asked): Promise<Entry[]> {
+async function everyEntry(delivery: Delivery, asked: EntryQuery): Promise<Entry[]> {
   const byId = new Map<unknown, Entry>()
-  for (let offset = 0; offset < mostEntries; offset += pageSize) {
+  for (let offset = 0; offset < maxEntries; offset += pageSize) {
     const before = byId.size
     const page = await delivery.entries({ ...asked, omit: withoutText, limit: pageSize, offset })
     for (const entry of page) byId.set(entry.id, entry)
@@ -82,7 +85,7 @@ async function everyEntry(delivery: Delivery, asked: Asked): Promise<Entry[]> {
 /** Entries in the shape of the contract; one that cannot be brought into it is logged and left out (D20). */
 const wholeOf = (entries: readonly Entry[], model: string): ContentEntry[] =>
   entries.flatMap((given) => {
-    const result = givenEntry.safeParse(given)
+    const result = importedEntry.safeParse(given)
     if (result.data?.id === undefined) {
       console.error(
         'An entry of the content service does not fit.',

@@ -76,7 +76,7 @@ test('variations are resolved too, and said', async () => {
 test('references get their entries, requests their answers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const parts = partsOf({ t1: { id: 't1', data: { slug: 'climat' } } }, { 'https://a.test/x?q=deux%20mots': { n: 1 } })
-  const { entry, data } = await resolveEntry(
+  const { entry } = await resolveEntry(
     {
       id: 'page',
       data: {
@@ -92,8 +92,27 @@ test('references get their entries, requests their answers', async () => {
     parts,
   )
   expect(entry.data?.['topic']).toMatchObject({ value: { data: { slug: 'climat' } } })
-  expect(data).toEqual({ found: { n: 1 } })
+  expect(entry.data?.state).toEqual({ q: 'deux mots', found: { n: 1 } })
   log.mockRestore()
+})
+
+test('symbols and variations get the answers of their own requests, by the values of their place', async () => {
+  const asks = (path: string) => ({ httpRequests: { found: `https://a.test/${path}` } })
+  const inner: Entry = {
+    id: 'inner',
+    data: { ...asks('{{state.city}}'), inputs: [{ name: 'city', defaultValue: 'Lyon' }] },
+    variations: { a: { testRatio: 0.5, data: asks('variation') } },
+  }
+  const symbol = symbolBlock('inner')
+  symbol.component!.options!['symbol'] = {
+    ...(symbol.component!.options!['symbol'] as object),
+    data: { city: 'Lille' },
+  }
+  const answers = { 'https://a.test/Lille': { n: 1 }, 'https://a.test/variation': { n: 2 } }
+  const { entry } = await resolveEntry({ id: 'page', data: { blocks: [symbol] } }, partsOf({ inner }, answers))
+  const { content } = entry.data!.blocks![0]!.component!.options!['symbol'] as { content: Entry }
+  expect(content.data?.state).toEqual({ found: { n: 1 } })
+  expect(content.variations?.['a']?.data?.state).toEqual({ found: { n: 2 } })
 })
 
 test('blocks that are written out as a text are read', async () => {

@@ -1,11 +1,13 @@
 import { contentParams, type ContentParams } from '../../src/contracts/v1/builder.ts'
+import { plainMessage } from '../../src/contracts/plain-message.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { isLocale } from '../../src/contracts/locales.ts'
+import { parseJson } from '../../src/lib/parse-json.ts'
 import { ownSource } from '../backend/content/own-source.ts'
 
 interface DeliveryRequest {
   db: D1Database
-  /** Drafts may be seen; without it, what asks for them is ignored. */
+  /** The caller may read drafts; without it `includeUnpublished` is ignored. */
   drafts: boolean
   /** The moment that counts, ms; without one entries are seen whatever their dates. */
   now: number | undefined
@@ -39,7 +41,7 @@ function paramsOf(search: URLSearchParams): ContentParams {
   const locale = text('locale')?.split('-')[0]
   const told = parsed(text('userAttributes'))
   const attributes = named('userAttributes.').map(([name, value]) => [name, valueOf(value)] as const)
-  const result = contentParams.safeParse({
+  const given = {
     limit: number('limit'),
     offset: number('offset'),
     fields: text('fields'),
@@ -51,7 +53,8 @@ function paramsOf(search: URLSearchParams): ContentParams {
       attributes.length > 0 ? { ...(told as object | undefined), ...Object.fromEntries(attributes) } : told,
     sort: Object.fromEntries(named('sort.').map(([name, value]) => [name, Number(value)])),
     query: queryOf(named('query.')),
-  })
+  }
+  const result = contentParams.safeParse(given, { error: plainMessage })
   if (result.success) return result.data
   const fields = Object.fromEntries(
     result.error.issues.map(({ path, message }) => [path.join('.') || 'query', message]),
@@ -79,7 +82,7 @@ function valueOf(text: string): unknown {
 
 function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+    return text === undefined ? undefined : parseJson(text)
   } catch {
     return undefined
   }

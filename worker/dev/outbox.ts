@@ -1,22 +1,19 @@
 import { html, raw } from 'hono/html'
 import { pageNotFound } from '../../src/contracts/errors.ts'
-import { listOutbox, type OutboxEntry } from '../backend/mail/list-outbox.ts'
-import type { Mail } from '../backend/mail/mail.ts'
-import type { AppContext } from '../context.ts'
+import { listOutbox, maxListed, type OutboxEntry } from '../backend/mail/queue/list-outbox.ts'
+import type { Mail } from '../backend/db/mail-data.ts'
+import type { AppContext } from '../http/context.ts'
+import { isLocalDemo } from '../http/local/local-demo.ts'
 
 /**
- * `/dev/outbox`: the mails of a site on this machine, newest first, with links to follow. Where mails are delivered, or the
- * site is reached over https, there is no such page.
+ * `/dev/outbox`: the mails of a site on this machine, newest first, with links to follow. Where mails are delivered, and
+ * anywhere but in the local demonstration, there is no such page.
  * @throws {AppError} `not_found` there
  */
 export async function serveOutbox(c: AppContext): Promise<Response> {
-  if (
-    c.var.settings.MAIL_URL !== undefined ||
-    c.var.settings.API_HOST !== undefined ||
-    !c.var.origin.startsWith('http:')
-  )
-    throw pageNotFound('/dev/outbox')
-  const mails = await listOutbox(c.env, c.var.now)
+  const { MAIL_URL, API_HOST } = c.var.settings
+  if (MAIL_URL !== undefined || API_HOST !== undefined || !isLocalDemo(c)) throw pageNotFound('/dev/outbox')
+  const { mails, total } = await listOutbox(c.env, c.var.now)
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,13 +22,14 @@ export async function serveOutbox(c: AppContext): Promise<Response> {
       </head>
       <body style="max-width: 46rem; margin: 0 auto; padding: 1rem; font-family: sans-serif; line-height: 1.5">
         <h1>Outbox</h1>
+        ${total > maxListed && html`<p>The newest ${maxListed} of ${total} mails.</p>`}
         ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(one)}
       </body>
     </html>`
   return c.html(page, 200, { 'Content-Security-Policy': policy })
 }
 
-/** No script and nothing from elsewhere: what mails hold is shown as it came. */
+/** No scripts and no external resources: mails are shown as they are. */
 const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 function one({ id, kind, recipient, state, createdAt, dueAt, mail }: OutboxEntry) {
@@ -45,7 +43,7 @@ function one({ id, kind, recipient, state, createdAt, dueAt, mail }: OutboxEntry
   </article>`
 }
 
-/** Its text with links, and what stands beside it, to unfold. */
+/** The text with links; headers, HTML and calendar in `details`. */
 function parts({ from, replyTo, text: plain, html: markup, calendar, headers }: Mail) {
   const fields = { From: from, ...(replyTo !== undefined && { 'Reply-To': replyTo }), ...headers }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)

@@ -1,14 +1,14 @@
 import { AppError } from '../../src/contracts/errors.ts'
-import { goneAfterMonths } from '../../src/contracts/limits.ts'
 import { localePath, matchPath, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
-import type { AppContext } from '../context.ts'
-import { errorJson } from '../errors.ts'
-import { createApi } from '../ssr/load-context.ts'
-import { eventCalendar } from './event-calendar.ts'
+import { goneLimit } from '../../src/contracts/limits.ts'
+import type { AppContext } from '../http/context.ts'
+import { errorJson } from '../http/errors.ts'
+import { createApi } from '../v1/site-api.ts'
+import { eventCalendar } from '../ical/event-calendar.ts'
 import { eventJson, listJson } from './event-json.ts'
 import { eventRss } from './event-rss.ts'
-import { feedReader } from './feed-event.ts'
+import { feedReader } from '../ical/feed-event.ts'
 import { feedList, firstEvents } from './feed-list.ts'
 import { keepFor, send } from './send.ts'
 
@@ -30,7 +30,7 @@ const types: Record<FeedFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** What a path with an ending asks for: the page's path is the one without it. */
+/** A path with an extension, such as `/events.ics`, split into the page's path and the format. */
 export function feedTarget(path: string): FeedTarget | undefined {
   const [, page, format] = /^(.+)\.(ics|rss|json)$/.exec(path) ?? []
   const route = page === undefined ? undefined : matchPath(page)
@@ -39,8 +39,7 @@ export function feedTarget(path: string): FeedTarget | undefined {
 }
 
 /**
- * Answers with a list or an event in another form than a page: calendar, news feed, data. Failures are answered in the
- * feed's own manner, since programs read them.
+ * Serves a list or an event as a calendar, a news feed or JSON. Errors have the feed's content type, since programs read them.
  */
 export async function serveFeed(c: AppContext, { id, params, format }: FeedTarget): Promise<Response> {
   try {
@@ -55,9 +54,7 @@ export async function serveFeed(c: AppContext, { id, params, format }: FeedTarge
 async function serveEvent(c: AppContext, slug: string, format: FeedFormat): Promise<Response> {
   const reader = feedReader(c.var.locale, c.var.origin)
   const { data } = await createApi(c)(events.bySlug, { params: { slug }, query: { lang: reader.locale } })
-  const oldest = new Date(c.var.now)
-  oldest.setUTCMonth(oldest.getUTCMonth() - goneAfterMonths)
-  if (Date.parse(data.endDate ?? data.date) < oldest.getTime()) throw new AppError('gone', reader.t('feeds.tooOld'))
+  if (Date.parse(data.endDate ?? data.date) < goneLimit(c.var.now)) throw new AppError('gone', reader.t('feeds.tooOld'))
   if (format === 'json') return send(c, eventJson(data, reader), feedOptions('json'))
   const headers = { 'Content-Disposition': `attachment; filename="${data.slug.replace(/[^\w-]/g, '')}.ics"` }
   return send(c, eventCalendar([data], reader), feedOptions('ics', headers))
@@ -73,7 +70,11 @@ async function serveList(
   const list = await feedList(c, id === 'events/momentum' && slug !== undefined ? { momentum: slug } : rest, reader)
   const { search, searchParams } = new URL(c.req.url)
   const self = c.var.origin + localePath(c.var.locale, c.var.path)
-  if (format === 'json') return send(c, await listJson(list, reader, self, searchParams), feedOptions('json'))
+  if (format === 'json')
+    return send(c, await listJson(list, reader, self, searchParams), {
+      ...feedOptions('json'),
+      type: 'application/feed+json; charset=utf-8',
+    })
   const found = await firstEvents(list)
   const url = self + search
   const body =
@@ -83,7 +84,7 @@ async function serveList(
   return send(c, body, feedOptions(format))
 }
 
-/** Feeds repeat what pages say: search engines should show the pages. */
+/** Feeds repeat the content of pages; search engines should index the pages. */
 const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) => ({
   type: types[format],
   maxAge: keepFor.feed,

@@ -2,15 +2,7 @@ import { isAllDay, formatDay, formatDays, formatHours } from '../../src/features
 import { xml, xmlDocument, type Markup } from '../../src/lib/text/xml.ts'
 import { isoInZone } from '../../src/lib/time/zone-offset.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import {
-  eventUrl,
-  feedCategories,
-  feedPlace,
-  feedTitle,
-  readable,
-  type FeedEvent,
-  type FeedReader,
-} from './feed-event.ts'
+import { feedTexts, type FeedEvent, type FeedReader } from '../ical/feed-event.ts'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -56,17 +48,17 @@ export function eventRss(events: readonly FeedEvent[], reader: FeedReader, { tit
 
 function item(event: FeedEvent, reader: FeedReader): Markup {
   const { begin, end } = event.next
-  const place = feedPlace(event, reader)
-  const text = [when(event, reader), place, readable(event.summary, event, reader)].filter(Boolean)
+  const { url, title, place, summary, categories } = feedTexts(event, reader)
+  const text = [feedTime(event, reader), place, summary].filter(Boolean)
   return xml(
     'item',
     {},
-    xml('title', {}, feedTitle(event, reader)),
-    xml('link', {}, eventUrl(event, reader)),
+    xml('title', {}, title),
+    xml('link', {}, url),
     xml('guid', { isPermaLink: 'false' }, `${event._id}@${new URL(reader.origin).hostname}`),
     xml('pubDate', {}, rfc822(event.updatedAt)),
     xml('description', {}, text.join(' — ')),
-    ...feedCategories(event, reader).map((name) => xml('category', {}, name)),
+    ...categories.map((name) => xml('category', {}, name)),
     xml('ev:startdate', {}, isoInZone(Date.parse(begin), event.timeZone)),
     end > begin ? xml('ev:enddate', {}, isoInZone(Date.parse(end), event.timeZone)) : undefined,
     place ? xml('ev:location', {}, place) : undefined,
@@ -75,7 +67,7 @@ function item(event: FeedEvent, reader: FeedReader): Markup {
 }
 
 /** « samedi 28 novembre 2026, 8 h 30 – 12 h »; only days for what lasts longer than one. */
-function when({ next: { begin, end }, timeZone }: FeedEvent, { locale }: FeedReader): string {
+export function feedTime({ next: { begin, end }, timeZone }: FeedEvent, { locale }: FeedReader): string {
   const sameDay = dayIn(timeZone, Date.parse(begin)) === dayIn(timeZone, Date.parse(end) - 1) || end === begin
   if (!sameDay) return formatDays(begin, end, locale, timeZone, 'full')
   const day = formatDay(begin, locale, timeZone, 'full')

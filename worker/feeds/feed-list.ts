@@ -5,44 +5,47 @@ import { pickLocalized, type Locale } from '../../src/contracts/locales.ts'
 import type { PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
 import * as taxonomies from '../../src/contracts/v1/taxonomies.ts'
-import { canonicalHref, parseListQuery, toApiQuery } from '../../src/features/events/list/list-query.ts'
-import { placeOfQuery } from '../../src/features/places/place-of-query.ts'
+import { canonicalHref, located, parseListQuery, toApiQuery } from '../../src/features/events/list/list-query.ts'
+import { placeName } from '../../src/features/events/list/list-texts.ts'
+import { placeFilter, placeOfQuery } from '../../src/features/places/place-of-query.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
 import { createPlaces } from '../places/place-lookup.ts'
-import { createApi } from '../ssr/load-context.ts'
-import type { FeedReader } from './feed-event.ts'
+import { createApi } from '../v1/site-api.ts'
+import type { FeedReader } from '../ical/feed-event.ts'
 
-/** A list page as its feeds need it. */
+/** What a feed needs of a list page. */
 export interface FeedList {
   /** `Événements · Lyon · Écologie`. */
   title: string
   /** Path and query of the page, prefix included. */
   page: string
-  /** The page that was asked for, counted from 0. */
+  /** Requested page, from 0. */
   pageIndex: number
-  /** One page of the list, counted from 0. */
+  /** One page of the list, from 0. */
   read: (page: number, limit: number) => Promise<events.EventList>
 }
 
-/** What a path of a list may hold a label of, as its parameter is called. */
+/** Parameters of list paths that have a label. */
 const labelled = ['topic', 'type', 'momentum'] as const
 
 /**
  * The list behind a path and a query: the same filters as the page's.
  * @param params of the path: `city`, `topic`, `type`, or `momentum`
- * @throws {AppError} `not_found` for a topic, type or momentum that does not exist, and for a city that nobody knows
+ * @throws {AppError} `not_found` for an unknown topic, type, momentum or city
  */
 export async function feedList(c: AppContext, params: PathParams, { t }: FeedReader): Promise<FeedList> {
   const { locale, now } = c.var
   const api = createApi(c)
   const places = createPlaces(c.env, locale)
   const query = new URL(c.req.url).searchParams
-  const state = parseListQuery(query, params)
-  const place = await placeOfQuery(query, places)
+  const given = parseListQuery(query, params)
+  const place = given.city ? undefined : await placeOfQuery(query, places, locale)
+  const state = located(given, place)
+  const filter = place ? placeFilter(place, state.distance) : {}
   const call = {
-    ...toApiQuery({ ...state, lat: place?.lat, lng: place?.lng }, locale, dayIn(siteTimeZone, now)),
+    ...toApiQuery(state, filter, locale, dayIn(siteTimeZone, now)),
     facets: undefined,
     momentum: params['momentum'],
   }
@@ -55,8 +58,8 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
       labelled.map((type) => (params[type] === undefined ? undefined : labelName(api, type, params[type], locale))),
     ),
   ])
-  const others = [place?.name, state.search]
   const i18n = createI18n(t)
+  const others = [placeName(place, i18n)?.name, state.search]
   const page = params['momentum']
     ? i18n.href('events/momentum', { slug: params['momentum'] })
     : canonicalHref(i18n, state)
@@ -67,7 +70,7 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
     read,
   }
 
-  /** A city is known by the gazetteer, or by an event that takes place there. */
+  /** A city exists if the gazetteer or an event has it. */
   async function cityName(slug: string): Promise<string> {
     const known = await places.findCity(slug)
     if (known) return known.name
@@ -83,11 +86,11 @@ async function labelName(api: Api, type: (typeof labelled)[number], slug: string
   return pickLocalized(data.name, locale)?.value ?? slug
 }
 
-/** Most events a calendar or news feed holds. */
+/** Maximum number of events in a calendar or news feed. */
 const maxEvents = 500
 const pageSize = 100
 
-/** The first events of a list, page after page of the API. */
+/** The first events of a list, read page by page from the API. */
 export async function firstEvents({ read }: FeedList): Promise<events.EventSummary[]> {
   const found: events.EventSummary[] = []
   for (let page = 0; found.length < maxEvents; page++) {

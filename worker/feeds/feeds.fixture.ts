@@ -2,9 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { testNow } from '../../tests/support/factories.ts'
-import { files } from '../../src/features/places/gazetteer.fixture.ts'
-import { AppError } from '../errors.ts'
-import type { AppEnv } from '../context.ts'
+import { files } from '../../src/features/places/gazetteer/gazetteer.fixture.ts'
+import { AppError } from '../http/errors.ts'
+import type { AppEnv } from '../http/context.ts'
 import { locale } from '../middleware/locale.ts'
 import { requestId } from '../middleware/request-id.ts'
 import { rewrites } from '../middleware/rewrites.ts'
@@ -18,18 +18,18 @@ const assets = {
 } as unknown as Fetcher
 
 const app = new Hono<AppEnv>()
-app.use(requestId())
+app.use(requestId.handler)
 app.use(async (c, next) => {
   c.set('now', testNow)
   await next()
 })
-app.use(rewrites())
-app.use(locale())
+app.use(rewrites.handler)
+app.use(locale.handler)
 app.route('/', createFeeds())
 app.all('*', (c) => c.text('not a feed', 501))
 app.onError((error, c) => c.text(error.message, error instanceof AppError ? error.status : 500))
 
-/** Asks the feeds at `testNow`, behind the middleware that they rely on. */
+/** Requests a feed at `testNow`, through the middleware that feeds rely on. */
 export async function getFeed(path: string, init?: RequestInit): Promise<Response> {
   const context = createExecutionContext()
   const answer = await app.fetch(new Request(`https://chiche.test${path}`, init), { ...env, ASSETS: assets }, context)

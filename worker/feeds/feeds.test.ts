@@ -57,7 +57,7 @@ describe('every list is a feed', () => {
     ['/events.ics?lat=abc&page=-1&from=soon', ['Ici', 'Ailleurs']],
   ])('%s has what the page has', async (path, titles) => expect(await titlesOf(path)).toEqual(titles))
 
-  test('headers: open to all, kept for a moment, without cookies', async () => {
+  test('are cacheable by anyone for a short time, readable by other origins and free of cookies', async () => {
     const { status, headers } = await getFeed('/events.ics')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -78,7 +78,7 @@ describe('every list is a feed', () => {
     forgetAll()
     expect((await getFeed(path, { headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
-  test('HEAD has the headers and no body', async () => {
+  test('HEAD returns the headers without a body', async () => {
     const answer = await getFeed('/events.ics', { method: 'HEAD' })
     expect([answer.status, await answer.text(), answer.headers.has('etag')]).toEqual([200, '', true])
   })
@@ -89,13 +89,28 @@ describe('every list is a feed', () => {
     '/momentum/jamais.ics',
     '/events/e/personne.ics',
   ])('%s is unknown (404)', async (path) => expect((await getFeed(path)).status).toBe(404))
-  test('a failure of data is data', async () =>
+  test('an error of a JSON feed is JSON', async () =>
     expect(await (await getFeed('/events/e/personne.json')).json()).toMatchObject({ error: { code: 'not_found' } }))
   test.each(['/events', '/account.ics', '/media.rss', '/events/e/x.rss', '/.ics'])('%s is no feed', async (path) =>
     expect((await getFeed(path)).status).toBe(501),
   )
-  test('POST is not answered', async () => expect((await getFeed('/events.ics', { method: 'POST' })).status).toBe(501))
+  test('POST is not handled', async () => expect((await getFeed('/events.ics', { method: 'POST' })).status).toBe(501))
 })
+
+test.each(['ics', 'rss', 'json'])(
+  '%s is in the order of what begins; what is open every day for weeks comes last',
+  async (format) => {
+    await store(
+      { slug: 'exposition', startsAt: testNow - 20 * dayMs, endsAt: testNow + 20 * dayMs },
+      { slug: 'troisieme', startsAt: testNow + 3 * dayMs },
+      { slug: 'premier', startsAt: testNow + hourMs },
+      { slug: 'deuxieme', startsAt: testNow + dayMs },
+    )
+    const text = await (await getFeed(`/events.${format}`)).text()
+    const slugs = [...text.replace(/\r\n /g, '').matchAll(/\/events\/e\/([a-z]+)/g)].map(([, slug]) => slug)
+    expect([...new Set(slugs)]).toEqual(['premier', 'deuxieme', 'troisieme', 'exposition'])
+  },
+)
 
 test('up to 500 events, over several pages of the API', async () => {
   await store(...Array.from({ length: 510 }, (_, index) => ({ startsAt: testNow + dayMs + index * hourMs })))
@@ -119,7 +134,7 @@ describe('RSS', () => {
     link: string
     item: Record<string, unknown>[]
   }
-  test('an item for each event, with its date, place and page', async () => {
+  test('has an item for each event, with its date, place and page', async () => {
     await store({
       id: 'one',
       slug: 'couture',
@@ -142,13 +157,13 @@ describe('RSS', () => {
     expect(item[0]!['description']).toContain('samedi 28 novembre 2026')
     expect(item[0]!['description']).toContain('1 place Bellecour, 69002 Lyon')
   })
-  test('hostile titles stay texts', async () => {
+  test('escapes markup in titles', async () => {
     const title = `</title><script>"&'\u0000\u000b]]>🎉\ud83d`
     await store({ title: { fr: title }, slug: 'hostile' })
     const [item] = (await read('/events.rss')).item
     expect(item!['title']).toBe(`</title><script>"&']]>🎉`)
   })
-  test('the language of the path', async () => {
+  test('is in the language of the path', async () => {
     await store({ title: { fr: 'Couture', en: 'Sewing' }, slug: 'couture' })
     const { title, item } = await read('/en/events.rss')
     expect(title).toBe('Events · Chiche')
@@ -158,27 +173,40 @@ describe('RSS', () => {
 
 describe('JSON', () => {
   interface Page {
-    title: string
-    url: string
-    page: number
-    total: number
-    count: number
-    next: string | null
-    data: { slug: string; url: string; coverDisplay: { url: string } }[]
+    next_url?: string
+    items: { url: string; image: string; [key: string]: unknown }[]
   }
-  test('as many events as the page shows, and where the next are', async () => {
+  test('is a JSON Feed with the events of the page and the URL of the next page', async () => {
     await store(...Array.from({ length: 30 }, () => ({ topicId: 'eco' })))
-    const first = (await (await getFeed('/events/topic/ecologie.json?free=false')).json()) as Page
-    expect(first).toMatchObject({ page: 0, total: 30, count: 24, url: 'https://chiche.test/events/topic/ecologie' })
-    expect(first.next).toBe('https://chiche.test/events/topic/ecologie.json?free=false&page=1')
+    const answer = await getFeed('/events/topic/ecologie.json?free=false')
+    expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+    const first = (await answer.json()) as Page
+    expect(first).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      home_page_url: 'https://chiche.test/events/topic/ecologie',
+      feed_url: 'https://chiche.test/events/topic/ecologie.json?free=false',
+      next_url: 'https://chiche.test/events/topic/ecologie.json?free=false&page=1',
+      language: 'fr',
+      _list: { page: 0, total: 30, count: 24 },
+    })
+    expect(new Set(first.items.map(({ id }) => id)).size).toBe(24)
     const second = (await (await getFeed('/events/topic/ecologie.json?page=1')).json()) as Page
-    expect(second).toMatchObject({ page: 1, count: 6, next: null })
+    expect(second).toMatchObject({ _list: { page: 1, count: 6 } })
+    expect(second.next_url).toBeUndefined()
   })
-  test('addresses are absolute', async () => {
-    await store({ slug: 'couture' })
-    const [event] = ((await (await getFeed('/es/events.json')).json()) as Page).data
-    expect(event!.url).toBe('https://chiche.test/es/events/e/couture')
-    expect(event!.coverDisplay.url).toMatch(/^https:\/\/chiche\.test\/cover\//)
+  test('an item has title, date, place and price, and absolute URLs', async () => {
+    await store({ slug: 'couture', id: 'one', title: { fr: 'Couture', en: 'Sewing' } })
+    const [item] = ((await (await getFeed('/en/events.json')).json()) as Page).items
+    expect(item).toMatchObject({
+      id: 'one@chiche.test',
+      url: 'https://chiche.test/en/events/e/couture',
+      title: 'Sewing',
+      language: 'en',
+      _event: { timeZone: 'Europe/Paris', status: 'active', price: { free: expect.any(Boolean) as boolean } },
+    })
+    expect(item!.image).toMatch(/^https:\/\/chiche\.test\/cover\//)
+    expect(item!['content_text']).toContain('2026')
+    expect(Date.parse(item!['date_modified'] as string)).toBeGreaterThan(0)
   })
   test('one event, by each of its short forms', async () => {
     await store({ slug: 'couture', id: 'one' })

@@ -1,5 +1,5 @@
 /**
- * What the site is, for programs that read (llmstxt.org).
+ * Describes the site for language models (llmstxt.org).
  * @param origin `https://host` of the site
  */
 export const llms = (origin: string): string => `# Chiche

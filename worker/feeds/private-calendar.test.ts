@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { call, signedInUser } from '../../tests/support/accounts.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../tests/support/factories.ts'
-import { newRegistrationId } from '../backend/attendance/registration-token.ts'
+import { newRegistrationId } from '../backend/core/registration-token.ts'
 import { likes } from '../backend/db/account-schema.ts'
 import { registrations } from '../backend/db/attendance-schema.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ])
 })
 
-/** Somebody with something of everything in their calendar. */
+/** A user with one calendar entry of each kind. */
 async function busyUser() {
   const { user, token } = await signedInUser()
   const states: Record<string, RegistrationState> = {
@@ -64,7 +64,7 @@ async function busyUser() {
   return { user, address }
 }
 
-test('holds what one goes to, waits for and likes, each as what it is', async () => {
+test('lists registrations, waiting places and likes, each with its own status', async () => {
   const { address } = await busyUser()
   const answer = await getFeed(await address())
   expect(answer.status).toBe(200)
@@ -90,13 +90,13 @@ test('holds what one goes to, waits for and likes, each as what it is', async ()
   expect(start.toString()).toBe('2026-11-24T15:00:00')
 })
 
-test('is not sent again to a program that has it', async () => {
+test('answers 304 to a program that has the current version', async () => {
   const path = await (await busyUser()).address()
   const etag = (await getFeed(path)).headers.get('etag')!
   expect((await getFeed(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('a new address ends the old one', async () => {
+test('a new calendar URL invalidates the old one', async () => {
   const { address } = await busyUser()
   const old = await address()
   const fresh = await address('POST')
@@ -106,7 +106,7 @@ test('a new address ends the old one', async () => {
   expect((await getFeed(fresh)).status).toBe(200)
 })
 
-test('nobody else’s signature opens it', async () => {
+test('another account’s signature is refused', async () => {
   const [mine, other] = [await busyUser(), await busyUser()]
   const path = (await other.address()).replace(other.user.id, mine.user.id)
   const answer = await getFeed(path)

@@ -1,16 +1,16 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { calendarEvents } from '../../src/contracts/v1/calendar.ts'
-import type { AppContext } from '../context.ts'
-import { createApi } from '../ssr/load-context.ts'
-import { eventCalendar } from './event-calendar.ts'
-import { feedReader } from './feed-event.ts'
+import type { AppContext } from '../http/context.ts'
+import { createApi } from '../v1/site-api.ts'
+import { eventCalendar } from '../ical/event-calendar.ts'
+import { feedReader } from '../ical/feed-event.ts'
 import { send } from './send.ts'
 
 const parts = { going: undefined, waiting: 'tentative', liked: 'free' } as const
 
 /**
- * `/calendar/{account}/{signature}.ics`: what somebody goes to, waits for or likes, for the calendar programs they gave the
- * address to. An address that is not valid any more answers 404, so that they stop asking.
+ * `/calendar/{account}/{signature}.ics`: a user's registrations, waiting places and likes, for calendar programs. A URL that is
+ * no longer valid answers 404, so that programs stop requesting it.
  */
 export async function servePrivateCalendar(
   c: AppContext,

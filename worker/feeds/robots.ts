@@ -1,7 +1,7 @@
 import { locales } from '../../src/contracts/locales.ts'
 import { localePath, paths, type PathId } from '../../src/contracts/paths.ts'
 
-/** Screens of one visitor, in each language. */
+/** Screens for signed-in visitors, in each language. */
 const privatePages: PathId[] = [
   'account/index',
   'login/index',
@@ -10,7 +10,7 @@ const privatePages: PathId[] = [
   'system/admin',
   'login/lost-password',
 ]
-/** Query keys that only show the same events another way. */
+/** Query keys that change the presentation only. */
 const filterKeys = [
   'search',
   'from',
@@ -25,7 +25,7 @@ const filterKeys = [
 ]
 
 /**
- * robots.txt: calls, forms and private screens are nobody's to crawl, and lists only by their paths (RFC 9309).
+ * robots.txt (RFC 9309): excludes calls, forms and private screens, and lists with a query.
  * @param origin `https://host` of the site
  */
 export function robots(origin: string): string {

@@ -1,19 +1,20 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
+import { sha256 } from '../../src/lib/sha256.ts'
 
-/** How long caches may keep an answer, seconds. */
+/** `max-age` of public responses, seconds. */
 export const keepFor = { feed: 300, sitemap: 3600, file: 86_400 } as const
 
 export interface SendOptions {
   /** With its charset. */
   type: string
-  /** Seconds that anyone may keep it; without it, it is for the one who asks and checked each time. */
+  /** `max-age` for shared caches, seconds; without it the response is private and revalidated each time. */
   maxAge?: number
   headers?: Record<string, string>
 }
 
 /**
- * Sends a text, with 304 where the reader has it already (RFC 9110 §13.1.2). One that is the same for everyone is public
- * and open to other sites.
+ * Sends a text, or 304 if the client has it already (RFC 9110 §13.1.2). A response that is the same for everyone is public and
+ * readable by other origins.
  */
 export async function send(
   c: AppContext,
@@ -21,7 +22,7 @@ export async function send(
   { type, maxAge, headers = {} }: SendOptions,
 ): Promise<Response> {
   const bytes = new TextEncoder().encode(body)
-  const etag = `"${hex(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 32)}"`
+  const etag = `"${(await sha256(bytes, 'hex')).slice(0, 32)}"`
   const all = new Headers({
     'Content-Type': type,
     ETag: etag,
@@ -41,9 +42,6 @@ export async function send(
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers: all })
 }
 
-/** Whether an `If-None-Match` header names the entity; compression may have made its tag a weak one. */
+/** Whether an `If-None-Match` header matches; compression may have made the tag weak. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
-
-const hex = (buffer: ArrayBuffer) =>
-  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,9 +1,9 @@
 import { href } from '../../src/contracts/paths.ts'
 import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
-import type { Settings } from '../env.ts'
-import type { FeedReader } from './feed-event.ts'
+import type { Settings } from '../http/env.ts'
+import type { FeedReader } from '../ical/feed-event.ts'
 
-/** The web app manifest (W3C Application Manifest), in French: one address for all languages. */
+/** The web app manifest (W3C Application Manifest), in French: one URL serves all languages. */
 export function manifest({ t }: FeedReader): string {
   return JSON.stringify({
     id: '/',
@@ -24,7 +24,7 @@ export function manifest({ t }: FeedReader): string {
   })
 }
 
-/** The search as browsers can add it (OpenSearch 1.1). */
+/** Lets browsers add the site's search (OpenSearch 1.1). */
 export function openSearch({ t, locale, origin }: FeedReader): string {
   const results = `${origin}${href(locale, 'events/search')}?q={searchTerms}`
   return xmlDocument(
@@ -41,7 +41,7 @@ export function openSearch({ t, locale, origin }: FeedReader): string {
   )
 }
 
-/** Where to report a weakness (RFC 9116). It expires at the start of the seventh month from now on. */
+/** Where to report a vulnerability (RFC 9116). It expires at the start of the seventh month from now on. */
 export function securityTxt(origin: string, now: number, { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>): string {
   const today = new Date(now)
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 7, 1))

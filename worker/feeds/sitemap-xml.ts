@@ -3,16 +3,16 @@ import { xml, xmlDocument, type Markup } from '../../src/lib/text/xml.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A page in the languages it truly exists in. */
+/** A page and the languages in which it exists. */
 export interface SitemapPage {
-  /** Absolute address in a language. */
+  /** Absolute URL by language. */
   address: (locale: Locale) => string
   languages?: readonly Locale[]
-  /** ISO 8601; only where it is known to be true. */
+  /** ISO 8601; absent if not known. */
   changed?: string
 }
 
-/** One `url` for each language of each page, each naming all of them (sitemaps.org, Google's hreflang in sitemaps). */
+/** One `url` per language of each page, with all languages as alternates (sitemaps.org, Google's hreflang in sitemaps). */
 export function sitemap(pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap(({ address, languages = locales, changed }) => {
     const alternates = languages.length > 1 ? alternateLinks(address, languages) : []

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await emptyTables()
 })
 
-test('the index names every file, events in as many as they need', async () => {
+test('the index names every file, with events split over several', async () => {
   await store(...Array.from({ length: 1501 }, () => ({})))
   const { sitemap } = (await readXml('/sitemap.xml'))['sitemapindex'] as { sitemap: { loc: string }[] }
   expect(sitemap.map(({ loc }) => loc)).toEqual(
@@ -51,7 +51,7 @@ test('the index names every file, events in as many as they need', async () => {
 })
 
 describe('events', () => {
-  test('each language that is written, and those only, as alternates of each other', async () => {
+  test('lists only the languages an event is written in, as alternates of each other', async () => {
     await store({
       slug: 'couture',
       title: { fr: 'Couture', es: 'Costura' },
@@ -71,13 +71,13 @@ describe('events', () => {
       ])
     }
   })
-  test('one language has no alternates', async () => {
+  test('an event in one language has no alternates', async () => {
     await store({ slug: 'sewing', lang: 'en', title: { en: 'Sewing' } })
     const urls = await urlsOf('/sitemaps/events-1.xml')
     expect(urls).toMatchObject([{ loc: 'https://chiche.test/en/events/e/sewing' }])
     expect(urls[0]!['xhtml:link']).toBeUndefined()
   })
-  test('past ones for 12 months, unlisted ones never', async () => {
+  test('lists past events for 12 months and never unlisted ones', async () => {
     await store(
       { slug: 'recent', startsAt: testNow - 360 * dayMs },
       { slug: 'old', startsAt: testNow - 370 * dayMs },
@@ -100,7 +100,7 @@ test('lists of cities, topics and types that have coming events', async () => {
   expect(urls.some((url) => url.includes('vide'))).toBe(false)
 })
 
-test('pages, the legal ones among them, in three languages', async () => {
+test('lists pages, including legal ones, in three languages', async () => {
   const urls = (await urlsOf('/sitemaps/pages.xml')).map(({ loc }) => loc)
   expect(urls).toContain('https://chiche.test/')
   expect(urls).toContain('https://chiche.test/es/legal/privacy')
@@ -148,5 +148,5 @@ describe('files that programs look for', () => {
     }
     expect(search.Url['@_template']).toBe('https://chiche.test/en/search?q={searchTerms}')
   })
-  test('their one address has no prefix', async () => expect((await getFeed('/en/robots.txt')).status).toBe(501))
+  test('site files have no locale prefix', async () => expect((await getFeed('/en/robots.txt')).status).toBe(501))
 })

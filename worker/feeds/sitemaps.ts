@@ -1,24 +1,23 @@
-import { noTopic } from '../../src/features/articles/article-link.ts'
+import { noTopic, toArticle } from '../../src/contracts/content/article.ts'
 import { everyArticle } from '../../src/features/articles/read-articles.ts'
-import { toArticle } from '../../src/contracts/content/article.ts'
 import { comingRoutes } from '../../src/contracts/coming.ts'
 import { pageNotFound } from '../../src/contracts/errors.ts'
-import { goneAfterMonths, siteTimeZone } from '../../src/contracts/limits.ts'
+import { goneLimit, siteTimeZone } from '../../src/contracts/limits.ts'
 import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
 import { href, type PathId, type PathParams } from '../../src/contracts/paths.ts'
 import * as events from '../../src/contracts/v1/events.ts'
 import { legalSlugs } from '../../src/contracts/legal.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
 import { createContent } from '../content/content-reader.ts'
-import { createApi } from '../ssr/load-context.ts'
+import { createApi } from '../v1/site-api.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 
-/** Events a file holds: at most three addresses each, so at most 4,500. */
+/** Events per file: with up to three URLs each, at most 4,500 URLs. */
 const eventsPerFile = 1500
 const pageSize = 100
 
-/** Pages without parameters that search engines should know. */
+/** Pages without parameters that search engines should index. */
 const listedPages: PathId[] = [
   'content/home',
   'events/list',
@@ -34,7 +33,7 @@ const listedPages: PathId[] = [
  * The sitemap at a path.
  * @param path `/sitemap.xml`, `/sitemaps/pages.xml`, `/sitemaps/lists.xml`, `/sitemaps/articles.xml` or
  * `/sitemaps/events-{n}.xml`, n from 1
- * @throws {AppError} `not_found` for a file of events beyond the last, `unavailable` while there is no content to be had
+ * @throws {AppError} `not_found` for a file of events beyond the last, `unavailable` while content cannot be read
  */
 export async function sitemapAt(c: AppContext, path: string): Promise<string | undefined> {
   if (path === '/sitemap.xml') return index(c)
@@ -45,12 +44,10 @@ export async function sitemapAt(c: AppContext, path: string): Promise<string | u
   return file === undefined ? undefined : eventFile(c, Number(file))
 }
 
-/** Listed events that are not over for longer than pages are kept (D10). */
+/** Listed events whose pages still exist (D10). */
 function readEvents(c: AppContext, page: number, limit: number): Promise<events.EventList> {
-  const oldest = new Date(c.var.now)
-  oldest.setUTCMonth(oldest.getUTCMonth() - goneAfterMonths)
-  // The day after, so that no event is listed whose page is gone before the file is read.
-  const from = dayIn(siteTimeZone, oldest.getTime() + 86_400_000)
+  // One day of margin: no event is listed whose page disappears before the file is read.
+  const from = dayIn(siteTimeZone, goneLimit(c.var.now) + 86_400_000)
   return createApi(c, { keep: false })(events.list, { query: { from, page, limit } })
 }
 
@@ -103,12 +100,14 @@ async function listPages(c: AppContext): Promise<SitemapPage[]> {
 async function articlePages(c: AppContext): Promise<SitemapPage[]> {
   const pages: SitemapPage[] = []
   const topics = new Set<string>()
-  const entries = await everyArticle(createContent(c))
-  // A list that lacks what just cannot be had would be believed.
-  const fault = c.get('contentFault')
+  const content = createContent(c, { locale: c.var.locale })
+  const entries = await everyArticle(content)
+  // A file without the articles would tell search engines that they are gone.
+  const fault = content.fault()
   if (fault) throw fault
   for (const entry of entries) {
     const { slug, data } = toArticle(entry, defaultLocale)
+    if (slug === '') continue
     const topic = data.thematique?.data.slug
     if (topic) topics.add(topic)
     pages.push({

@@ -4,7 +4,7 @@ import type { ImageFormat } from '../../src/contracts/limits.ts'
 const qualities: Record<ImageFormat, number> = { avif: 55, webp: 74, jpeg: 78 }
 
 /**
- * A picture at a size and in a format. Coded anew, it loses whatever else the file held: places, names, tails.
+ * Resizes and encodes a picture. Metadata such as GPS positions and names is lost.
  * @throws when it cannot be decoded
  */
 export async function codeImage(
@@ -15,7 +15,7 @@ export async function codeImage(
 ): Promise<ArrayBuffer> {
   const coded = await IMAGES.input(original.stream())
     .transform(transform)
-    // Of a moving picture, the first frame.
+    // The first frame of an animation.
     .output({ format: `image/${format}`, quality: qualities[format], anim: false })
   return coded.response().arrayBuffer()
 }

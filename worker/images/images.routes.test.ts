@@ -8,9 +8,13 @@ import { eventFixture } from '../../src/features/events/cover/event.fixture.ts'
 import type { ImageFormat } from '../../src/contracts/limits.ts'
 import { photoPath } from '../../src/features/events/cover/photo-path.ts'
 import { socialImagePath } from '../../src/features/events/cover/social-image-path.ts'
-import type { AppEnv } from '../context.ts'
-import type { Bindings } from '../env.ts'
-import { securityHeaders } from '../middleware/security-headers.ts'
+import type { AppEnv } from '../http/context.ts'
+import type { Bindings } from '../http/env.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { locales } from '../../src/contracts/locales.ts'
+import { posterFacts } from '../../src/features/events/cover/poster-facts.ts'
+import { siteImage } from '../../src/features/seo/site-image.ts'
+import { poster } from './poster.ts'
 import { createImageRoutes } from './images.routes.ts'
 import { readImageHeader } from '../../src/lib/image-header.ts'
 import { encodePng } from './raster/png.ts'
@@ -27,7 +31,7 @@ const app = new Hono<AppEnv>()
     c.set('origin', 'https://chiche.test')
     await next()
   })
-  .use(securityHeaders())
+  .use(securityHeaders.handler)
   .route(
     '/',
     createImageRoutes({
@@ -45,7 +49,7 @@ async function get(path: string): Promise<Response> {
 }
 
 let count = 0
-/** An event that no other test has seen, so that no cache knows it. */
+/** An event of its own, so that no cache has its pictures. */
 function add(changes: Partial<EventSummary> = {}): EventSummary {
   const event = eventFixture({ _id: `event-${++count}`, slug: `event-${count}`, ...changes })
   events.push(event)
@@ -114,6 +118,27 @@ describe('GET /social/…', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     const cancelled = await (await get(answer.headers.get('location') ?? '')).arrayBuffer()
     expect(new Uint8Array(cancelled)).not.toEqual(new Uint8Array(open))
+  })
+
+  it.each(['🎉🎊', '文化祭', 'مهرجان'])('draws its type or its place for the title %s', async (title) => {
+    const facts = (parts: Partial<EventSummary>) => poster(posterFacts(add(parts), 'fr', now), 1280, 800)
+    const type = { _id: 't', slug: 'atelier', name: { fr: 'Atelier' } }
+    expect(facts({ title: { fr: title }, type })).toEqual(facts({ title: { fr: 'Atelier' }, type }))
+    const address = { fr: { city: 'Lyon', formattedAddress: 'Lyon', countryCode: 'FR' } }
+    const placed = { type: null, topic: null, address }
+    expect(facts({ title: { fr: title }, ...placed })).toEqual(facts({ title: { fr: 'Lyon' }, ...placed }))
+  })
+
+  it('has one for pages without a picture of their own, in each language', async () => {
+    for (const locale of locales) {
+      const { path } = siteImage(locale)
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(readImageHeader(bytes)).toEqual({ type: 'image/png', width: 1200, height: 630 })
+      const old = await get(path.replace(/[0-9a-f]{8}-/, '00000000-'))
+      expect([old.status, old.headers.get('location')]).toEqual([302, path])
+    }
   })
 
   it('answers the same the second time', async () => {
@@ -197,9 +222,9 @@ describe('GET /photo/…', () => {
       'it leads off https',
       async () => new Response(null, { status: 302, headers: { location: 'http://photos.example.org/' } }),
     ],
-  ])('leads to the generated cover when %s', async (_, answerOutside) => {
+  ])('leads to the generated cover when %s', async (_, respondOutside) => {
     const event = ownPhoto()
-    outside.mockImplementation(answerOutside)
+    outside.mockImplementation(respondOutside)
     const answer = await get(path(event))
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toMatch(/^\/cover\/ecologie\/[0-9a-f]{8}\.svg$/)
@@ -236,7 +261,7 @@ describe('GET /photo/…', () => {
   )
 })
 
-/** A header that says 12,000 × 12,000 pixels. */
+/** A PNG header for 12,000 × 12,000 pixels. */
 function hugePng(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64)
   bytes.set([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x2e, 0xe0, 0, 0, 0x2e, 0xe0])

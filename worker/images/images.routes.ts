@@ -1,22 +1,27 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../context.ts'
-import { answerCover } from './answer-cover.ts'
-import { answerPhoto } from './answer-photo.ts'
-import { answerArticleImage, answerSocialImage } from './answer-social-image.ts'
-import { answerUpload } from './answer-upload.ts'
-import type { ImageSources } from './image-answer.ts'
+import type { AppEnv } from '../http/context.ts'
+import { asMedia } from '../http/security-headers.ts'
+import { respondCover } from './respond-cover.ts'
+import { respondPhoto } from './respond-photo.ts'
+import { respondArticleImage, respondSiteImage, respondSocialImage } from './respond-social-image.ts'
+import { respondUpload } from './respond-upload.ts'
+import { respondQr } from './respond-qr.ts'
+import type { ImageSources } from './image-response.ts'
 
 /**
- * Pictures: sent ones, `GET /uploads/{id}-{width}.{avif|webp|jpeg}`; generated ones, `GET /cover/{topic}/{hash}.svg`; for
- * link previews of events and articles, `GET /social/{slug}/{key}-{width}x{height}.{lang}.png` and `/social/media/…`; those
- * of events' own, `GET /photo/{slug}/{key}-{width}.{avif|webp|jpeg}`. Every address names its content, so that
- * an answer may be kept for ever; a name that is none answers 404.
+ * Pictures: uploads, `GET /uploads/{id}-{width}.{avif|webp|jpeg}`; generated covers, `GET /cover/{topic}/{hash}.svg`; for
+ * link previews of events, articles and other pages, `GET /social/{slug}/{key}-{width}x{height}.{lang}.png`,
+ * `/social/media/…` and `/social/site/…`; photos of events, `GET /photo/{slug}/{key}-{width}.{avif|webp|jpeg}`. QR codes of
+ * events' addresses, `GET /qr/{slug}.{svg|png}`. Each URL contains a hash of its content, so that
+ * responses are immutable; an invalid name answers 404.
  */
 export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/cover/:topic/:file', (c) => answerCover(c))
-    .get('/social/media/:slug/:file', (c) => answerArticleImage(c, sources))
-    .get('/social/:slug/:file', (c) => answerSocialImage(c, sources))
-    .get('/photo/:slug/:file', (c) => answerPhoto(c, sources))
-    .get('/uploads/:file', answerUpload)
+    .get('/cover/:topic/:file', (c) => asMedia(c, respondCover(c)))
+    .get('/social/media/:slug/:file', async (c) => asMedia(c, await respondArticleImage(c, sources)))
+    .get('/social/site/:slug/:file', async (c) => asMedia(c, await respondSiteImage(c)))
+    .get('/social/:slug/:file', async (c) => asMedia(c, await respondSocialImage(c, sources)))
+    .get('/photo/:slug/:file', async (c) => asMedia(c, await respondPhoto(c, sources)))
+    .get('/uploads/:file', async (c) => asMedia(c, await respondUpload(c)))
+    .get('/qr/:file', async (c) => asMedia(c, await respondQr(c)))
 }

@@ -4,7 +4,7 @@ import type { PosterFacts, PosterState } from '../../src/features/events/cover/p
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, ribbon } from './poster-parts.ts'
-import { fitLines, lineHeight, measure, textPiece } from './text.ts'
+import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
@@ -17,7 +17,7 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
   const scale = height / 800
   const picture = coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
   const ground = groundOf(picture)
-  // Yellow says "this is for you, now": not on what is over, and not beside a yellow picture.
+  // Yellow invites to come: not for past events, and not beside a yellow picture.
   const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
   const panelWidth = Math.round(width * (height === 800 ? 0.53 : 0.55))
   return [
@@ -30,18 +30,20 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
   ]
 }
 
-/** Whatever is on the panel, for a height of 800. */
-function panelPieces({ title, date, place, state }: PosterFacts, width: number, panel: Paper): Piece[] {
+/** The content of the panel, for a height of 800. */
+function panelPieces({ title, kind, date, place, state }: PosterFacts, width: number, panel: Paper): Piece[] {
   const left = 64
   const room = width - left - 76
   const pieces = [logo(left, 60)]
   if (date) pieces.push(...dateBlock(date, left, 168, panel))
   const top = date ? 366 : 232
-  const heading = fitLines(title, 'black', { width: room, height: 690 - top, lines: 4 }, titleSizes)
+  // An emoji or a script without outlines here leaves nothing to draw.
+  const words = [title, kind, place].find((text) => /\p{L}|\d/u.test(drawable(text))) ?? ''
+  const heading = fitLines(words, 'black', { width: room, height: 690 - top, lines: 4 }, titleSizes)
   const style = { face: 'black', size: heading.size } as const
   for (const [index, text] of heading.lines.entries()) {
     const y = top + heading.size * (0.74 + index * lineHeight)
-    // Struck from behind: the words stay readable.
+    // The line runs behind the words, which stay readable.
     if (state === 'cancelled')
       pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
     pieces.push(textPiece(text, style, left, y, paper.dianne))

@@ -7,7 +7,7 @@ interface Face {
   kerning: Partial<Record<string, number>>
 }
 
-// The type that TypeScript reads off the file has no tuples.
+// TypeScript's inferred type of the JSON has no tuples.
 const faces = outlines as unknown as Record<'black' | 'bold', Face>
 
 export type FaceName = keyof typeof faces

@@ -1,23 +1,26 @@
-import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { AppError } from '../../src/contracts/errors.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { href, localePath, splitLocale } from '../../src/contracts/paths.ts'
-import type { AppContext, AppEnv } from '../context.ts'
-import { bypassCookieName, isBypassToken } from '../maintenance-bypass.ts'
+import type { AppContext } from '../http/context.ts'
+import { bypassCookieName, isBypassToken } from '../http/maintenance-bypass.ts'
+import type { Step } from '../http/step.ts'
 
 /** Seconds until a visitor should try again. */
 export const maintenanceRetryAfter = 300
 const memoryMs = 10_000
 const home = href(defaultLocale, 'system/maintenance')
 
+/** Files that programs read: a redirect would give them a page instead of robot rules or a picture. */
+const files =
+  /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|sw\.js|opensearch\.xml|(\.well-known|cover|social|photo|uploads)\/.+)$/
+
 /**
  * While the flag is on, sends pages to `/maintenance` and answers 503 on `/v1`; while it is off, sends `/maintenance`
- * home (spec §2, D8, D29). Health check and files are exempt; a signed bypass cookie lets operators look.
- * @example app.use(maintenance())
+ * home (spec §2, D8, D29). Health check, files and pictures are exempt; a signed bypass cookie lets operators look.
  */
-export function maintenance(): MiddlewareHandler<AppEnv> {
-  return async function maintenance(c, next) {
+export const maintenance: Step = {
+  async handler(c, next) {
     const { locale, path } = splitLocale(c.req.path)
     const on = await isOn(c)
     if (path === home) {
@@ -27,14 +30,15 @@ export function maintenance(): MiddlewareHandler<AppEnv> {
       c.header('Retry-After', String(maintenanceRetryAfter))
       return
     }
-    if (!on || path === '/health' || (await isBypassed(c))) return next()
+    if (!on || path === '/health' || files.test(path) || (await isBypassed(c))) return next()
     if (path.startsWith('/v1/') || path.startsWith('/forms/'))
       throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', {
         retryAfter: maintenanceRetryAfter,
       })
     c.header('Cache-Control', 'no-store')
     return c.redirect(localePath(locale ?? defaultLocale, home), 302)
-  }
+  },
+  dependsOn: { isUnchanged: ({ env, now }) => isKnownOff(env.FLAGS, now) },
 }
 
 async function isBypassed(c: AppContext): Promise<boolean> {
@@ -55,10 +59,10 @@ async function openBypass(c: AppContext): Promise<boolean> {
   return true
 }
 
-// The flag is remembered for a few seconds per isolate; KV's own cache is 30 s, so a flip is seen within a minute.
+// The flag is cached for a few seconds per isolate; KV's own cache is 30 s, so a flip takes effect within a minute.
 const memory = new WeakMap<KVNamespace, { on: boolean; at: number }>()
 
-/** Whether the site is open as far as it is known without asking the store. @param now ms */
+/** Whether maintenance is off, as far as this isolate knows without reading KV. @param now ms */
 export function isKnownOff(flags: KVNamespace, now: number): boolean {
   const known = memory.get(flags)
   return known !== undefined && !known.on && now - known.at < memoryMs
@@ -71,7 +75,7 @@ async function isOn(c: AppContext): Promise<boolean> {
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
   } catch (cause) {
-    // A fault of the store must not take the site down: the last known state stands, off without one.
+    // A failure of KV must not take the site down: the last known state applies, or off.
     console.error(JSON.stringify({ level: 'error', message: 'maintenance flag unreadable', cause: String(cause) }))
   }
   memory.set(c.env.FLAGS, { on, at: c.get('now') })

@@ -1,23 +1,20 @@
-import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../src/contracts/errors.ts'
-import type { AppEnv } from '../context.ts'
-
-const ownCookies = /(?:^|;\s*)(?:__Host-)?(?:at|rt|ev|fl|oa)=/
+import { hasStatefulCookies } from '../http/cookies.ts'
+import { urlOnly, type Step } from '../http/step.ts'
 
 /**
- * Refuses unsafe requests that another site's page made in a visitor's name (ASVS 3.5.1). A program without cookies and
- * without `Origin` passes: it has nobody's rights to misuse.
- * @example app.use(originCheck())
+ * Rejects unsafe requests that another site's page made as a visitor (ASVS 3.5.1). A program that sends neither cookies nor
+ * `Origin` passes: it acts as no visitor.
  */
-export function originCheck(): MiddlewareHandler<AppEnv> {
-  return async function originCheck(c, next) {
+export const originCheck: Step = {
+  async handler(c, next) {
     if (!/^(GET|HEAD|OPTIONS)$/.test(c.req.method)) {
       const origin = c.req.header('origin')
       const site = c.req.header('sec-fetch-site')
       const foreign =
         (origin !== undefined && origin !== c.get('origin')) ||
         (site !== undefined && site !== 'same-origin' && site !== 'none')
-      const ambient = origin === undefined && site === undefined && ownCookies.test(c.req.header('cookie') ?? '')
+      const ambient = origin === undefined && site === undefined && hasStatefulCookies(c.req.header('cookie') ?? null)
       if (foreign || ambient)
         throw new AppError(
           'cross_origin',
@@ -25,5 +22,6 @@ export function originCheck(): MiddlewareHandler<AppEnv> {
         )
     }
     await next()
-  }
+  },
+  dependsOn: urlOnly,
 }

@@ -1,16 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../context.ts'
-import { cookieLines } from '../cookies.ts'
+import { cookieLines } from '../http/cookies.ts'
+import { urlOnly, type Step } from '../http/step.ts'
 
-/**
- * Puts the cookies that the request changed on its answer. Such an answer is this visitor's alone: no cache may keep it.
- * @example app.use(ownCookies())
- */
-export function ownCookies(): MiddlewareHandler<AppEnv> {
-  return async function ownCookies(c, next) {
+/** Adds the cookies that the request changed to the response, which no cache may store then. */
+export const ownCookies: Step = {
+  async handler(c, next) {
     await next()
     const lines = cookieLines(c)
     for (const line of lines) c.header('Set-Cookie', line, { append: true })
     if (lines.length > 0) c.header('Cache-Control', 'private, no-store')
-  }
+  },
+  dependsOn: urlOnly,
 }

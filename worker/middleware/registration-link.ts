@@ -1,24 +1,23 @@
-import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../src/contracts/errors.ts'
 import { matchPath, type PathId } from '../../src/contracts/paths.ts'
 import { myRegistration } from '../../src/contracts/v1/attendance.ts'
 import { bySlug } from '../../src/contracts/v1/events.ts'
-import type { AppContext, AppEnv } from '../context.ts'
-import { createApi } from '../ssr/load-context.ts'
+import type { AppContext } from '../http/context.ts'
+import { createApi } from '../v1/site-api.ts'
 import { browserCall } from '../v1/browser-call.ts'
-import { callerHeaders } from '../v1/caller-headers.ts'
+import { callOf } from '../v1/call.ts'
 import { writeFlash } from '../v1/flash.ts'
+import { urlOnly, type Step } from '../http/step.ts'
 
 const pages: PathId[] = ['events/show', 'events/attend', 'events/unattend', 'events/feedback']
 
 /**
- * The links of a registration's mails: the `token` in the address becomes the cookie of this device, and the page opens
- * without it, so that it stands in no history and no log of another site (D16). One that does not hold opens the page too,
- * which says so.
- * @example app.use(registrationLink())
+ * Links of a registration's mails: the `token` in the URL becomes a cookie of this device, and the visitor is redirected to
+ * the page without it, so that history and logs of other sites do not contain it (D16). With an invalid token the page shows
+ * an error.
  */
-export function registrationLink(): MiddlewareHandler<AppEnv> {
-  return async function registrationLink(c, next) {
+export const registrationLink: Step = {
+  async handler(c, next) {
     const asked = c.get('url')
     const token = asked.search === '' ? null : asked.searchParams.get('token')
     const route = token !== null && c.req.method === 'GET' ? matchPath(c.get('path')) : undefined
@@ -27,10 +26,7 @@ export function registrationLink(): MiddlewareHandler<AppEnv> {
     clean.searchParams.delete('token')
     const event = await idOf(c, route.params['slug']!)
     if (event === undefined) return next()
-    const headers = callerHeaders(c)
-    headers.set('content-type', 'application/json')
-    const url = c.get('origin') + myRegistration.path.replace('{id}', encodeURIComponent(event))
-    const answer = await browserCall(c, { url, method: 'POST', headers, body: JSON.stringify({ token }) })
+    const answer = await browserCall(c, callOf(c, myRegistration, { params: { id: event }, body: { token } }))
     if (!answer.ok)
       await writeFlash(c, clean.pathname, {
         form: myRegistration.spec.id,
@@ -39,10 +35,11 @@ export function registrationLink(): MiddlewareHandler<AppEnv> {
         values: {},
       })
     return c.redirect(clean.pathname + clean.search, 303)
-  }
+  },
+  dependsOn: urlOnly,
 }
 
-/** The id of an event; `undefined` when there is none, which its page will say. */
+/** The id of an event; `undefined` when it does not exist: its page answers 404. */
 async function idOf(c: AppContext, slug: string): Promise<string | undefined> {
   try {
     return (await createApi(c)(bySlug, { params: { slug }, query: {} })).data._id

@@ -1,24 +1,22 @@
-import type { MiddlewareHandler } from 'hono'
 import { anonymous } from '../../src/pages/define-page.ts'
-import type { AppEnv } from '../context.ts'
-import { parseSettings } from '../env.ts'
-import { logAnswer } from '../log-answer.ts'
-import { keepShortcut } from '../ssr/shortcuts.ts'
-import { writableHeaders } from './security-headers.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import type { AppEnv } from '../http/context.ts'
+import { parseSettings } from '../http/env.ts'
+import { logResponse } from '../http/log-response.ts'
+import { writableHeaders } from '../http/security-headers.ts'
+import { urlOnly, type Step } from '../http/step.ts'
 
 /**
- * Gives the request an id of our own (none is taken from outside), its moment, its settings, and writes the log line.
- * @example app.use(requestId())
+ * Gives the request an id (a client's is ignored), its time, URL and settings; adds the id and `Server-Timing` to the response
+ * and writes the log line.
  */
-export function requestId(): MiddlewareHandler<AppEnv> {
-  return async function requestId(c, next) {
+export const requestId: Step = {
+  async handler(c, next) {
     const started = performance.now()
     c.set('requestId', crypto.randomUUID())
     c.set('now', Date.now())
     c.set('settings', settingsOf(c.env))
     c.set('timings', new Map())
-    c.set('answerClass', 'data')
-    c.set('degraded', false)
     c.set('cookies', new Map())
     c.set('visitor', anonymous)
     const url = new URL(c.req.url)
@@ -28,25 +26,36 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     const headers = writableHeaders(c)
     headers.set('X-Request-Id', c.get('requestId'))
     const timing = [...c.get('timings')].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-    if (c.get('cacheState')) timing.unshift(`cache;desc=${c.get('cacheState')}`)
+    const cacheState = c.get('served')?.cacheState
+    if (cacheState) timing.unshift(`cache;desc=${cacheState}`)
     if (timing.length > 0) headers.set('Server-Timing', timing.join(', '))
-    keepShortcut(c)
-    logAnswer({
+    logResponse({
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round(performance.now() - started),
-      cache: c.get('cacheState'),
+      cache: cacheState,
       message: c.error?.message,
     })
-  }
+  },
+  dependsOn: urlOnly,
 }
 
-// Settings do not change while an isolate lives: they are parsed once per set of bindings.
+// Settings do not change during the life of an isolate: they are parsed once per set of bindings.
 const parsed = new WeakMap<object, ReturnType<typeof parseSettings>>()
+
+/** @throws {AppError} `unavailable` for a wrong setting, which the log names */
 function settingsOf(env: AppEnv['Bindings']) {
   let settings = parsed.get(env)
-  if (settings === undefined) parsed.set(env, (settings = parseSettings({ ...env })))
+  if (settings !== undefined) return settings
+  try {
+    parsed.set(env, (settings = parseSettings({ ...env })))
+  } catch (cause) {
+    throw new AppError('unavailable', 'A setting of this site is not valid; its log names it', {
+      retryAfter: 300,
+      cause,
+    })
+  }
   return settings
 }

@@ -1,16 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
 import { defaultLocale, type Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, reservedEventSlugs, splitLocale } from '../../src/contracts/paths.ts'
-import type { AppEnv } from '../context.ts'
+import { urlOnly, type Step } from '../http/step.ts'
 
 /**
  * Short forms and old names (D1, D28, D39): `/e/{slug}` and `/events/{slug}` serve the event page without a hop,
  * `/index` is `/events`, `/fr/…` is the path without prefix, `/home/momentum/{slug}` is `/momentum/{slug}`, and a page
  * with a slash at its end is the page without.
- * @example app.use(rewrites())
  */
-export function rewrites(): MiddlewareHandler<AppEnv> {
-  return async function rewrites(c, next) {
+export const rewrites: Step = {
+  async handler(c, next) {
     const { pathname, search } = c.get('url')
     const { locale, path } = splitLocale(pathname)
     // A second slash at the start would make the target another host; no page has one.
@@ -18,10 +16,11 @@ export function rewrites(): MiddlewareHandler<AppEnv> {
     if (moved !== undefined) return c.redirect(localePath(locale ?? defaultLocale, moved) + search, 301)
     c.set('path', rewrittenPath(path))
     await next()
-  }
+  },
+  dependsOn: urlOnly,
 }
 
-/** Where a page is, when its address is an old or careless one; `undefined` for all others. */
+/** The path that an old or misspelled one redirects to; `undefined` for all others. */
 function movedPath(path: string, pathname: string, locale: Locale | undefined): string | undefined {
   const trimmed = path.replace(/(.)\/$/, '$1')
   if (trimmed === '/index') return '/events'

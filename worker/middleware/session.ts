@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { matchPath } from '../../src/contracts/paths.ts'
-import { claimRegistrations, myRegistrations } from '../../src/contracts/v1/attendance.ts'
+import { myRegistrations } from '../../src/contracts/v1/attendance.ts'
 import {
   articles as favoriteArticles,
   list as likesList,
@@ -9,124 +10,168 @@ import {
 import { me, user, type User } from '../../src/contracts/v1/users.ts'
 import { likeOfArticle } from '../../src/features/likes/like-target.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
-import type { AppContext, AppEnv, Person, Remembered } from '../context.ts'
-import { changedAt, readCookie, writeCookie } from '../cookies.ts'
-import { callerHeaders } from '../v1/caller-headers.ts'
-import { deviceRegistrations, deviceTokens, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
-import { digest } from '../v1/exchange.ts'
+import type { AppContext, Person } from '../http/context.ts'
+import { hasMoreThanSession, lastWriteAt, readCookie, visitorCookies } from '../http/cookies.ts'
+import type { IdentifyStep } from '../http/step.ts'
+import { callOf } from '../v1/call.ts'
+import { deviceRegistrations, forgetDeviceRegistrations } from '../v1/device-registrations.ts'
 import { takeFlash } from '../v1/flash.ts'
 import { mailedToken } from '../v1/mailed-token.ts'
-import { heldTokens } from '../v1/session-tokens.ts'
-import { isRecent } from '../ssr/shortcuts.ts'
+import { readTokens } from '../v1/session-tokens.ts'
+import { fittingPart } from '../v1/remote/fitting-part.ts'
 import { signedCall } from '../v1/signed-call.ts'
+import { BoundedMap } from '../../src/lib/bounded-map.ts'
+import { sha256 } from '../../src/lib/sha256.ts'
 
-const mostRemembered = 2_000
-const memory = new Map<string, Remembered>()
+interface Remembered {
+  person: Person
+  /** When it was read, ms. */
+  at: number
+}
+
+/** A visitor is read again after this time, ms, and after each change of their own. */
+const rememberedMs = 15_000
+const isRecent = ({ at }: Remembered, now: number) => now - at < rememberedMs
+
+const maxRemembered = 2_000
+/** Longer `Cookie` headers, which any client can make up, are not remembered. */
+const maxCookieLength = 2_000
+/** By origin and digest of the access token. */
+const byToken = new BoundedMap<string, Remembered>(maxRemembered)
+/** By origin and whole `Cookie` header, for the fast path. */
+const byCookie = new BoundedMap<string, Remembered>(maxRemembered)
 
 /**
- * Finds out who looks at a page: the profile behind the tokens, read through the same gate as every call. Whatever goes
- * wrong with it, the visitor is nobody and the page is served (spec §4, §8).
- * @example app.use(session())
+ * Finds out who visits a page: reads the profile of the tokens through the same gate as every call. If that fails, the
+ * visitor is anonymous and the page is served (spec §4, §8).
  */
-export function session(): MiddlewareHandler<AppEnv> {
-  return async function session(c, next) {
+export const session: IdentifyStep = {
+  async handler(c, next) {
+    let remembered: Remembered | undefined
     if (isPageView(c)) {
-      const email = readCookie(c, 'em')
-      // A page that is fetched ahead may never be looked at.
+      const email = readCookie(c, 'email')
+      // A prefetched page may never be shown.
       const flash = c.req.header('sec-purpose')?.includes('prefetch') ? undefined : await takeFlash(c)
       const page = matchPath(c.get('path'))?.id
       const mailed = page && mailedToken(c, page)
+      const found = await findPerson(c)
+      remembered = found.remembered
       c.set('visitor', {
-        ...(await findPerson(c)),
+        ...found.person,
         ...(email && { email }),
         ...(flash && { flash }),
         ...(mailed && { mailedToken: mailed }),
       })
     }
     await next()
-  }
+    if (remembered) rememberCookie(c, remembered)
+  },
+  dependsOn: { cookies: visitorCookies },
+  recall({ cookie, origin, now }) {
+    const known = byCookie.get(`${origin} ${cookie}`)
+    return known && isRecent(known, now) ? known.person : undefined
+  },
+}
+
+/** Lets the fast path recognize the visitor, if no other cookie says more about them. */
+function rememberCookie(c: AppContext, remembered: Remembered): void {
+  const cookie = c.req.header('cookie')
+  if (cookie === undefined || cookie.length > maxCookieLength || c.get('cookies').size > 0) return
+  if (!hasMoreThanSession(cookie)) byCookie.set(`${c.get('origin')} ${cookie}`, remembered)
 }
 
 /** Calls, forms and files need no profile. */
 const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.get('path'))
 
-async function findPerson(c: AppContext): Promise<Person> {
-  const { access, refresh } = heldTokens(c)
+interface Found {
+  person: Person
+  /** Set when nothing had to be read. */
+  remembered?: Remembered
+}
+
+async function findPerson(c: AppContext): Promise<Found> {
+  const { access, refresh } = readTokens(c)
   const device = deviceRegistrations(c).map(({ event, state, holdUntil }) => ({ event, state, holdUntil }))
-  if (access === undefined && refresh === undefined) return { ...anonymous, registrations: device }
-  // What a guest did here is theirs once they are signed in (D16).
-  if (device.length > 0) await claimForAccount(c)
-  const known = access === undefined ? undefined : memory.get(await memoryKey(c, access))
-  if (known && isRecent(known, c.get('now')) && known.at > changedAt(c)) {
-    c.set('remembered', known)
-    return known.person
-  }
+  if (access === undefined && refresh === undefined) return { person: { ...anonymous, registrations: device } }
+  const found = await findAccount(c, access)
+  const { person } = found
+  return { ...found, person: person.user === null ? { ...person, registrations: device } : withDevice(c, person) }
+}
+
+async function findAccount(c: AppContext, access: string | undefined): Promise<Found> {
+  const known = access === undefined ? undefined : byToken.get(await tokenKey(c, access))
+  if (known && isRecent(known, c.get('now')) && known.at > lastWriteAt(c))
+    return { person: known.person, remembered: known }
   const person = await readPerson(c)
-  const now = heldTokens(c).access
-  if (person.user === null) return { ...person, registrations: device }
-  if (now !== undefined) remember(await memoryKey(c, now), { person, at: c.get('now') })
-  return person
+  const now = readTokens(c).access
+  if (person.user !== null && now !== undefined) byToken.set(await tokenKey(c, now), { person, at: c.get('now') })
+  return { person }
 }
 
-/** Makes the registrations of this device the account's; without an answer they are tried again with the next page. */
-async function claimForAccount(c: AppContext): Promise<void> {
-  const tokens = deviceTokens(c)
-  if (tokens.length === 0) return forgetDeviceRegistrations(c)
-  const answer = await ask(c, claimRegistrations.path, { tokens })
-  if (answer === undefined) return
-  forgetDeviceRegistrations(c)
-  writeCookie(c, 'nw', String(Date.now()))
+/**
+ * A signed-in visitor, with a guest's registrations on this device (D16). The visitor has to claim them: the link may have
+ * been sent to them by another person.
+ */
+function withDevice(c: AppContext, person: Person): Person {
+  const own = new Set(person.registrations.map(({ event }) => event))
+  forgetDeviceRegistrations(c, [...own])
+  const claimable = deviceRegistrations(c)
+    .filter(({ token }) => token !== undefined)
+    .map(({ event, state }) => ({ event, state, claimable: true as const }))
+  return claimable.length === 0 ? person : { ...person, registrations: [...person.registrations, ...claimable] }
 }
 
-const memoryKey = async (c: AppContext, access: string) => `${c.get('origin')} ${await digest(access)}`
-
-function remember(key: string, kept: Remembered): void {
-  memory.delete(key)
-  memory.set(key, kept)
-  if (memory.size > mostRemembered) memory.delete(memory.keys().next().value!)
-}
+const tokenKey = async (c: AppContext, access: string) => `${c.get('origin')} ${await sha256(access, 'base64')}`
 
 async function readPerson(c: AppContext): Promise<Person> {
-  const [profile, likes, going, topics, articles] = await Promise.all(
-    [me, likesList, myRegistrations, favoriteTopics, favoriteArticles].map(({ path }) => ask(c, path)),
-  )
+  const [profile, likes, registrations, topics, articles] = await Promise.all([
+    ask(c, me),
+    listOf(c, likesList),
+    listOf(c, myRegistrations),
+    listOf(c, favoriteTopics),
+    listOf(c, favoriteArticles),
+  ])
   const found = readProfile(profile)
   if (found === null) return anonymous
-  const liked = likesList.spec.output.safeParse(likes)
-  const registered = myRegistrations.spec.output.safeParse(going)
-  const chosen = favoriteTopics.spec.output.safeParse(topics)
-  const kept = favoriteArticles.spec.output.safeParse(articles)
   return {
     user: found,
-    likes: [
-      ...(liked.success ? liked.data.data.map(({ event }) => event) : []),
-      ...(kept.success ? kept.data.data.map(({ article }) => likeOfArticle(article)) : []),
-    ],
-    registrations: registered.success ? registered.data.data : [],
-    topics: chosen.success ? chosen.data.data : [],
+    likes: [...likes.map(({ event }) => event), ...articles.map(({ article }) => likeOfArticle(article))],
+    registrations,
+    topics,
   }
 }
 
-async function ask(c: AppContext, path: string, body?: object): Promise<unknown> {
+type Listing<Item> = Endpoint & { spec: { output: z.ZodType<{ data: Item[] }> } }
+
+/** The valid items of one of the visitor's lists; none when the call fails. */
+async function listOf<Item>(c: AppContext, endpoint: Listing<Item>): Promise<Item[]> {
+  const { path, spec } = endpoint
+  const body = await ask(c, endpoint)
+  if (body === undefined) return []
   try {
-    const headers = callerHeaders(c)
-    if (body) headers.set('content-type', 'application/json')
-    const answer = await signedCall(c, {
-      url: c.get('origin') + path,
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    return fittingPart(spec.output, body, path).data
+  } catch (cause) {
+    warn(c, path, cause)
+    return []
+  }
+}
+
+async function ask(c: AppContext, endpoint: Endpoint): Promise<unknown> {
+  try {
+    const answer = await signedCall(c, callOf(c, endpoint))
     return answer.ok ? await answer.json() : undefined
   } catch (cause) {
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId: c.get('requestId'), message: `${path} failed`, cause: String(cause) }),
-    )
+    warn(c, endpoint.path, cause)
     return undefined
   }
 }
 
-/** What a remote profile may leave out (D20); without `_id` nobody is logged in (spec §3). */
+const warn = (c: AppContext, path: string, cause: unknown) =>
+  console.warn(
+    JSON.stringify({ level: 'warn', requestId: c.get('requestId'), message: `${path} failed`, cause: String(cause) }),
+  )
+
+/** Defaults of fields that a remote profile may omit (D20); without `_id` the visitor is not logged in (spec §3). */
 const blank: Omit<User, '_id' | 'email'> = {
   displayname: '',
   firstName: '',

@@ -1,9 +1,9 @@
 import type { Locale } from '../../src/contracts/locales.ts'
-import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer.ts'
+import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
 import type { LocationValue } from '../../src/features/places/location.ts'
-import { countryName } from '../../src/features/places/place-texts.ts'
+import { countryName } from '../../src/features/places/gazetteer/place-texts.ts'
 import type { NearPlace } from '../../src/pages/define-page.ts'
-import type { Bindings } from '../env.ts'
+import type { Bindings } from '../http/env.ts'
 
 // One per isolate, so that what is typed most is read once.
 const gazetteers = new WeakMap<Fetcher, Gazetteer>()
@@ -28,8 +28,9 @@ export function createPlaces(env: Pick<Bindings, 'ASSETS'>, locale: Locale = 'fr
   const gazetteer = gazetteerOf(env)
   return {
     findCity: (slug) => gazetteer.findCity(slug, locale),
-    resolve: (text) => gazetteer.resolve(text, locale),
-    resolveExact: (text) => gazetteer.resolveExact(text, locale),
+    resolve: (text, hints) => gazetteer.resolve(text, locale, hints),
+    resolveExact: (text, hints) => gazetteer.resolveExact(text, locale, hints),
+    nearest: (point) => gazetteer.nearest(point, locale),
   }
 }
 
@@ -50,8 +51,8 @@ export async function cityOfRequest(
 ): Promise<LocationValue | undefined> {
   const near = nearPlace(cf)
   if (!near) return undefined
-  const known = await gazetteer.resolveExact(`${near.city}, ${near.countryCode}`, locale)
-  if (known?.countryCode === near.countryCode) return known
+  const known = await gazetteer.resolveExact(`${near.city}, ${near.countryCode}`, locale, { near })
+  if (known?.countryCode === near.countryCode && !known.extent) return known
   const { city, countryCode, lat, lng } = near
   const country = countryName(countryCode, locale)
   const address = `${city}, ${country}`
@@ -66,6 +67,19 @@ export async function cityOfRequest(
     lng,
     visio: false,
   }
+}
+
+/** The city that a signed-in person's address names, else the one that the network guesses. */
+export async function nearVisitor(
+  address: string | undefined,
+  cf: CfProperties | undefined,
+  env: Pick<Bindings, 'ASSETS'>,
+  locale: Locale,
+): Promise<NearPlace | undefined> {
+  const home = address ? await gazetteerOf(env).resolveExact(address, locale) : undefined
+  if (!home?.city) return nearPlace(cf)
+  const { city, countryCode, lat, lng } = home
+  return { city, countryCode, lat, lng }
 }
 
 /** A person's address as a suggestion: their words, lying where the place is that they name, if they name one. */

@@ -2,18 +2,17 @@ import { Hono } from 'hono'
 import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/contracts/locales.ts'
 import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/features/places/location.ts'
 import { translator } from '../../src/i18n/translate.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { cityOfRequest, gazetteerOf, placeOfAddress } from './place-lookup.ts'
 
 const suggestions = 8
 
 /**
- * What the place field asks for: `GET /places.json?q=&lang=` gives up to 8 suggestions, `GET /places/own?lang=` the
+ * Data of the place field: `GET /places.json?q=&lang=` gives up to 8 suggestions, `GET /places/own?lang=` the
  * visitor's own address, else the city they seem to be in, or null (D51). A query that means nothing gives an empty list.
  */
 export const placesRoutes = new Hono<AppEnv>()
   .get('/places.json', async (c) => {
-    c.set('answerClass', 'data')
     const locale = langOf(c)
     const text = c.req.query('q') ?? ''
     const data: LocationValue[] = await gazetteerOf(c.env).search(text, locale, suggestions)
@@ -22,7 +21,6 @@ export const placesRoutes = new Hono<AppEnv>()
     return c.json({ data }, 200, { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' })
   })
   .get('/places/own', async (c) => {
-    c.set('answerClass', 'data')
     const address = c.var.visitor.user?.address?.formattedAddress
     const gazetteer = gazetteerOf(c.env)
     const locale = langOf(c)

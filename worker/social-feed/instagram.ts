@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { AppError } from '../http/errors.ts'
+import { readText } from '../http/outgoing/read-text.ts'
 
 const host = 'https://graph.instagram.com/me/media'
 const timeoutMs = 4000
-const mostBytes = 500_000
+const maxBytes = 500_000
 
-/** A cursor as the network gives it; anything else is not sent there. */
+/** Format of the network's cursors; other values are not sent. */
 export const cursor = z.string().regex(/^[\w=-]{1,500}$/)
 
 const media = z.object({
@@ -17,7 +18,7 @@ const media = z.object({
 })
 export type Media = z.output<typeof media>
 
-/** The network's own answer; posts of another shape are left out, one by one. */
+/** The network's response; posts of another shape are left out one by one. */
 const answerShape = z.object({
   data: z.array(z.unknown()),
   paging: z
@@ -36,15 +37,14 @@ export interface FeedQuery {
 }
 export interface FeedPage {
   data: Media[]
-  /** Cursors of the pages beside this one. */
+  /** Cursors of the previous and next page. */
   next?: string | undefined
   previous?: string | undefined
 }
 
 /**
- * Posts of the account that the token belongs to. The address is ours but for the cursor: what an answer gives as the next
- * one is never fetched.
- * @throws {AppError} `upstream_invalid` when the network does not answer in time, refuses or answers something else
+ * Posts of the token's account. The URL is built here from the cursor alone: URLs in a response are never fetched.
+ * @throws {AppError} `upstream_invalid` on a timeout, an error or an unexpected response
  */
 export async function readInstagram(
   token: string,
@@ -72,9 +72,7 @@ async function readJson(url: URL, fetcher: typeof fetch): Promise<unknown> {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // The text may name the token: it stays here.
+  // The error text may contain the token: it is not passed on.
   if (!answer.ok) throw new AppError('upstream_invalid', `The network answered ${answer.status}`)
-  const text = await answer.text()
-  if (text.length > mostBytes) throw new AppError('upstream_invalid', 'The network answered too much')
-  return JSON.parse(text)
+  return JSON.parse(await readText(answer, maxBytes))
 }

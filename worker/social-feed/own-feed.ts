@@ -4,7 +4,7 @@ import { href } from '../../src/contracts/paths.ts'
 import { list } from '../../src/contracts/v1/events.ts'
 import type { FeedPage, FeedQuery } from './instagram.ts'
 
-/** What stands in for the network without a token: the site's next events with their pictures (D18). */
+/** Replaces the network if there is no token: the site's next events with their pictures (D18). */
 export async function readOwnFeed(api: Api, origin: string, { count, after, before }: FeedQuery): Promise<FeedPage> {
   const page = Math.max(0, Number(after ?? before ?? 0) || 0)
   const { data, total } = await api(list, { query: { limit: String(count), page: String(page) } })

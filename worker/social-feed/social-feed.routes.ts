@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { withCache } from '../cache/with-cache.ts'
 import type { KeepPolicy } from '../cache/policies.ts'
-import type { AppContext, AppEnv } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { createApi } from '../ssr/load-context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import { createApi } from '../v1/site-api.ts'
 import { cursor, readInstagram, type FeedPage } from './instagram.ts'
 import { readOwnFeed } from './own-feed.ts'
 
-/** Posts change seldom, and the network counts calls. */
+/** Posts rarely change, and the network limits calls. */
 const keepPolicy: KeepPolicy = { fresh: 300, stale: 1800, error: 86_400 }
 
 const query = z.object({
@@ -18,20 +18,19 @@ const query = z.object({
 })
 
 /**
- * `GET /api/instagram?count=&after=|before=` (spec §7 Social feed, D47): posts of the site's account, `paging.next` and
- * `paging.previous` being addresses of ours. The token is the site's own; one in the query is not looked at. What goes
- * wrong is said as `error`, with status 502. Without a token the site's own events stand in (`standIn: true`).
- * @param fetcher asks the network
+ * `GET /api/instagram?count=&after=|before=` (spec §7 Social feed, D47): posts of the site's account; `paging.next` and
+ * `paging.previous` are URLs of this site. A token in the query is ignored. A failure answers 502 with `error`. Without a token
+ * the response has the site's own events and `standIn: true`.
+ * @param fetcher requests the network
  */
 export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(input, init)): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/api/instagram', async (c) => {
-    c.set('answerClass', 'data')
     const parsed = query.safeParse(c.req.query())
     if (!parsed.success) return refused(c, 400, 'The cursor is not one of ours')
     try {
       return await answer(c, parsed.data, fetcher)
     } catch (error) {
-      // Not the text itself: what could not be read may name the token.
+      // Not the text itself: it may contain the token.
       console.warn(`No social feed: ${error instanceof AppError ? error.message : (error as Error).name}`)
       return refused(c, 502, 'The posts cannot be read right now; try again in a moment')
     }

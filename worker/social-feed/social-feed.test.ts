@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, testNow } from '../../tests/support/factories.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
-import type { AppEnv } from '../context.ts'
-import { parseSettings } from '../env.ts'
+import type { AppEnv } from '../http/context.ts'
+import { parseSettings } from '../http/env.ts'
 import { createSocialFeed } from './social-feed.routes.ts'
 
 beforeEach(emptyTables)
@@ -17,7 +17,7 @@ interface Feed {
 }
 
 let counter = 0
-/** A site of its own for each test, so that no kept answer of another one is read. */
+/** Each test has its own origin, so that no cached response of another test is read. */
 function site(network?: (url: URL) => Response | Promise<Response>) {
   const origin = `https://site-${(counter += 1)}.test`
   const asked: URL[] = []
@@ -51,7 +51,7 @@ const post = {
   caption: 'Bonjour',
 }
 
-test('posts of the network, with addresses of ours for the next and the previous ones (V1-79)', async () => {
+test('has the posts of the network, with URLs of this site for the next and previous page', async () => {
   const { origin, asked, get } = site(() =>
     Response.json({
       data: [
@@ -92,14 +92,14 @@ test.each([
   ['another shape', () => Response.json({ posts: [] })],
   ['a redirect', () => Response.redirect('https://evil.example/', 302)],
   ['no answer', () => Promise.reject(new Error('connection reset'))],
-])('%s is said as an error, without details (V1-79)', async (_, network) => {
+])('%s is said as an error, without details', async (_, network) => {
   const { status, body, text } = await site(network).get('/api/instagram')
   expect(status).toBe(502)
   expect(body).toEqual({ error: { message: expect.stringContaining('cannot be read') } })
   expect(text).not.toContain('secret-token')
 })
 
-test('the network is asked once for what is read again, and a cursor that is none not at all', async () => {
+test('repeated reads request the network once, an invalid cursor never', async () => {
   const { asked, get } = site(() => Response.json({ data: [post] }))
   await get('/api/instagram?count=3')
   expect((await get('/api/instagram?count=3&accessToken=x')).body).toEqual({ data: [post], paging: {} })
@@ -108,7 +108,7 @@ test('the network is asked once for what is read again, and a cursor that is non
   expect(asked).toHaveLength(1)
 })
 
-test('without a token the site’s own events stand in (D18)', async () => {
+test('without a token the feed has the site’s own events (D18)', async () => {
   await upsertEvents(
     env.DB,
     [1, 2, 3].map((day) =>

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import type { Happening, States } from '../../src/builder/render/actions.ts'
+import type { Edits } from '../../src/builder/editor/editor-settings.ts'
+import { plainMessage } from '../../src/contracts/plain-message.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
-import type { AppContext } from '../context.ts'
-import { limitedBody } from '../v1/limited-body.ts'
-import { answerPath } from './pages.ts'
+import type { ActionOnContent } from '../../src/pages/define-page.ts'
+import { mayPreview } from '../content/preview/preview.ts'
+import type { AppContext } from '../http/context.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
+import { readJson } from '../http/limited-body.ts'
+import { matchPage } from './match-page.ts'
+import { readPageRequest } from './read-page-request.ts'
+import { respondPage } from './serve-page.ts'
 
 const object = z.record(z.string(), z.unknown())
 const url = z
@@ -13,7 +19,7 @@ const url = z
   .max(8000)
   .regex(/^\/(?!\/)/)
 
-/** By the place of the content each belongs to. */
+/** Changed values of states, by the place of the content that each belongs to. */
 const states = z.record(z.string(), object)
 
 const edited = z.object({
@@ -22,15 +28,25 @@ const edited = z.object({
   states,
 })
 
+/** Most blocks of an edited content; the largest published pages have some hundreds. */
+const maxBlocks = 3000
+
 /**
- * `POST /builder/__render__`: the page of an address with the content that somebody edits there, for nobody in particular:
- * it stands before sessions are read.
- * @throws {AppError} `invalid_input`, `too_large`
+ * `POST /builder/__render__?preview={token}`: a page with an editor's unsaved changes, for an anonymous visitor: the route
+ * comes before sessions are read. The content may hold code of the caller, so a signed preview URL is required before
+ * anything is read.
+ * @throws {AppError} `forbidden` without a token, `too_many_requests`, `invalid_input`, `too_large`
  */
-export async function answerEdited(c: AppContext): Promise<Response> {
-  const { url, ...edits } = await readJson(c, 'content', edited)
-  c.set('edits', edits)
-  return answerHtml(c, url)
+export async function respondEdited(c: AppContext): Promise<Response> {
+  if (!(await mayPreview(c, c.get('url'))))
+    throw new AppError(
+      'forbidden',
+      'Editing needs a signed preview address; add the ?preview= that `npm run content -- preview` prints',
+    )
+  await countRender(c, 'edit')
+  const { url, ...edits } = await readShape(c, 'content', edited)
+  if (blocksIn(edits.entry) > maxBlocks) throw notValid({ entry: `must have at most ${maxBlocks} blocks` })
+  return respondHtml(c, url, { edits })
 }
 
 const acted = z.object({
@@ -47,47 +63,72 @@ const acted = z.object({
 })
 
 /**
- * `POST /builder/__action__`: the page of an address after a visitor's action on its content. Only code that was published
- * is run; what it changed goes to the visitor and comes back with their next action, nothing of it is kept here.
- * @throws {AppError} `invalid_input`, `too_large`
+ * `POST /builder/__action__`: a page after a visitor's action on its content. Only published code runs; the changed state is
+ * sent to the visitor and comes back with their next action, nothing is stored here.
+ * @throws {AppError} `too_many_requests`, `invalid_input`, `too_large`
  */
-export async function answerAction(c: AppContext): Promise<Response> {
-  const { url, ...action } = await readJson(c, 'text', acted)
-  c.set('action', action satisfies { happening: Happening; states: States })
-  return answerHtml(c, url)
+export async function respondAction(c: AppContext): Promise<Response> {
+  await countRender(c, 'act')
+  const { url, ...action } = await readShape(c, 'text', acted)
+  return respondHtml(c, url, { action })
 }
 
-/** A page as a text in JSON, so that no browser shows it as an answer of ours. */
-async function answerHtml(c: AppContext, address: string): Promise<Response> {
+/** A rendering takes some 20 ms: more at once would delay everybody else noticeably. */
+const limitRenderings = limitConcurrency({
+  max: 8,
+  message: 'Too many people are changing pages just now; try again in a few seconds',
+  retryAfter: 2,
+})
+
+/**
+ * Answers with the HTML of a changed page, as JSON so that no browser shows it as a page of this site.
+ * @param address path and query of the page
+ */
+async function respondHtml(
+  c: AppContext,
+  address: string,
+  change: { edits: Edits } | { action: ActionOnContent },
+): Promise<Response> {
   const url = new URL(address, c.var.url)
-  const { locale, path } = splitLocale(url.pathname)
-  c.set('url', url)
-  c.set('path', path)
-  c.set('locale', locale ?? defaultLocale)
-  const html = await (await answerPath(c)).text()
-  c.set('answerClass', 'data')
+  const { locale = defaultLocale, path } = splitLocale(url.pathname)
+  const html = await limitRenderings(async () => {
+    const match = await matchPage(path, locale)
+    const request = await readPageRequest(c, { url, path, locale, ...change })
+    return (await respondPage(c, request, match)).text()
+  })
   return c.json({ html })
 }
 
-async function readJson<Shape extends z.ZodType>(
+/**
+ * Limits pages that are rendered for one caller: 300 a minute for each IP address.
+ * @throws {AppError} `too_many_requests`
+ */
+async function countRender(c: AppContext, what: 'edit' | 'act'): Promise<void> {
+  const from = c.req.header('cf-connecting-ip') ?? 'unknown'
+  const { success } = await c.env.RENDERS.limit({ key: `${what} ${from}` }).catch(() => ({ success: true }))
+  if (!success) throw new AppError('too_many_requests', 'Too many changes; wait a minute and go on', { retryAfter: 60 })
+}
+
+async function readShape<Shape extends z.ZodType>(
   c: AppContext,
   kind: 'text' | 'content',
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const text = new TextDecoder().decode(await limitedBody(c.req.raw, kind))
   // A form of another site cannot send this type.
   const isJson = /^application\/json\b/.test(c.req.header('content-type') ?? '')
-  const result = shape.safeParse(isJson ? parsed(text) : undefined)
+  const result = shape.safeParse(isJson ? await readJson(c.req.raw, kind) : undefined, { error: plainMessage })
   if (result.success) return result.data
-  throw new AppError('invalid_input', 'Some fields are not valid', {
-    fields: Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
-  })
+  throw notValid(
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+  )
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+const notValid = (fields: Record<string, string>) =>
+  new AppError('invalid_input', 'Some fields are not valid', { fields })
+
+/** Counts the blocks in a value: objects that name a component or have children. */
+function blocksIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const isBlock = !Array.isArray(value) && ('component' in value || 'children' in value)
+  return Object.values(value).reduce<number>((sum, part) => sum + blocksIn(part), Number(isBlock))
 }

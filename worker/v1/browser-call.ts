@@ -1,87 +1,84 @@
-import { local, logout } from '../../src/contracts/v1/auth.ts'
-import { provider } from '../../src/contracts/v1/providers.ts'
-import { exists, register } from '../../src/contracts/v1/users.ts'
-import type { AppContext } from '../context.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
-import { readObject } from './json-object.ts'
-import { dropTokens, heldTokens, keepTokens, takeTokens } from './session-tokens.ts'
-import { signedCall, type Call } from './signed-call.ts'
+import type { GateRules } from '../../src/contracts/endpoint.ts'
+import type { AppContext } from '../http/context.ts'
+import type { CookieName } from '../http/cookie-table.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { readObject } from '../http/json-object.ts'
+import { isRead, rulesOf, type Call } from './call.ts'
+import { clearTokens, readTokens, setTokens, extractTokens } from './session-tokens.ts'
+import { signedCall } from './signed-call.ts'
 
-/** Calls in which somebody says their e-mail: the flow is filled in with it (spec §9). */
-const namingEmail = [local, register, exists].map(({ path }) => path)
-const ofGuest = /^\/v1\/events\/(attend|waiting-list)\/[^/]+$/
-/** A vote in a poll, which counts once for this device (D11). */
-const voting = /^\/v1\/builder\/vote\/[^/]+$/
-/** A whole account, not something in it. */
-const account = /^\/v1\/users\/[^/]+$/
+/** The cookies that fill in fields of a body. */
+const cookieOf: Record<NonNullable<GateRules['fromCookie']>, CookieName> = {
+  device: 'devices',
+  refreshToken: 'refresh',
+  verifier: 'oauth',
+  voter: 'voter',
+}
 
 /**
- * Makes a browser's call: what the answer holds of tokens becomes cookies and is taken out of it, a guest's too, since page
- * scripts never see one (D5, D21). Log-out ends the session of the cookie.
+ * Makes the call of a browser. Page scripts never receive a token (D5, D21): tokens of the response, also those of guests,
+ * become cookies and are removed from it. Log-out ends the session of the cookie.
  */
 export async function browserCall(c: AppContext, call: Call): Promise<Response> {
-  const { pathname } = new URL(call.url)
-  const leaves = pathname === logout.path
-  const held = heldTokens(c)
-  const body = withKept(c, pathname, call.body)
-  const answer = await signedCall(c, { ...call, body }).finally(() => {
-    // Whoever logs out is out here, whatever becomes of the session elsewhere (spec §4).
-    if (leaves) dropTokens(c)
+  const { session, fromCookie, remembersEmail } = rulesOf(call)
+  const before = readTokens(c)
+  const body = isRead(call) ? undefined : withCookieField(c, call)
+  const response = await signedCall(c, { ...call, body }).finally(() => {
+    // Logging out always works on this device, also when the session cannot be ended elsewhere (spec §4).
+    if (session === 'ends') clearTokens(c)
   })
-  if (call.method === 'GET' || call.method === 'HEAD') return held.access ? personal(answer) : answer
-  if (!answer.ok) return answer
-  if (pathname === provider.path) writeCookie(c, 'oa', null)
-  if (call.method === 'DELETE' && account.test(pathname)) dropTokens(c)
+  if (isRead(call)) return before.access ? uncached(response) : response
+  if (!response.ok) return response
+  // The verifier of a log-in is valid once.
+  if (fromCookie === 'verifier') writeCookie(c, 'oauth', null)
+  if (session === 'deleted') {
+    clearTokens(c)
+    writeCookie(c, 'email', null)
+  }
   const { email } = readObject(body)
-  if ((namingEmail.includes(pathname) || ofGuest.test(pathname)) && typeof email === 'string')
-    writeCookie(c, 'em', email.trim().slice(0, 254))
-  const stripped = await withoutTokens(c, answer)
-  // What was just changed is seen at once, wherever the next page is made.
-  const noted = c.var.cookies.has('ev') || c.var.cookies.has('vo')
-  if (heldTokens(c).access !== undefined || noted) writeCookie(c, 'nw', String(Date.now()))
+  if (remembersEmail && typeof email === 'string') writeCookie(c, 'email', email.trim().slice(0, 254))
+  const stripped = await withoutTokens(c, call, response)
+  // The next page must show the change, on whichever isolate it is rendered.
+  const changedCookies = c.var.cookies.has('registrations') || c.var.cookies.has('voter')
+  if (readTokens(c).access !== undefined || changedCookies) writeCookie(c, 'lastWrite', String(Date.now()))
   return stripped
 }
 
-/**
- * A body with what the cookies hold and no page knows: the session that is to end, the log-in that this browser
- * began, the device that votes.
- */
-function withKept(c: AppContext, pathname: string, body: BodyInit | undefined): BodyInit | undefined {
-  const [name, value] =
-    pathname === logout.path
-      ? ['refreshToken', heldTokens(c).refresh]
-      : pathname === provider.path
-        ? ['verifier', readCookie(c, 'oa')]
-        : voting.test(pathname)
-          ? ['voter', readCookie(c, 'vo')]
-          : []
-  return name && value !== undefined ? JSON.stringify({ ...readObject(body), [name]: value }) : body
+/** The body with the field that a cookie fills in, which pages do not know. */
+function withCookieField(c: AppContext, call: Call): BodyInit | undefined {
+  const { fromCookie } = rulesOf(call)
+  if (fromCookie === undefined) return call.body
+  const value = fromCookie === 'refreshToken' ? readTokens(c).refresh : readCookie(c, cookieOf[fromCookie])
+  return value === undefined ? call.body : JSON.stringify({ ...readObject(call.body), [fromCookie]: value })
 }
 
-async function withoutTokens(c: AppContext, answer: Response): Promise<Response> {
-  if (!/^application\/json\b/i.test(answer.headers.get('content-type') ?? '')) return answer
-  const body = readObject(await answer.clone().text())
-  const { pair, rest, found } = takeTokens(body)
-  if (pair) keepTokens(c, pair)
+async function withoutTokens(c: AppContext, call: Call, response: Response): Promise<Response> {
+  if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response
+  const body = readObject(await response.clone().text())
+  const { pair, rest, found } = extractTokens(body)
+  if (pair) setTokens(c, pair)
+  const { device, ...withoutDevice } = rest as { device?: unknown }
+  const hasDevice = rulesOf(call).fromCookie === 'device' && typeof device === 'string'
+  if (hasDevice) writeCookie(c, 'devices', device.slice(0, 400))
   const { registration, voter } = body as {
     registration?: { token?: unknown; leaveToken?: unknown } | null
     voter?: unknown
   }
-  const guests = registration?.token != null || registration?.leaveToken != null
-  const votes = typeof voter === 'string'
-  if (votes) writeCookie(c, 'vo', voter)
-  if (!found && !guests && !votes) return answer
-  const kept = {
-    ...rest,
-    ...(guests && { registration: { ...registration, token: null, leaveToken: null } }),
-    ...(votes && { voter: null }),
+  const hasGuestToken = registration?.token != null || registration?.leaveToken != null
+  const hasVoter = typeof voter === 'string'
+  if (hasVoter) writeCookie(c, 'voter', voter)
+  if (!found && !hasGuestToken && !hasVoter) return response
+  const stripped = {
+    ...(hasDevice ? withoutDevice : rest),
+    ...(hasGuestToken && { registration: { ...registration, token: null, leaveToken: null } }),
+    ...(hasVoter && { voter: null }),
   }
-  return personal(Response.json(kept, { status: answer.status }))
+  return uncached(Response.json(stripped, { status: response.status }))
 }
 
-/** No cache in between may keep what was made for one visitor. */
-function personal(answer: Response): Response {
-  const copy = new Response(answer.body, answer)
+/** A response for one visitor, which no cache may store. */
+function uncached(response: Response): Response {
+  const copy = new Response(response.body, response)
   copy.headers.set('cache-control', 'private, no-store')
   return copy
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
 
 /** Headers that say who calls: limits count by the address, the list of sessions names the browser. */
 const telling = ['cf-connecting-ip', 'user-agent', 'accept-language']

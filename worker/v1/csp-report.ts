@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contracts/errors.ts'
-import type { AppContext } from '../context.ts'
-import { limitedBody } from './limited-body.ts'
+import type { AppContext } from '../http/context.ts'
+import { readJson } from '../http/limited-body.ts'
 
 /** Takes violation reports of the Content-Security-Policy, ten a minute per address, and logs them without query strings. */
 export async function serveCspReport(c: AppContext): Promise<Response> {
@@ -10,13 +10,7 @@ export async function serveCspReport(c: AppContext): Promise<Response> {
   }))
   if (!allowed.success)
     throw new AppError('too_many_requests', 'Too many reports; try again in a minute', { retryAfter: 60 })
-  const text = new TextDecoder().decode(await limitedBody(c.req.raw, 'text'))
-  let reports: unknown
-  try {
-    reports = JSON.parse(text)
-  } catch {
-    throw new AppError('invalid_input', 'The report is not JSON')
-  }
+  const reports = await readJson(c.req.raw, 'text')
   for (const report of [reports].flat().slice(0, 20))
     console.warn(JSON.stringify({ level: 'warn', message: 'content security policy', report: summary(report) }))
   return new Response(null, { status: 204 })

@@ -1,67 +1,36 @@
 import { registrationStates } from '../../src/contracts/v1/attendees.ts'
-import * as attendance from '../../src/contracts/v1/attendance.ts'
-import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { registration as registrationSchema } from '../../src/contracts/v1/attendance.ts'
 import type { VisitorRegistration } from '../../src/pages/define-page.ts'
-import type { AppContext } from '../context.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
-import { readObject } from './json-object.ts'
-import { heldTokens } from './session-tokens.ts'
-import type { Call } from './signed-call.ts'
+import type { AppContext } from '../http/context.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { readObject } from '../http/json-object.ts'
+import { readTokens } from './session-tokens.ts'
+import { rulesOf, type Call } from './call.ts'
 
 /**
- * What a guest is registered for, kept on their device (spec §4 "a locally kept list of attended events", D16): one cookie
- * that no script reads, `event!state!holdUntil!token!leaveToken` per registration, the newest first, with `~` between them.
+ * A registration of a guest, stored on the device (spec §4 "a locally kept list of attended events", D16) in one HttpOnly
+ * cookie: `event!state!holdUntil!token!leaveToken`, joined by `~`, the newest first.
  */
 interface DeviceRegistration extends VisitorRegistration {
-  /** Stands for the registration; none until the guest has confirmed. */
+  /** Identifies the registration; `undefined` until the guest has confirmed. */
   token: string | undefined
-  /** Gives up one that is not confirmed. */
+  /** Cancels an unconfirmed registration. */
   leaveToken: string | undefined
 }
 
-const most = 30
-/** Of the cookie, characters; browsers drop those over 4096 bytes. */
-const longest = 3_000
+const maxRegistrations = 30
+/** Maximum length of the cookie, characters; browsers drop cookies over 4096 bytes. */
+const maxLength = 3_000
 const tokenText = /^[\w.-]{1,200}$/
 
-/** Calls that a guest may make by the token of a registration. */
-const byToken = [
-  attendance.unattend,
-  attendance.claimSeat,
-  attendance.myRegistration,
-  attendance.subscribeAttend,
-  attendance.feedback,
-].map(matcher)
-/** Calls that answer with a registration. */
-const answering = [
-  attendance.attend,
-  attendance.joinWaitingList,
-  attendance.confirmAttend,
-  attendance.claimSeat,
-  attendance.myRegistration,
-].map(matcher)
-const leaving = matcher(attendance.unattend)
-
-/** @returns the event's id when the call is of this endpoint (empty for a path without one), else `undefined` */
-function matcher({ method, path }: Endpoint) {
-  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`)
-  return (call: Call): string | undefined => {
-    const match = call.method === method ? pattern.exec(new URL(call.url).pathname) : null
-    return match ? decodeURIComponent(match[1] ?? '') : undefined
-  }
-}
-
-const eventOf = (call: Call, matchers: ReturnType<typeof matcher>[]): string | undefined =>
-  matchers.map((match) => match(call)).find((id) => id !== undefined)
-
-/** A guest's registrations on this device, seats that were kept and are gone left out. */
+/** A guest's registrations on this device, without reserved seats that have expired. */
 export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
-  const entries = readCookie(c, 'ev')?.split('~') ?? []
+  const entries = readCookie(c, 'registrations')?.split('~') ?? []
   return entries.flatMap((entry) => {
-    const [event, name, held, ...tokens] = entry.split('!')
+    const [event, name, expiry, ...tokens] = entry.split('!')
     const [token, leaveToken] = tokens.map((text) => (tokenText.test(text) ? text : undefined))
     const state = registrationStates.find((known) => known === name)
-    const holdUntil = held ? Number.parseInt(held, 36) : undefined
+    const holdUntil = expiry ? Number.parseInt(expiry, 36) : undefined
     if (!event || !state || (holdUntil !== undefined && !(holdUntil > c.get('now')))) return []
     return [
       {
@@ -75,54 +44,87 @@ export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
   })
 }
 
-function keep(c: AppContext, registrations: DeviceRegistration[]): void {
-  const entries = registrations.slice(0, most).map(({ event, state, holdUntil, token, leaveToken }) => {
-    const held = holdUntil ? Date.parse(holdUntil).toString(36) : ''
-    return [event, state, held, token ?? '', leaveToken ?? ''].join('!')
+/** Writes the cookie; the oldest registrations that do not fit are dropped. */
+function store(c: AppContext, registrations: DeviceRegistration[]): void {
+  const entries = registrations.slice(0, maxRegistrations).map(({ event, state, holdUntil, token, leaveToken }) => {
+    const expiry = holdUntil ? Date.parse(holdUntil).toString(36) : ''
+    return [event, state, expiry, token ?? '', leaveToken ?? ''].join('!')
   })
-  while (entries.join('~').length > longest) entries.pop()
+  while (entries.join('~').length > maxLength) entries.pop()
   const text = entries.join('~')
-  if (text !== (readCookie(c, 'ev') ?? '')) writeCookie(c, 'ev', text || null)
+  if (text !== (readCookie(c, 'registrations') ?? '')) writeCookie(c, 'registrations', text || null)
 }
 
-/** The call of somebody who is not signed in, with the token that this device keeps for its event. */
+/** The call of a guest, with the token that this device stores for its event. */
 export function withDeviceToken(c: AppContext, call: Call): Call {
-  const event = eventOf(call, byToken)
-  if (event === undefined) return call
-  const given = readObject(call.body)
-  const kept = deviceRegistrations(c).find((one) => one.event === event)
-  const token = given['token'] ?? kept?.token ?? (leaving(call) === undefined ? undefined : kept?.leaveToken)
+  const { guestToken, registration } = rulesOf(call)
+  const event = call.params['id']
+  if (!guestToken || event === undefined) return call
+  const body = readObject(call.body)
+  const stored = deviceRegistrations(c).find((one) => one.event === event)
+  const token = body['token'] ?? stored?.token ?? (registration === 'cancelled' ? stored?.leaveToken : undefined)
   if (!token) return call
   const headers = new Headers(call.headers)
   headers.set('content-type', 'application/json')
-  return { ...call, headers, body: JSON.stringify({ ...given, token }) }
+  return { ...call, headers, body: JSON.stringify({ ...body, token }) }
 }
 
 /**
- * Keeps on this device what an answer says of a guest's registration, and forgets what is over.
- * An account's registrations are the account's to know.
+ * The call by which a signed-in visitor moves registrations of this device to the account (D16). Pages do not know tokens:
+ * the form contains ids of events, which are replaced by the tokens.
  */
-export async function noteRegistration(c: AppContext, call: Call, answer: Response): Promise<void> {
-  const left = leaving(call)
-  const event = left ?? eventOf(call, answering)
-  if (event === undefined) return
-  const others = (id: string) => deviceRegistrations(c).filter((one) => one.event !== id)
-  if (left !== undefined ? answer.ok : answer.status === 404) return keep(c, others(event))
-  if (!answer.ok) return
-  const found = attendance.registration.safeParse(readObject(await answer.clone().text())['registration'])
-  if (!found.success) return
-  const { token, state, holdUntil, event: id } = found.data
-  if (token === null && heldTokens(c).access !== undefined) return
-  const kept = deviceRegistrations(c).find((one) => one.event === id)
-  // Of what is asked for once more, only the first answer held the token that gives it up.
-  const isKept = token === null && kept?.state === state && kept.holdUntil === (holdUntil ?? undefined)
-  const leaveToken = (isKept && kept.leaveToken) || found.data.leaveToken || undefined
-  keep(c, [{ event: id, state, holdUntil, token: token ?? undefined, leaveToken }, ...others(id)])
+export function withClaimedTokens(c: AppContext, call: Call): Call {
+  if (rulesOf(call).registration !== 'claimed') return call
+  const device = new Map(deviceRegistrations(c).map(({ event, token }) => [event, token]))
+  const tokens = claimedEvents(call).map((name) => device.get(name) ?? name)
+  return { ...call, body: JSON.stringify({ tokens }) }
 }
 
-/** Tokens with which registrations of this device can become an account's. */
-export const deviceTokens = (c: AppContext): string[] =>
-  deviceRegistrations(c).flatMap(({ token }) => (token ? [token] : []))
+function claimedEvents(call: Call): string[] {
+  const { tokens } = readObject(call.body)
+  return Array.isArray(tokens) ? tokens.filter((name) => typeof name === 'string') : []
+}
 
-/** Forgets what an account knows by now. */
-export const forgetDeviceRegistrations = (c: AppContext): void => keep(c, [])
+/**
+ * Updates the registrations that this device stores by the response of a call. The registrations of accounts are not
+ * stored on the device.
+ */
+export async function noteRegistration(c: AppContext, call: Call, response: Response): Promise<void> {
+  const rule = rulesOf(call).registration
+  if (rule === undefined) return
+  // Claimed once only: accepted or not, the device no longer needs them.
+  if (rule === 'claimed') return response.status < 500 ? forgetDeviceRegistrations(c, claimedEvents(call)) : undefined
+  const event = call.params['id'] ?? ''
+  const signedIn = readTokens(c).access !== undefined
+  const withoutToken = readObject(call.body)['token'] === undefined
+  // The call was about the account's registration, not about a guest's on this device.
+  if (signedIn && withoutToken && !response.ok) return
+  const others = (id: string) => deviceRegistrations(c).filter((one) => one.event !== id)
+  if (rule === 'cancelled' ? response.ok : response.status === 404) return store(c, others(event))
+  if (!response.ok) {
+    // The stored token is invalid: the registration was moved to an account.
+    const isInvalid = withoutToken && (await errorCode(response)) === 'invalid_token'
+    return isInvalid ? store(c, others(event)) : undefined
+  }
+  const found = registrationSchema.safeParse(readObject(await response.clone().text())['registration'])
+  if (!found.success) return
+  const { token, state, holdUntil, event: id } = found.data
+  if (token === null && signedIn) return
+  const stored = deviceRegistrations(c).find((one) => one.event === id)
+  // Only the first of several identical responses contains the token that cancels the registration.
+  const isSame = token === null && stored?.state === state && stored.holdUntil === (holdUntil ?? undefined)
+  const leaveToken = (isSame && stored.leaveToken) || found.data.leaveToken || undefined
+  store(c, [{ event: id, state, holdUntil, token: token ?? undefined, leaveToken }, ...others(id)])
+}
+
+async function errorCode(response: Response): Promise<unknown> {
+  const { error } = readObject(await response.clone().text()) as { error?: { code?: unknown } }
+  return error?.code
+}
+
+/** Removes registrations of events that the account has registrations for. */
+export function forgetDeviceRegistrations(c: AppContext, events: readonly string[]): void {
+  const all = deviceRegistrations(c)
+  const others = all.filter(({ event }) => !events.includes(event))
+  if (others.length < all.length) store(c, others)
+}

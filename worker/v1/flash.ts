@@ -1,8 +1,8 @@
 import type { Flash } from '../../src/contracts/flash.ts'
-import { siteSecret } from '../backend/auth/site-secret.ts'
-import type { AppContext } from '../context.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
-import { seal, unseal } from '../sealed.ts'
+import { siteSecret } from '../backend/core/site-secret.ts'
+import type { AppContext } from '../http/context.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { seal, unseal } from '../http/sealed.ts'
 
 /** Longest cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
@@ -23,16 +23,16 @@ export async function writeFlash(c: AppContext, path: string, flash: Flash): Pro
   for (const kept of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
     const sealed: Sealed = { flash: kept, path, expires: c.get('now') + lifeMs }
     const text = await seal(secret, purpose, sealed)
-    if (text.length <= longest) return writeCookie(c, 'fl', text)
+    if (text.length <= longest) return writeCookie(c, 'flash', text)
   }
 }
 
 /** What became of the form that was just sent from the page of this request; it is told once. */
 export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
-  const cookie = readCookie(c, 'fl')
+  const cookie = readCookie(c, 'flash')
   if (cookie === undefined) return undefined
   const sealed = await unseal<Sealed>(await siteSecret(c.env), purpose, cookie)
   const mine = sealed?.path === new URL(c.req.url).pathname && sealed.expires >= c.get('now')
-  if (!sealed || mine) writeCookie(c, 'fl', null)
+  if (!sealed || mine) writeCookie(c, 'flash', null)
   return mine ? sealed.flash : undefined
 }

@@ -1,23 +1,20 @@
-import { local } from '../../src/contracts/v1/auth.ts'
-import { register } from '../../src/contracts/v1/users.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
-import { likeTarget } from '../../src/features/likes/like-target.ts'
-import type { AppContext } from '../context.ts'
+import { create as likeEvent, likeArticle } from '../../src/contracts/v1/likes.ts'
+import { isArticle, likeTarget } from '../../src/features/likes/like-target.ts'
+import type { AppContext } from '../http/context.ts'
 import { browserCall } from './browser-call.ts'
-import { callerHeaders } from './caller-headers.ts'
+import { callOf } from './call.ts'
 
 /**
- * Does what the flow was begun for, once its form has signed somebody in: the like that had to wait (spec §4 Like). Where a
- * page script keeps the callback itself, the form does not carry it. A like that fails undoes no log-in.
- * @param fields of the form that was accepted
+ * Runs the action for which the log-in flow was started, after its form has signed the visitor in: the pending like (spec §4
+ * Like). With scripts the page runs it, and the form does not contain it. A failing like does not undo the log-in.
+ * @param fields of the accepted form
  */
 export async function runCallback(c: AppContext, endpoint: Endpoint, fields: URLSearchParams): Promise<void> {
   const like = fields.get('event')
-  if ((endpoint !== local && endpoint !== register) || fields.get('feature') !== 'like-event' || !like) return
-  const headers = callerHeaders(c)
-  headers.set('content-type', 'application/json')
-  const { path, fields: body } = likeTarget(like)
-  const call = { url: c.var.origin + path, method: 'POST', headers, body: JSON.stringify(body) }
+  if (endpoint.spec.gate?.session !== 'starts' || fields.get('feature') !== 'like-event' || !like) return
+  const likeEndpoint: Endpoint = isArticle(like) ? likeArticle : likeEvent
+  const call = callOf(c, likeEndpoint, { body: likeTarget(like).fields })
   await browserCall(c, call).catch((cause: unknown) =>
     console.warn(
       JSON.stringify({ level: 'warn', requestId: c.var.requestId, message: 'like failed', cause: String(cause) }),

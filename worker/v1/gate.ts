@@ -1,42 +1,67 @@
+import { z } from 'zod'
 import { AppError } from '../../src/contracts/errors.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { providerTokensPath } from '../../src/contracts/v1/providers.ts'
-import { endpoints } from '../../src/contracts/v1/table.ts'
-import type { AppContext } from '../context.ts'
-import { isBrowser } from '../cookies.ts'
+import { me } from '../../src/contracts/v1/users.ts'
+import type { AppContext } from '../http/context.ts'
+import { isBrowser } from '../http/cookies.ts'
+import { matchEndpoint } from '../http/match-endpoint.ts'
 import { browserCall } from './browser-call.ts'
+import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
-import { limitedBody } from './limited-body.ts'
-import { isProviderLogin, serveProviderLogin } from './provider-login.ts'
-import { keepProviderTokens } from './provider-tokens.ts'
-import { heldTokens } from './session-tokens.ts'
+import { limitedBody } from '../http/limited-body.ts'
+import { isProviderLogin, serveProviderLogin } from './providers/provider-login.ts'
+import { keepProviderTokens } from './providers/provider-tokens.ts'
+import { readTokens } from './session-tokens.ts'
+import { signedCall } from './signed-call.ts'
 import { upstream } from './upstream.ts'
 
-const takingPictures = endpoints.filter(({ spec }) => spec.multipart).map(({ path }) => path)
-
 /**
- * The way of every call of `/v1`. Bodies are JSON, or a form where a picture is sent; longer ones than 64 kB (10 MB) and
- * other types are refused before anyone reads them. A browser is known by its cookies and never sees a token; a program
- * sends its own bearer token and gets the plain answers of §7 (D21).
+ * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; other types and bodies over
+ * 64 kB (10 MB) are rejected before they are read. A browser is recognised by its cookies and never receives a token; a
+ * program sends its own bearer token and gets the plain responses of spec §7 (D21). How an endpoint is treated besides is
+ * data of the contract (`GateRules`).
  */
 export async function serveCall(c: AppContext): Promise<Response> {
   if (c.req.path === '/v1/csp') return serveCspReport(c)
   if (isProviderLogin(c.req.path)) return serveProviderLogin(c)
   if (c.req.path === providerTokensPath) return keepProviderTokens(c)
   const { method, raw } = c.req
-  const reads = method === 'GET' || method === 'HEAD' || raw.body === null
-  const body = reads ? undefined : await readBody(c)
-  if (!isBrowser(c)) return upstream(c, new Request(raw.url, { method, headers: raw.headers, body: body ?? null }))
-  return browserCall(c, { url: raw.url, method, headers: raw.headers, body })
+  const { endpoint, params = {} } = matchEndpoint(raw) ?? {}
+  const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null
+  const body = hasBody ? await readBody(c, endpoint) : undefined
+  const call: Call = { endpoint, params, url: raw.url, method, headers: raw.headers, body }
+  if (!isBrowser(c)) return upstream(c, requestOf(call), { endpoint })
+  return browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
 }
 
-async function readBody(c: AppContext): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream> {
+async function readBody(
+  c: AppContext,
+  endpoint: Endpoint | undefined,
+): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream> {
   const { raw } = c.req
-  const picture = takingPictures.includes(c.req.path)
-  const type = picture ? 'multipart/form-data' : 'application/json'
+  const isForm = endpoint?.spec.multipart ?? false
+  const type = isForm ? 'multipart/form-data' : 'application/json'
   if (!new RegExp(`^${type}\\b`, 'i').test(raw.headers.get('content-type') ?? ''))
     throw new AppError('unsupported_media_type', `Send the body as ${type}`)
-  if (!picture) return new TextDecoder().decode(await limitedBody(raw, 'text'))
-  // Only a call in a visitor's name may have to be made twice; a picture that nobody may send is not even read.
-  const { access, refresh } = heldTokens(c)
+  if (!isForm) return new TextDecoder().decode(await limitedBody(raw, 'text'))
+  // Only a call with a session may be repeated; the picture of anyone else is rejected without being read.
+  const { access, refresh } = readTokens(c)
   return access === undefined && refresh === undefined ? raw.body! : limitedBody(raw, 'picture')
+}
+
+/**
+ * Fills in the query parameter `user` with the account of this browser (spec §7). The page that links to the address is the
+ * same for all visitors and cannot contain an account.
+ * @param address unchanged when it has a `user`, or the visitor is not signed in
+ */
+async function withUser(c: AppContext, address: string): Promise<string> {
+  const url = new URL(address)
+  const { access, refresh } = readTokens(c)
+  if (url.searchParams.has('user') || (access === undefined && refresh === undefined)) return address
+  const profile = await signedCall(c, callOf(c, me)).catch(() => undefined)
+  const account = z.object({ _id: z.string() }).safeParse(profile?.ok ? await profile.json() : undefined)
+  if (!account.success) return address
+  url.searchParams.set('user', account.data._id)
+  return url.href
 }

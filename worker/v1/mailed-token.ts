@@ -1,17 +1,20 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
+import { answerInvitation } from '../../src/contracts/v1/organizing.ts'
 import { confirm } from '../../src/contracts/v1/services/newsletter.ts'
 import { confirmProvider } from '../../src/contracts/v1/providers.ts'
-import { activate, activateNewEmail, resetPassword } from '../../src/contracts/v1/users.ts'
-import type { AppContext } from '../context.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
+import { activate, activateNewEmail, resetPassword, undoEmailChange } from '../../src/contracts/v1/users.ts'
+import type { AppContext } from '../http/context.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
 
 /** Pages that mails lead to, each with the call that its form makes with the token of the mail. */
 const calls: Partial<Record<PathId, Endpoint>> = {
   'account/activate': activate,
   'account/change-email': activateNewEmail,
+  'account/keep-email': undoEmailChange,
   'account/link-provider': confirmProvider,
   'account/newsletter': confirm,
+  'account/invitation': answerInvitation,
   'login/reset-password': resetPassword,
 }
 
@@ -20,11 +23,11 @@ export const isMailedPage = (id: PathId): boolean => Object.hasOwn(calls, id)
 
 /** Keeps the token of a mail for its page; a later mail takes the place of an earlier one. */
 export const keepMailedToken = (c: AppContext, page: PathId, token: string): void =>
-  writeCookie(c, 'ml', `${page} ${token.slice(0, 200)}`)
+  writeCookie(c, 'mailToken', `${page} ${token.slice(0, 200)}`)
 
 /** The token of the mail that led to a page. */
 export function mailedToken(c: AppContext, page: PathId): string | undefined {
-  const [of, token] = readCookie(c, 'ml')?.split(' ') ?? []
+  const [of, token] = readCookie(c, 'mailToken')?.split(' ') ?? []
   return of === page ? token : undefined
 }
 
@@ -35,4 +38,4 @@ export function mailedTokenFor(c: AppContext, endpoint: Endpoint): string | unde
 }
 
 /** Forgets the token once it is used. */
-export const forgetMailedToken = (c: AppContext): void => writeCookie(c, 'ml', null)
+export const forgetMailedToken = (c: AppContext): void => writeCookie(c, 'mailToken', null)

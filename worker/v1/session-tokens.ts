@@ -1,38 +1,34 @@
-import type { AppContext } from '../context.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
-
-export interface TokenPair {
-  access: string
-  refresh: string
-}
+import type { AppContext } from '../http/context.ts'
+import type { TokenPair } from '../http/token-exchange.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
 
 // A cookie's value goes into a header: only what RFC 6750 §2.1 calls a token may.
 const token = /^[\w.~+/-]{1,4000}=*$/
 const valid = (value: string | undefined) => (value !== undefined && token.test(value) ? value : undefined)
 
 /** The visitor's tokens as they are by now. */
-export function heldTokens(c: AppContext): Partial<TokenPair> {
-  const [access, refresh] = [valid(readCookie(c, 'at')), valid(readCookie(c, 'rt'))]
+export function readTokens(c: AppContext): Partial<TokenPair> {
+  const [access, refresh] = [valid(readCookie(c, 'access')), valid(readCookie(c, 'refresh'))]
   return { ...(access && { access }), ...(refresh && { refresh }) }
 }
 
 /** Signs the visitor in with these tokens, or with new ones. */
-export function keepTokens(c: AppContext, { access, refresh }: TokenPair): void {
-  writeCookie(c, 'at', access)
-  writeCookie(c, 'rt', refresh)
+export function setTokens(c: AppContext, { access, refresh }: TokenPair): void {
+  writeCookie(c, 'access', access)
+  writeCookie(c, 'refresh', refresh)
 }
 
 /** Signs the visitor out on this device. */
-export function dropTokens(c: AppContext): void {
-  writeCookie(c, 'at', null)
-  writeCookie(c, 'rt', null)
+export function clearTokens(c: AppContext): void {
+  writeCookie(c, 'access', null)
+  writeCookie(c, 'refresh', null)
 }
 
 /**
  * The tokens in an answer of the API; §7 calls the second one `refreshToken` or `refresh`.
  * @returns the pair if both are there, and the answer's body without them
  */
-export function takeTokens(body: object): { pair: TokenPair | undefined; rest: object; found: boolean } {
+export function extractTokens(body: object): { pair: TokenPair | undefined; rest: object; found: boolean } {
   const { token: access, refreshToken, refresh = refreshToken, ...rest } = body as Record<string, unknown>
   const pair = typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : undefined
   return { pair, rest, found: access !== undefined || refresh !== undefined }

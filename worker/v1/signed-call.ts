@@ -1,65 +1,58 @@
-import { local, logout, refresh } from '../../src/contracts/v1/auth.ts'
-import { provider } from '../../src/contracts/v1/providers.ts'
-import { register } from '../../src/contracts/v1/users.ts'
-import type { AppContext } from '../context.ts'
-import { noteRegistration, withDeviceToken } from './device-registrations.ts'
-import { exchange } from './exchange.ts'
-import { dropTokens, heldTokens, keepTokens } from './session-tokens.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+import type { AppContext } from '../http/context.ts'
+import { requestOf, rulesOf, type Call } from './call.ts'
+import { noteRegistration, withClaimedTokens, withDeviceToken } from './device-registrations.ts'
+import { exchange } from './refresh-session.ts'
+import { clearTokens, readTokens, setTokens } from './session-tokens.ts'
 import { upstream } from './upstream.ts'
 
-/** A call of `/v1` that can be made twice: with a session its body is text or bytes, not a stream. */
-export interface Call {
-  url: string
-  method: string
-  headers: Headers
-  body?: BodyInit | undefined
-}
-
-const logIns = [local, refresh, register, provider].map(({ path }) => path)
-
 /**
- * Makes a call in the visitor's name: the cookie's token becomes the bearer token. On a 401 of a call that carried one,
- * and is no log-in call, the tokens are exchanged once and the call is made once more (D6). A refused exchange signs the
- * visitor out here; then, and when the second try fails too, the caller gets the error. A guest is known by the tokens of
- * their registrations instead (D16).
+ * Makes a call for the visitor: the token of the cookie becomes the bearer token. After a 401 to a call that carried one,
+ * and is no log-in, the tokens are refreshed once and the call is repeated once (D6). A refused refresh signs the visitor
+ * out on this device. Guests are identified by the tokens of their registrations (D16).
+ * @throws {AppError} `unavailable` when a call needs a session and the tokens could not be refreshed
  */
 export async function signedCall(c: AppContext, call: Call): Promise<Response> {
-  const answer = await signed(c, call)
-  await noteRegistration(c, call, answer)
-  return answer
+  const response = await sendSigned(c, call)
+  await noteRegistration(c, call, response)
+  return response
 }
 
-async function signed(c: AppContext, call: Call): Promise<Response> {
-  const { pathname } = new URL(call.url)
-  if (logIns.includes(pathname)) return send(c, call, undefined)
-  // Nobody has to renew a session to end it.
-  if (pathname === logout.path) return send(c, call, heldTokens(c).access)
-  if (heldTokens(c).access === undefined) await renew(c, undefined)
-  const carried = heldTokens(c).access
-  const answer = await send(c, call, carried)
-  if (answer.status !== 401 || carried === undefined || !(await renew(c, carried))) return answer
-  return send(c, call, heldTokens(c).access)
+async function sendSigned(c: AppContext, call: Call): Promise<Response> {
+  const { session } = rulesOf(call)
+  if (session === 'starts') return send(c, call, undefined)
+  // A session that ends needs no fresh token.
+  if (session === 'ends') return send(c, call, readTokens(c).access)
+  const before = readTokens(c).access === undefined ? await renew(c, undefined) : 'renewed'
+  const carried = readTokens(c).access
+  const response = await send(c, call, carried)
+  if (response.status !== 401) return response
+  const outcome = carried === undefined ? before : await renew(c, carried)
+  // The session may still be valid: after a 401 a program would log out.
+  if (outcome === 'failed')
+    throw new AppError('unavailable', 'The session cannot be renewed right now; try again in a moment', {
+      retryAfter: 10,
+    })
+  return outcome === 'renewed' && carried !== undefined ? send(c, call, readTokens(c).access) : response
 }
 
 function send(c: AppContext, call: Call, access: string | undefined): Promise<Response> {
-  const { url, method, headers, body } = access === undefined ? withDeviceToken(c, call) : call
-  const all = new Headers(headers)
-  if (access !== undefined) all.set('authorization', `Bearer ${access}`)
-  return upstream(c, new Request(url, { method, headers: all, body: body ?? null }))
+  const complete = access === undefined ? withDeviceToken(c, call) : withClaimedTokens(c, call)
+  return upstream(c, requestOf(complete, access), { endpoint: call.endpoint })
 }
 
 /**
- * Gets new tokens in the place of one that did not hold, or of one that ran out in the browser.
- * @param carried the token that was refused
- * @returns whether there are other ones now
+ * Refreshes the tokens when the access token is missing or was rejected.
+ * @param carried the rejected token
+ * @returns `renewed` when there is another token, `refused` when the session is over, `failed` when that is unknown
  */
-async function renew(c: AppContext, carried: string | undefined): Promise<boolean> {
-  const { access, refresh } = heldTokens(c)
-  // Another call of this request was first.
-  if (access !== carried) return access !== undefined
+async function renew(c: AppContext, carried: string | undefined): Promise<'renewed' | 'refused' | 'failed'> {
+  const { access, refresh } = readTokens(c)
+  // A parallel call of this request has refreshed them already.
+  if (access !== carried) return access === undefined ? 'refused' : 'renewed'
   const outcome = refresh === undefined ? 'refused' : await exchange(c, refresh)
-  if (outcome === 'failed') return false
-  if (outcome === 'refused') dropTokens(c)
-  else keepTokens(c, outcome)
-  return outcome !== 'refused'
+  if (outcome === 'failed') return 'failed'
+  if (outcome === 'refused') clearTokens(c)
+  else setTokens(c, outcome)
+  return outcome === 'refused' ? 'refused' : 'renewed'
 }

@@ -1,36 +1,60 @@
-import { analytics, match } from '../../src/contracts/v1/services/jobs.ts'
-import type { AppContext } from '../context.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
-import { unlessDown } from './remote/breaker.ts'
+import { isLocalDemo } from '../http/local/local-demo.ts'
+import type { Settings } from '../http/env.ts'
 import { proxy } from './remote/proxy.ts'
 
-/** Made when it is first asked: a site with an API of its own never needs it. */
+/** Created on the first call: a site with a remote API never needs it. */
 let backend: Backend | undefined
-/** Calls of the jobs service, which may be another host (spec §7). */
-const jobsPaths = [match, analytics].map(({ path }) => path)
+
+/** The host of the jobs service, for its endpoints (spec §7). */
+const jobsHost = ({ JOBS_HOST }: Settings, endpoint: Endpoint | undefined): string | undefined =>
+  endpoint?.spec.gate?.service === 'jobs' ? JOBS_HOST : undefined
+
+/** Whether another host responds to an endpoint; its response may deviate from the contract. */
+export const isRemote = (settings: Settings, endpoint: Endpoint): boolean =>
+  settings.API_HOST !== undefined || jobsHost(settings, endpoint) !== undefined
+
+interface UpstreamOptions {
+  /** `undefined` for a path that the contract does not know. */
+  endpoint: Endpoint | undefined
+  /** The site itself calls, for the content of its editors. */
+  editorial?: boolean
+  /** Called when content is missing in the response because its service failed. */
+  onFault?: () => void
+}
 
 /**
- * The only fork between the embedded backend and a remote one (D18): the same request, the same answer.
+ * Sends a request to the embedded backend or to a remote one; the only place that knows the difference (D18).
  * @param request to a path under `/v1`
- * @param options `editorial`: the site asks by itself, for what its editors put on a page
  */
-export async function upstream(c: AppContext, request: Request, { editorial = false } = {}): Promise<Response> {
-  const { settings, now, requestId } = c.var
-  const { API_HOST, JOBS_HOST } = settings
-  if (JOBS_HOST && jobsPaths.includes(new URL(request.url).pathname)) {
+export async function upstream(
+  c: AppContext,
+  request: Request,
+  { endpoint, editorial = false, onFault }: UpstreamOptions,
+): Promise<Response> {
+  const { settings, now, origin, requestId } = c.var
+  const { API_HOST } = settings
+  const jobs = jobsHost(settings, endpoint)
+  if (jobs !== undefined) {
     const call = new Request(request)
-    // Its host is not the one that the visitor is signed in at.
+    // The visitor is not signed in at that host.
     call.headers.delete('authorization')
-    return unlessDown(`${c.var.origin} ${JOBS_HOST}`, () => proxy(JOBS_HOST, call, { now, requestId, atRoot: true }))
+    return proxy(jobs, call, { origin, now, requestId, atRoot: true })
   }
-  if (API_HOST) return unlessDown(`${c.var.origin} ${API_HOST}`, () => proxy(API_HOST, request, { now, requestId }))
+  const redirects = endpoint?.spec.gate?.redirects ?? false
+  if (API_HOST) return proxy(API_HOST, request, { origin, now, requestId, redirects })
   backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, {
     now,
     requestId,
-    origin: c.var.origin,
+    origin,
     editorial,
-    ...(settings.BUILDER_API_KEY && { content: (await import('../content/remote-source.ts')).remoteSource(c) }),
+    localDemo: isLocalDemo(c),
+    ...(settings.BUILDER_API_KEY && {
+      content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
+    }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })
 }

@@ -3,7 +3,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import { link, picture, pictureTypes, text } from '../option-shapes.ts'
 import { actionColourInputs, actionColours, ActionPanel } from './action-panel.tsx'
 
-/** An action card that is written in the page itself (spec §3 ActionCardCustom). */
+/** An action card whose content is part of the page (spec §3 ActionCardCustom). */
 export default defineBlock({
   name: 'ActionCardCustom',
   schema: z.object({ cover: picture, title: text, text, link, ...actionColours }),

@@ -6,10 +6,10 @@ import { reference, referenced } from '../reference.ts'
 import { actionColourInputs, actionColours, ActionPanel } from './action-panel.tsx'
 
 const model = 'carte-action'
-/** What editors write in an entry of the model (spec §3 Action card content). */
+/** Content of an entry of the model (spec §3 Action card content). */
 const content = z.object({ titre: text, texte: text, cover: picture, lien: link })
 
-/** An action card out of an entry of its model, in colours of its own (spec §3 ActionCard). */
+/** An action card that shows an entry of its model (spec §3 ActionCard). */
 export default defineBlock({
   name: 'ActionCard',
   schema: z.object({ action: reference.optional(), ...actionColours }),

@@ -31,7 +31,27 @@ test('a teaser shows its ten options', async () => {
   expect(html).toMatch(/#i-star.*Dossier/)
 })
 
-test('a link without target opens a new tab, and says so', async () => {
+test.each([{}, { to: '/events' }, { variant: 'broom', tagIcon: 'star' }])(
+  'a teaser that shows nothing draws no box: %j',
+  async (options) => expect(await renderBlock('Teaser', options)).not.toContain('<article'),
+)
+
+test('the tag of a teaser is opaque and readable', async () => {
+  const html = await renderBlock('Teaser', { title: 'Agir', tagLabel: 'Dossier', tagBGColor: 'rgb(0 0 0 / 80%)' })
+  expect(html).toContain('--tag:light-dark(#333333, #010709);color:#ffffff')
+})
+
+test('contrast of a translucent button is computed on the background of the card', async () => {
+  const html = await renderBlock('ActionCardCustom', {
+    title: 'Agir',
+    link: '/events',
+    background: 'navy',
+    buttonBackground: 'hsl(0 0% 100% / 10%)',
+  })
+  expect(html).toContain('--c:hsl(0 0% 100% / 10%);--on:#ffffff')
+})
+
+test('a link without target opens a new tab and announces it', async () => {
   const html = await renderBlock('Teaser', { to: 'https://example.org', title: 'Ailleurs' })
   expect(html).toContain('href="https://example.org" target="_blank" rel="noopener"')
   expect(html).toContain('<span class="sr"> (nouvel onglet)</span>')
@@ -41,7 +61,7 @@ test('a link without target opens a new tab, and says so', async () => {
   )
 })
 
-test('a path of the site is one in the page’s language; files and calls have none', async () => {
+test('a path of the site gets the language prefix; files and API calls do not', async () => {
   const hrefOf = async (to: string) =>
     /href="([^"]*)"/.exec(await renderBlock('Card Link', { to, text: 'x' }, { locale: 'es' }))?.[1]
   expect(await hrefOf('/events')).toBe('/es/events')
@@ -52,7 +72,7 @@ test('a path of the site is one in the page’s language; files and calls have n
   expect(await hrefOf('#plus')).toBe('#plus')
 })
 
-test('a card link takes its colours, or none of its looks', async () => {
+test('a card link has its colours or a default style', async () => {
   const options = { text: 'Devenir bénévole', to: '/organize', textColor: '#ffffff' }
   const html = await renderBlock('Card Link', { ...options, background: '#24673a', buttonBackground: '#fff30d' })
   expect(html).toContain('background:#24673a;color-scheme:dark;color:#ffffff')
@@ -75,7 +95,7 @@ const parts = [
 ]
 const missing = (html: string) => parts.filter((part) => !html.includes(part))
 
-test('an action card shows the entry it refers to, in its colours', async () => {
+test('an action card shows the referenced entry in its colours', async () => {
   const came = { '@type': '@builder.io/core:Reference', model: 'carte-action', id: 'e1', value: entryOf(action) }
   expect(missing(await renderBlock('ActionCard', { action: came, ...colours }))).toEqual([])
   const content = reader(entryOf(action))
@@ -85,13 +105,13 @@ test('an action card shows the entry it refers to, in its colours', async () => 
   expect(content.one).toHaveBeenCalledWith('carte-action', { query: { id: 'e1' } })
 })
 
-test('an action card of an entry that is gone is none', async () => {
+test('an action card of a deleted entry is not rendered', async () => {
   const html = await renderBlock('ActionCard', { action: { id: 'e1' } }, { loading: { content: reader(null) } })
   expect(html).not.toContain('<article')
   expect(await renderBlock('ActionCard')).not.toContain('<article')
 })
 
-test('an action card of a page shows its own words', async () => {
+test('a custom action card shows its own content', async () => {
   const { titre: title, texte: text, cover, lien: link } = action
   expect(missing(await renderBlock('ActionCardCustom', { title, text, cover, link, ...colours }))).toEqual([])
 })
@@ -115,7 +135,7 @@ test.each([
   expect(html).toContain('Avec le soutien de <strong>Les Semeurs</strong>')
 })
 
-test('a sponsor’s words give way to those of the page, and to ours when there are none', async () => {
+test('a sponsor’s text is overridden by the page, and defaults to ours', async () => {
   const value = entryOf({ partner: 'Les Semeurs' })
   const textOf = async (options: object) =>
     (await renderBlock('Partenariat', { sponsoredBy: { id: 'e1', value }, ...options })).replace(/<[^>]+>/g, '')
@@ -123,13 +143,13 @@ test('a sponsor’s words give way to those of the page, and to ours when there 
   expect(await textOf({ text: 'Offert par' })).toBe('Offert par Les Semeurs')
 })
 
-test('a partnership without a sponsor is not shown, and is logged', async () => {
+test('a partnership without a sponsor is not rendered but logged', async () => {
   const log = vi.fn<(message: string) => void>()
   expect(await renderBlock('Partenariat', { text: 'Offert par' }, { log })).not.toContain('Offert par')
   expect(log).toHaveBeenCalledWith('The block Partenariat lacks an option that it cannot do without.')
 })
 
-test.each(['horizontal', 'vertical'])('an expert stands %s in three sizes', async (direction) => {
+test.each(['horizontal', 'vertical'])('an expert is laid out %s in three sizes', async (direction) => {
   for (const size of ['small', 'large', 'xlarge']) {
     const html = await renderBlock('ExpertBean', { direction, size, image: '/portrait.jpg' })
     expect(html).toContain(`data-direction="${direction}" data-size="${size}"`)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { inkOn } from '../../lib/colour.ts'
+import { inkOn, layered } from '../../lib/colour.ts'
 import { Icon } from '../../ui/media/icon.tsx'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import { BlockLink } from '../block-link.tsx'
 import { groundStyle } from '../ground.ts'
 import { colour, flag, link, text } from '../option-shapes.ts'
@@ -26,17 +27,21 @@ export default defineBlock({
     buttonBackground: { type: 'color' },
     noStyling: { type: 'boolean', helperText: 'A link as in a text' },
   },
-  Component: ({ options: { text, to, background, textColor, buttonBackground, noStyling } }) => {
+  Component: function CardLink({ options: { text, to, background, textColor, buttonBackground, noStyling } }) {
+    const below = useGround()
     if (text === undefined) return null
     if (noStyling)
       return (
-        <BlockLink to={to} className="link" style={groundStyle(undefined, textColor)}>
+        <BlockLink to={to} className="link" style={groundStyle(below, undefined, textColor)}>
           {text}
         </BlockLink>
       )
-    const arrow = buttonBackground && { background: buttonBackground, color: inkOn(buttonBackground) }
+    const arrow = buttonBackground && {
+      background: buttonBackground,
+      color: inkOn(layered(buttonBackground, layered(background, below))),
+    }
     return (
-      <BlockLink to={to} className={styles.card} style={groundStyle(background, textColor)}>
+      <BlockLink to={to} className={styles.card} style={groundStyle(below, background, textColor)}>
         {text}
         <span className={styles.arrow} style={arrow || undefined}>
           <Icon name="arrow-right" />

@@ -8,7 +8,7 @@ import styles from './expert-bean.module.css'
 const directions = ['horizontal', 'vertical'] as const
 const sizes = ['small', 'large', 'xlarge'] as const
 
-/** Somebody who knows: their portrait in a bean, words about them beside or under it (spec §3 ExpertBean, §5). */
+/** An expert: portrait in a bean shape, with a text beside or below (spec §3 ExpertBean, §5). */
 export default defineBlock({
   name: 'ExpertBean',
   schema: z.object({

@@ -7,7 +7,7 @@ import { sponsorContent, SponsorMark, sponsorThemes } from './sponsor-mark.tsx'
 
 const model = 'partenariat'
 
-/** Who paid for what stands here (spec §3 Partenariat, §5: who is required). */
+/** Names the sponsor of a content (spec §3 Partenariat, §5: the sponsor is required). */
 export default defineBlock({
   name: 'Partenariat',
   schema: z.object({

@@ -4,20 +4,20 @@ import { BlockLink } from '../block-link.tsx'
 import { link, picture, text } from '../option-shapes.ts'
 import styles from './sponsor-mark.module.css'
 
-/** What editors write in an entry of the model `partenariat` (spec §3 Sponsor content). */
+/** Fields of an entry of the model `partenariat` (spec §3 Sponsor content). */
 export const sponsorContent = z.object({ link, text, partner: text, logo: picture, logoLight: picture })
 
 export const sponsorThemes = ['light', 'dark'] as const
 
 interface SponsorMarkProps {
   sponsor: z.output<typeof sponsorContent>
-  /** On a dark ground the light logo stands. */
+  /** Uses the light logo, for dark backgrounds. */
   theme: (typeof sponsorThemes)[number]
-  /** Stands before the sponsor's own words. */
+  /** Default text before the sponsor's name. */
   text?: string | undefined
 }
 
-/** Says who paid for something, and leads to them; readers and search engines are told that it is a paid link. */
+/** Names a sponsor with a link that is marked as paid for visitors and search engines. */
 export function SponsorMark({ sponsor, theme, text }: SponsorMarkProps) {
   const { t } = useI18n()
   const { link, partner, logo, logoLight } = sponsor

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { readableInk } from '../../lib/colour.ts'
+import { groundColour, layered, readableInk, type Ground } from '../../lib/colour.ts'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import { Panel, panelTones } from '../../ui/surfaces/panel.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { BlockLink, linkTargets } from '../block-link.tsx'
@@ -9,10 +10,10 @@ import { BlockPicture } from '../block-picture.tsx'
 import { colour, icon, iconNames, link, picture, pictureTypes, text } from '../option-shapes.ts'
 import styles from './teaser.module.css'
 
-/** The tag's ground unless an editor chose one, `--broom`. */
+/** Default background of the tag, `--broom`. */
 const broom = '#fff30d'
 
-/** A card that leads on: a picture, a tag on its edge, a title, a text (spec §3 Teaser). */
+/** A card with a picture, a tag on its edge, a title and a text (spec §3 Teaser). */
 export default defineBlock({
   name: 'Teaser',
   schema: z.object({
@@ -39,13 +40,15 @@ export default defineBlock({
     tagBGColor: { type: 'color' },
     tagIcon: { type: 'string', enum: iconNames },
   },
-  Component: ({ options: { variant, to, target, title, text, image, tagLabel, tagIcon, ...tag } }) => {
+  Component: function Teaser({ options: { variant, to, target, title, text, image, tagLabel, tagIcon, ...tag } }) {
+    const below = useGround()
     const heading = title ?? text
+    if (!heading && !image && !tagLabel) return null
     return (
       <Panel as="article" tone={variant} className={styles.teaser}>
         {image && <BlockPicture src={image} alt="" sizes="(width < 768px) 100vw, 400px" />}
         {tagLabel && (
-          <div className={styles.tag} style={tagStyle(tag)}>
+          <div className={styles.tag} style={tagStyle(tag, below)}>
             <Tag label={tagLabel} icon={tagIcon} />
           </div>
         )}
@@ -75,11 +78,11 @@ export default defineBlock({
   },
 })
 
-/** The tag's colours, its text readable on its ground. */
-const tagStyle = ({
-  tagColor,
-  tagBGColor = broom,
-}: {
-  tagColor?: string | undefined
-  tagBGColor?: string | undefined
-}) => ({ '--tag': tagBGColor, color: readableInk(tagBGColor, tagColor) }) as CSSProperties
+/** Colours of the tag; its background is opaque and its text readable. */
+function tagStyle(
+  { tagColor, tagBGColor = broom }: { tagColor?: string | undefined; tagBGColor?: string | undefined },
+  below: Ground,
+) {
+  const ground = layered(tagBGColor, below)
+  return { '--tag': groundColour(ground), color: readableInk(ground, tagColor) } as CSSProperties
+}

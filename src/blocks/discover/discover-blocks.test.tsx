@@ -6,7 +6,7 @@ import { AppError } from '../../contracts/errors.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
 
-/** A Saturday, at noon in Paris. */
+/** A Saturday, noon in Paris. */
 const now = Date.UTC(2026, 10, 21, 11)
 const facets = {
   topic: [
@@ -20,7 +20,7 @@ const facets = {
   visio: 7,
 }
 
-/** Answers each list with what is found for its query, and notes what was asked. */
+/** Answers event queries from a table and records them. */
 function listing(find: (query: Record<string, unknown>) => EventSummary[] = () => [], total = 3) {
   const asked: Record<string, unknown>[] = []
   const api = (async (endpoint: Endpoint, call: { params?: { slug: string }; query: Record<string, unknown> }) => {
@@ -35,7 +35,7 @@ const failing = (error: Error) => ({ api: (() => Promise.reject(error)) as unkno
 const down = () => failing(new AppError('unavailable', 'no'))
 
 describe('Event Search', () => {
-  test('is the search under the site’s own title, with how many events there are', async () => {
+  test('shows the search, the site’s title and the number of events', async () => {
     const html = await renderBlock('Event Search', {}, { loading: listing(undefined, 1800).loading })
     expect(html).toMatch(/<h1[^>]*>Chiche d’agir <span[^>]*>ce week-end\s\?<\/span>/)
     expect(html).toMatch(/<p>1\s800 rendez-vous/)
@@ -44,7 +44,7 @@ describe('Event Search', () => {
     expect(html).toMatch(/href="\/events\?free=true"[^>]*>Gratuit<i>1\s234<\/i>/)
   })
 
-  test('takes an editor’s words, a level, a quiet look', async () => {
+  test('uses an editor’s texts, heading level and quiet variant', async () => {
     const options = { textBefore: 'Et', textBean: 'toi ?', text: 'Viens.', look: 'quiet', tag: 'h2', shortcuts: false }
     const html = await renderBlock('Event Search', options, { loading: listing().loading })
     expect(html).toMatch(/<h2[^>]*>Et <span[^>]*>toi \?<\/span>/)
@@ -53,7 +53,7 @@ describe('Event Search', () => {
     expect(html).not.toContain('<nav')
   })
 
-  test('is there when nothing can be counted, whatever the reason', async () => {
+  test('is rendered when counting fails', async () => {
     for (const loading of [down(), failing(new Error('a fault'))]) {
       const html = await renderBlock('Event Search', {}, { loading })
       expect(html).toContain('<form id="search"')
@@ -66,17 +66,17 @@ describe('Event Search', () => {
 describe('Near Events', () => {
   const running = buildSummary({ _id: 'long', slug: 'exposition', date: '2026-11-01T09:00:00Z', endDate: null })
   const coming = buildSummary({ _id: 'soon', slug: 'soupe', date: '2026-11-22T18:00:00Z' })
-  const { asked, loading } = listing(({ from }) => (from === '2026-11-20' ? [running, coming] : [running]))
+  const { asked, loading } = listing(({ from, to }) => (from !== to ? [running, coming] : [running]))
 
-  test('are asked around the visitor’s city, in three periods', async () => {
+  test('are queried around the visitor’s city, for three periods', async () => {
     const near = { city: 'Lyon', lat: 45.76, lng: 4.84 }
     const html = await renderBlock('Near Events', {}, { loading: { ...loading, near } })
     expect(asked).toEqual(
       [
-        ['2026-11-21', '2026-11-21'],
-        ['2026-11-22', '2026-11-22'],
-        ['2026-11-20', '2026-11-22'],
-      ].map(([from, to]) => ({ lang: 'fr', limit: 5, loc: '[4.84,45.76]', from, to })),
+        { from: '2026-11-21', to: '2026-11-21', upcoming: 'true' },
+        { from: '2026-11-22', to: '2026-11-22' },
+        { from: '2026-11-21', to: '2026-11-22', upcoming: 'true' },
+      ].map((range) => ({ lang: 'fr', limit: 5, loc: '[4.84,45.76]', ...range })),
     )
     expect(html).toContain('Ces jours-ci, près de Lyon</h2>')
     expect(html).toContain('href="/events?lat=45.76&amp;lng=4.84&amp;formattedAddress=Lyon#search"')
@@ -87,7 +87,7 @@ describe('Near Events', () => {
     ])
   })
 
-  test('begin with what is still to come, its picture fetched at once, and name it once', async () => {
+  test('start with an upcoming event, its picture loads eagerly, and it is listed once', async () => {
     const html = await renderBlock('Near Events', { title: 'Par ici' }, { loading })
     expect(html).toContain('Par ici</h2>')
     expect(html).toContain('formattedAddress=Paris')
@@ -96,13 +96,13 @@ describe('Near Events', () => {
     expect(html).toMatch(/<img[^>]*fetchpriority="high"/i)
   })
 
-  test('are no part of the page without events', async () => {
+  test('are not rendered without events', async () => {
     for (const given of [listing().loading, down()])
       expect(await renderBlock('Near Events', {}, { loading: given })).not.toContain('<section')
   })
 })
 
-test('topics and cities lead to their lists, those with most to do first', async () => {
+test('topics and cities link to their lists, those with most events first', async () => {
   const { loading } = listing()
   const topics = await renderBlock('Event Topics', { limit: 3, title: 'Par quoi ?' }, { loading, locale: 'en' })
   expect(topics).toContain('Par quoi ?</h2>')
@@ -118,7 +118,7 @@ test('topics and cities lead to their lists, those with most to do first', async
     expect(await renderBlock(name, {}, { loading: down() })).not.toContain('<nav')
 })
 
-test('the featured event is the editor’s, else the next of the organisation', async () => {
+test('the featured event is the editor’s choice, else the next one of the organisation', async () => {
   const { asked, loading } = listing(() => [buildSummary({ slug: 'fresque' })])
   expect(await renderBlock('Featured Event', {}, { loading })).toContain('/events/e/fresque')
   expect(asked).toEqual([{ lang: 'fr', limit: 1, makesense: 'true' }])
@@ -128,7 +128,7 @@ test('the featured event is the editor’s, else the next of the organisation', 
   expect(await renderBlock('Featured Event', {}, { loading: listing().loading })).not.toContain('<section')
 })
 
-test('a row of events is of those online or of all, on a shelf or in a grid', async () => {
+test('a row shows online or all events, in a scroller or a grid', async () => {
   const events = Array.from({ length: 6 }, (_, index) => buildSummary({ _id: `e${index}`, slug: `e${index}` }))
   const { asked, loading } = listing(() => events)
   const shelf = await renderBlock('Event Row', { kind: 'online', limit: 4 }, { loading })
@@ -145,7 +145,7 @@ test('a row of events is of those online or of all, on a shelf or in a grid', as
   expect(await renderBlock('Event Row', {}, { loading: listing().loading })).not.toContain('<section')
 })
 
-test('chosen events are the organisation’s own, then those online, then what is coming, each once', async () => {
+test('chosen events are those of the organisation, then online ones, then upcoming ones, without duplicates', async () => {
   const of = (...ids: string[]) => ids.map((id) => buildSummary({ _id: id, slug: id }))
   const { loading } = listing(({ makesense, visio }) =>
     makesense ? of('own') : visio ? of('online', 'own') : of('online', 'coming', 'later'),
@@ -154,7 +154,7 @@ test('chosen events are the organisation’s own, then those online, then what i
   expect([...html.matchAll(/href="\/events\/e\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(['own', 'online', 'coming'])
 })
 
-test('the invitation to organize leads to the site’s own screens, or to the tool that an operator named', async () => {
+test('the invitation to organize links to the site’s screens or to the tool of the operator', async () => {
   const own = await renderBlock('Organize Panel', { textBefore: 'À toi', label: 'Créer' })
   expect(own).toMatch(/<h2[^>]*>À toi/)
   expect(own).toMatch(/<a[^>]*href="\/organize\/create"[^>]*>Créer/)

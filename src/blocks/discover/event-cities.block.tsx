@@ -12,7 +12,7 @@ import styles from './event-cities.module.css'
 
 const schema = z.object({ title: text, limit: z.number().int().min(1).max(30).default(12) })
 
-/** The cities with most to do. */
+/** Cities with most upcoming events. */
 export default defineBlock({
   name: 'Event Cities',
   schema,

@@ -14,7 +14,7 @@ import styles from './event-row.module.css'
 
 const kinds = ['coming', 'online', 'chosen'] as const
 const looks = ['shelf', 'grid'] as const
-/** Cards of a grid that are seen at once where it stands first. */
+/** Number of cards visible without scrolling when the grid is the first block. */
 const eagerCards = 3
 
 const schema = z.object({
@@ -25,7 +25,7 @@ const schema = z.object({
   first: flag,
 })
 
-/** Lists one after the other: all that is coming, or what suits people wherever they are, the organisation's own first. */
+/** Queries in order: upcoming events, or for `chosen` those that suit people anywhere, the organisation's own first. */
 const queries = {
   coming: [{}],
   online: [{ visio: 'true' }],
@@ -38,7 +38,7 @@ async function loadRow(kind: (typeof kinds)[number], limit: number, loading: Blo
   return [...byId.values()].slice(0, limit)
 }
 
-/** Coming events, or those online, with the way to all of them. */
+/** A row of upcoming or online events, with a link to all of them. */
 export default defineBlock({
   name: 'Event Row',
   schema,

@@ -4,7 +4,7 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Facets } from '../../contracts/v1/events.ts'
 import { presetRange } from '../../features/events/list/date-presets.ts'
 import { parseListQuery } from '../../features/events/list/list-query.ts'
-import { SearchBar } from '../../features/events/list/search-bar.tsx'
+import { SearchBar } from '../../features/events/list/search-form/search-bar.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
@@ -30,7 +30,7 @@ const schema = z.object({
   tag: z.enum(tags).default('h1'),
 })
 
-/** What a page begins with: a title and the search, on the theme's own colour with a crowd, or on a quiet ground. */
+/** The hero of a page: title and search, on the theme's colour with an illustration or on a quiet background. */
 export default defineBlock({
   name: 'Event Search',
   schema,
@@ -75,7 +75,7 @@ function useTitle({ textBefore, textBean, textAfter, look }: z.output<typeof sch
     : { textBefore: t('home.international.headingBefore'), textBean: t('home.international.headingBean') }
 }
 
-/** The lists that are asked for most. */
+/** Links to popular lists. */
 function Shortcuts({ today, facets }: { today: string; facets: Facets | undefined }) {
   const { t, href, locale } = useI18n()
   const figure = (count: number | undefined) => count !== undefined && new Intl.NumberFormat(locale).format(count)

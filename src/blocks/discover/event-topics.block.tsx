@@ -13,7 +13,7 @@ import styles from './event-topics.module.css'
 
 const schema = z.object({ title: text, limit: z.number().int().min(3).max(12).default(6) })
 
-/** The topics with most to do. */
+/** Topics with most upcoming events. */
 export default defineBlock({
   name: 'Event Topics',
   schema,
@@ -26,7 +26,7 @@ interface EventTopicsProps extends z.output<typeof schema> {
   topics: readonly FacetValue[]
 }
 
-/** Each topic a drawing in the shape of the bean. */
+/** Each topic has an illustration in the shape of the bean. */
 function EventTopics({ title, limit, topics }: EventTopicsProps) {
   const { t, href, locale } = useI18n()
   const id = useId()

@@ -12,7 +12,7 @@ import styles from './featured-event.module.css'
 
 const schema = z.object({ slug: z.string().max(200).optional(), title: text })
 
-/** One event across the page: the lead of the day. */
+/** One event in full width. */
 export default defineBlock({
   name: 'Featured Event',
   schema,
@@ -33,7 +33,6 @@ function FeaturedEvent({ title, event, now }: { title?: string | undefined; even
   const id = useId()
   const named = titleOf(event, locale)
   const summary = textOf(event.summary, event, locale)
-  const when = whenOf(event, i18n, now)
   return (
     <section className={styles.feature} aria-labelledby={id}>
       <div className="wrap">
@@ -46,7 +45,9 @@ function FeaturedEvent({ title, event, now }: { title?: string | undefined; even
             </a>
           </h2>
           {summary && <p lang={summary.lang}>{summary.text}</p>}
-          <p className={styles.by}>{[when.day, when.hour, placeOf(event, i18n)].filter(Boolean).join(' · ')}</p>
+          <p className={styles.by}>
+            {[whenOf(event, i18n, now).text, placeOf(event, i18n)].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
     </section>

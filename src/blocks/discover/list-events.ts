@@ -5,17 +5,17 @@ import type { BlockLoading } from '../block-loading.ts'
 
 type EventQuery = NonNullable<EndpointCall<typeof list>['query']>
 
-/** Events for a part of a page; a list that cannot be had is empty, and costs that part only. */
+/** Queries events for a block; a failure is logged and results in an empty list. */
 export async function listEvents({ api, locale }: BlockLoading, query: EventQuery): Promise<EventList> {
   try {
     return await api(list, { query: { lang: locale, ...query } })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { data: [], total: 0, count: 0 }
+    return { data: [], total: 0, count: 0, running: 0 }
   }
 }
 
-/** How many coming events there are, and by what they can be found. All blocks ask alike, so that it is asked once. */
+/** Number of upcoming events and their facets. All blocks use the same query, so it is sent once per page. */
 export async function countEvents(loading: BlockLoading): Promise<{ total: number; facets: Facets | undefined }> {
   const { total, facets } = await listEvents(loading, { limit: 1, facets: 'true' })
   return { total, facets }

@@ -4,7 +4,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { EventList } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
-import { presetRange, type DatePreset } from '../../features/events/list/date-presets.ts'
+import { comingRange, presetRange, type DatePreset } from '../../features/events/list/date-presets.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,10 +14,10 @@ import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './near-events.module.css'
 
-/** The days that are shown, in tabs. */
+/** Periods, one tab each. */
 const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
 
-/** Where a visitor is when the network does not know. */
+/** Default city when the network address reveals none. */
 const paris: NearCity = { city: 'Paris', lat: 48.8566, lng: 2.3522 }
 
 interface NearbyEvents {
@@ -30,14 +30,15 @@ async function loadNearby(loading: BlockLoading): Promise<NearbyEvents> {
   const { near = paris, now } = loading
   const today = dayIn(siteTimeZone, now)
   const loc = `[${near.lng},${near.lat}]`
-  const on = (period: DatePreset) => listEvents(loading, { limit: 5, loc, ...presetRange(period, today) })
+  const on = (period: DatePreset) =>
+    listEvents(loading, { limit: 5, loc, ...comingRange(presetRange(period, today), today) })
   const [day, tomorrow, weekend] = await Promise.all([on('today'), on('tomorrow'), on('weekend')])
   return { lists: { today: day, tomorrow, weekend }, near, today }
 }
 
 const schema = z.object({ title: text })
 
-/** What happens today, tomorrow and at the weekend near the visitor. */
+/** Events near the visitor today, tomorrow and at the weekend. */
 export default defineBlock({
   name: 'Near Events',
   schema,
@@ -50,12 +51,12 @@ interface NearEventsProps extends z.output<typeof schema>, NearbyEvents {
   now: number
 }
 
-/** One event large, the others in lines, a period at a time. */
+/** The events of one period: one large, the others as lines. */
 function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
   const { t, href } = useI18n()
   const id = useId()
   const place = { lat: near.lat, lng: near.lng, formattedAddress: near.city }
-  // The lead is something still to come; an exhibition that runs for weeks can wait.
+  // The large event is one that has not begun; exhibitions that run for weeks come later.
   const all = [...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data]
   const lead = all.find((event) => Date.parse(event.next.begin) > now) ?? all[0]
   if (!lead) return null

@@ -12,7 +12,7 @@ import styles from './organize-panel.module.css'
 const schema = z.object({ textBefore: text, textBean: text, textAfter: text, text, label: text })
 type PanelProps = BlockProps<z.output<typeof schema>, undefined, BlockLoading>
 
-/** An invitation to make an event; the button leads to where organizers do so. */
+/** Invites visitors to create an event. */
 export default defineBlock({
   name: 'Organize Panel',
   schema,

@@ -4,7 +4,7 @@ import type { Block } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
-import type { PlaceLookup } from '../../features/places/gazetteer.ts'
+import type { PlaceLookup } from '../../features/places/gazetteer/gazetteer.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const event = buildSummary({
@@ -14,7 +14,7 @@ const event = buildSummary({
   coverDisplay: { url: '/cover/any.svg' },
 })
 
-/** Answers with events, and notes what was asked. */
+/** Answers with events and records the queries. */
 function listing(total: number) {
   const asked: unknown[] = []
   const api = (async (
@@ -37,7 +37,7 @@ function listing(total: number) {
   return { api, asked }
 }
 
-test('an event by its slug and by the object is the same card, in five variants (BL-15)', async () => {
+test('an event given by slug or as an object renders the same card, in five variants', async () => {
   for (const variant of ['flat', 'square', 'spotlight', 'line', 'spotlight-auto']) {
     const bySlug = await renderBlock('Event', { slug: event.slug, variant }, { loading: { ...listing(0), now } })
     const { api, asked } = listing(0)
@@ -49,7 +49,7 @@ test('an event by its slug and by the object is the same card, in five variants 
   }
 })
 
-test('an event shows its own cover, the one for all languages, or the editor’s picture; clicks may not count', async () => {
+test('an event shows its cover, the one for all languages, or the editor’s picture; click tracking can be disabled', async () => {
   const shown = (options: Record<string, unknown>) =>
     renderBlock('Event', { event, ...options }, { loading: { ...listing(0), now } })
   expect(await shown({})).toContain('src="/cover/french.svg"')
@@ -59,7 +59,7 @@ test('an event shows its own cover, the one for all languages, or the editor’s
   expect(await shown({ track: false })).toContain('data-track="off"')
 })
 
-test('an unknown slug is logged, and leaves the page as it is (BL-36)', async () => {
+test('an unknown slug is logged and renders nothing', async () => {
   const logged: string[] = []
   const html = await renderBlock(
     'Event',
@@ -73,8 +73,7 @@ test('an unknown slug is logged, and leaves the page as it is (BL-36)', async ()
 
 const lyon = { name: 'Lyon', countryCode: 'FR', lat: 45.75, lng: 4.85, visio: false }
 const places = {
-  resolve: async (text: string) =>
-    text === 'Lyon' ? { ...lyon, formattedAddress: 'Lyon', formatted_address: 'Lyon' } : undefined,
+  resolve: async (text: string) => (text === 'Lyon' ? { place: lyon, exact: true } : undefined),
 } as unknown as PlaceLookup
 const settings = { googleMapsKey: undefined, organizerToolUrl: undefined }
 
@@ -85,7 +84,7 @@ const filtered = async (options: Record<string, unknown>, query = '', total = 8,
 }
 const cards = (html: string) => html.match(/<article/g)?.length ?? 0
 
-test('three events, without pages, filters or newsletter unless told (BL-25, CN-30)', async () => {
+test('by default there are three events without pagination, filters or newsletter', async () => {
   const { html, asked } = await filtered({}, 'page=1&search=velo')
   expect(cards(html)).toBe(3)
   expect(asked).toEqual([['events.list', { lang: 'fr', limit: 3, page: 0, topic: [], momentum: [] }]])
@@ -93,7 +92,7 @@ test('three events, without pages, filters or newsletter unless told (BL-25, CN-
   expect(html).toContain('data-list="grid"')
 })
 
-test('each switch shows its effect (BL-26)', async () => {
+test('each switch has its effect', async () => {
   const { html } = await filtered({ showPagination: true, limit: 2 }, 'page=1')
   expect(html).toMatch(/<a href="\/en\/about\?page=2#filtered-events"[^>]*rel="next"/)
   expect(html).toMatch(/<a href="\/en\/about#filtered-events"[^>]*rel="prev"/)
@@ -110,7 +109,7 @@ test('each switch shows its effect (BL-26)', async () => {
   }
 })
 
-test('filters are a form to the page itself; what it says counts (BL-26)', async () => {
+test('filters are a form that targets the page, and the query is applied', async () => {
   const { html, asked } = await filtered(
     { showFilters: true, showPagination: true },
     'search=velo&topic=climat&visio=true&page=1',
@@ -127,19 +126,18 @@ test('filters are a form to the page itself; what it says counts (BL-26)', async
   expect(html).toContain('href="/en/about?search=velo&amp;topic=climat&amp;visio=true&amp;page=2#filtered-events"')
 })
 
-test('a place is a field of the form, and is read as it was typed; online is one too', async () => {
+test('place is a form field with the entered text; online is a checkbox', async () => {
   const { html, asked } = await filtered({ showFilters: true }, 'formattedAddress=Lyon')
-  expect(asked).toEqual([['events.list', expect.objectContaining({ loc: '[4.85,45.75]', countryCode: undefined })]])
+  expect(asked).toEqual([['events.list', expect.objectContaining({ loc: '[4.85,45.75]' })]])
   expect(html).toMatch(/<input(?=[^>]*name="formattedAddress")[^>]*value="Lyon"/)
-  expect(html).toMatch(/<input type="hidden" name="lat" value="45.75"/)
   const online = await filtered({ showFilters: true }, 'formattedAddress=en+ligne')
-  expect(online.asked).toEqual([['events.list', expect.objectContaining({ visio: 'true', loc: undefined })]])
+  expect(online.asked).toEqual([['events.list', expect.objectContaining({ visio: 'true' })]])
 })
 
-test('of several lists of a page each is at a page of its own; what is looked for holds for all that may be searched', async () => {
+test('each list of a page has its own page number; filters apply to all searchable lists', async () => {
   const options = { limit: 2, showPagination: true }
   const component = { name: 'FilterEvents', options }
-  // A repetition makes the same block twice.
+  // A repetition creates the same block twice.
   const twice = { component, repeat: { collection: '[1, 2]' } }
   const { html, asked } = await filtered(options, 'search=velo&page=1&page-2=2', 8, twice)
   expect(asked.map((call) => (call as [string, object])[1])).toEqual([
@@ -156,17 +154,35 @@ test('of several lists of a page each is at a page of its own; what is looked fo
   expect(new Set(many.html.match(/ id="filtered-events[^"]*"/g)).size).toBe(5)
 })
 
-test('the editor’s topic and momentum limit the list, whatever the address says', async () => {
+test('the editor’s topic and momentum limit the list regardless of the query', async () => {
   const topic = { id: 't1', value: { data: { slug: 'energie' } } }
   const { html, asked } = await filtered({ topic, momentum: 'rentree', showFilters: true }, 'topic=climat')
   expect(asked).toEqual([['events.list', expect.objectContaining({ topic: ['energie'], momentum: ['rentree'] })]])
   expect(html).not.toContain('<select')
 })
 
-test('a page beyond the last is the last; an empty list says so', async () => {
+test('a page number beyond the last shows the last page; an empty list has a message', async () => {
   const { asked } = await filtered({ showPagination: true }, 'page=40')
   expect(asked.map((call) => (call as [string, { page: number }])[1].page)).toEqual([40, 2])
   const { html } = await filtered({ showFilters: true }, 'search=yodel', 0)
   expect(html).toContain('Rien ne correspond pour le moment.')
   expect(html).toContain('href="/en/about#filtered-events"')
+})
+
+test('festival visitors can filter by before, a day of, or after the festival (spec §2)', async () => {
+  const { api, asked } = listing(3)
+  const options = { showFilters: true, firstDay: '2026-11-28', lastDay: '2026-11-29' }
+  const query = new URLSearchParams({ from: '2026-11-30', to: '2100-01-01', search: 'a' })
+  const html = await renderBlock('FilterEvents', options, { loading: { api, now, query, path: '/festival' } })
+  const chips = [...html.matchAll(/<a href="(\/festival[^"]*)"[^>]*>([^<]*)</g)].map(([, address, label]) => [
+    label,
+    address,
+  ])
+  expect(chips.slice(0, 4)).toEqual([
+    ['jusqu’au 27 nov.', '/festival?search=a&amp;to=2026-11-27#filtered-events'],
+    ['sam. 28 nov.', '/festival?search=a&amp;from=2026-11-28&amp;to=2026-11-28#filtered-events'],
+    ['dim. 29 nov.', '/festival?search=a&amp;from=2026-11-29&amp;to=2026-11-29#filtered-events'],
+    ['à partir du 30 nov.', '/festival?search=a#filtered-events'],
+  ])
+  expect(asked[0]).toMatchObject(['events.list', { from: '2026-11-30', to: '2100-01-01' }])
 })

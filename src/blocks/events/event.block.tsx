@@ -17,7 +17,7 @@ const layouts: Record<(typeof variants)[number], NonNullable<EventCardProps['lay
   'spotlight-auto': 'card',
 }
 
-/** One event, by its slug or as a binding gives it (spec §3 Event). */
+/** One event, by slug or as an object from a binding (spec §3 Event). */
 export default defineBlock({
   name: 'Event',
   schema: z.object({

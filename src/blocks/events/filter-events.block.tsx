@@ -9,10 +9,13 @@ import { flag } from '../option-shapes.ts'
 import { FilterEvents } from './filter-events.tsx'
 import { loadEvents } from './load-events.ts'
 
-/** Slugs of one label or of several, as a text or as references. */
+/** One or several slugs, as text or references. */
 const labels = z.unknown().transform((given) => namesIn(given).slice(0, 30))
 
-/** A list of coming events (spec §3 FilterEvents); several of a page are each at a page of their own. */
+/** A day, `YYYY-MM-DD`. */
+const day = z.iso.date().optional()
+
+/** A list of upcoming events (spec §3 FilterEvents); each list of a page has its own page number. */
 export default defineBlock({
   name: 'FilterEvents',
   schema: z.object({
@@ -25,6 +28,8 @@ export default defineBlock({
     showFilters: flag,
     showNewsletterHero: flag,
     listType: z.enum(listLayouts).default('grid'),
+    firstDay: day,
+    lastDay: day,
   }),
   inputs: {
     limit: { type: 'number', defaultValue: 3, helperText: 'Events on a page' },
@@ -36,6 +41,11 @@ export default defineBlock({
     showFilters: { type: 'boolean' },
     showNewsletterHero: { type: 'boolean' },
     listType: { type: 'string', enum: listLayouts, defaultValue: 'grid' },
+    firstDay: {
+      type: 'string',
+      helperText: 'Of a festival, YYYY-MM-DD: with the last day, visitors choose among its days',
+    },
+    lastDay: { type: 'string' },
   },
   numbered: true,
   load: (options, loading: BlockLoading, nth) => loadEvents(options, loading, nth),

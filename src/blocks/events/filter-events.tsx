@@ -1,10 +1,14 @@
 import { pickLocalized } from '../../contracts/locales.ts'
-import { EventList } from '../../features/events/list/event-list.tsx'
+import { firstDayOf, type DayRange } from '../../features/events/list/date-presets.ts'
+import { EventList } from '../../features/events/list/results/event-list.tsx'
+import { PlaceNote } from '../../features/events/list/results/list-note.tsx'
 import type { ListLayout } from '../../features/events/list/list-query.ts'
+import { dateLabel, placeName } from '../../features/events/list/list-texts.ts'
 import { NewsletterPanel } from '../../features/newsletter/newsletter-panel.tsx'
-import { PlaceField } from '../../features/places/place-field.tsx'
+import { PlaceField } from '../../features/places/field/place-field.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -21,33 +25,29 @@ interface FilterEventsProps extends FilteredEvents {
   listType: ListLayout
 }
 
-/** Events with filters and pages that change in place; without script they are addresses of the page. */
+/** A list of events with filters and pagination that update in place; without a script they are links and forms. */
 export function FilterEvents({ state, list, pages, path, query, now, today, ...options }: FilterEventsProps) {
   const { nth, pageKey, place, mapsKey, source, topic, showPagination, showFilters, showNewsletterHero, listType } =
     options
-  const { t } = useI18n()
-  // Its links lead back to it, not to the top of the page; filters and other lists stay as they are.
-  const [id, label] =
-    nth > 0
-      ? [`filtered-events-${nth + 1}`, `${t('blocks.events')} ${nth + 1}`]
-      : ['filtered-events', t('blocks.events')]
-  const hrefFor = (page: number) => {
-    const next = new URLSearchParams(query)
-    if (page > 0) next.set(pageKey, String(page))
-    else next.delete(pageKey)
-    return `${path}${next.size > 0 ? `?${next}` : ''}#${id}`
-  }
+  const i18n = useI18n()
+  const { t } = i18n
+  // Links target this list instead of the top of the page, and preserve filters and other lists.
+  const id = nth > 0 ? `filtered-events-${nth + 1}` : 'filtered-events'
+  const label = nth > 0 ? `${t('blocks.events')} ${nth + 1}` : t('blocks.events')
+  const links = linksOf(id, { path, query, pageKey })
   return (
     <div className={styles.filtered} id={id}>
       {showFilters && <Filters {...{ id, label, state, place, mapsKey, list, path }} hasTopics={topic.length === 0} />}
       <div className={styles.results} data-region={id}>
+        {options.days.length > 0 && <Days days={options.days} state={state} today={today} hrefOf={links.toRange} />}
+        <PlaceNote place={options.place} name={placeName(options.place, i18n)} />
         {list.data.length > 0 ? (
           <EventList
             events={list.data}
             layout={listType}
             now={now}
             today={today}
-            from={state.from}
+            firstDay={firstDayOf({ from: state.from, to: state.to }, today)}
             level={3}
             lazy
             more={{ before: state.page > 0, after: state.page < pages - 1 }}
@@ -64,7 +64,12 @@ export function FilterEvents({ state, list, pages, path, query, now, today, ...o
         )}
         {showPagination && (
           <div data-region-links="">
-            <Pagination current={state.page + 1} total={pages} hrefFor={(page) => hrefFor(page - 1)} label={label} />
+            <Pagination
+              current={state.page + 1}
+              total={pages}
+              hrefFor={(page) => links.toPage(page - 1)}
+              label={label}
+            />
           </div>
         )}
       </div>
@@ -81,17 +86,60 @@ export function FilterEvents({ state, list, pages, path, query, now, today, ...o
   )
 }
 
+/** Links to another day or page of the list, which preserve all other query parameters. */
+function linksOf(id: string, { path, query, pageKey }: Pick<FilteredEvents, 'path' | 'query' | 'pageKey'>) {
+  const link = (next: URLSearchParams) => `${path}${next.size > 0 ? `?${next}` : ''}#${id}`
+  return {
+    toRange(range: DayRange): string {
+      const next = new URLSearchParams(query)
+      for (const key of ['from', 'to', pageKey]) next.delete(key)
+      for (const [key, value] of Object.entries(range)) if (value) next.set(key, value)
+      return link(next)
+    },
+    /** @param page from 0 */
+    toPage(page: number): string {
+      const next = new URLSearchParams(query)
+      if (page > 0) next.set(pageKey, String(page))
+      else next.delete(pageKey)
+      return link(next)
+    },
+  }
+}
+
+interface DaysProps extends Pick<FilteredEvents, 'days' | 'state' | 'today'> {
+  hrefOf: (range: DayRange) => string
+}
+
+/** Chips for the days of a festival; a pressed one links to the list without it. */
+function Days({ days, state, today, hrefOf }: DaysProps) {
+  const i18n = useI18n()
+  return (
+    <div data-region-links="">
+      <Chips wrap label={i18n.t('events.when')}>
+        {days.map(({ kind, from, to }) => {
+          const pressed = state.from === from && state.to === to
+          return (
+            <Chip key={kind + from} href={hrefOf(pressed ? {} : { from, to })} pressed={pressed}>
+              {dateLabel({ from, to }, today, i18n)}
+            </Chip>
+          )
+        })}
+      </Chips>
+    </div>
+  )
+}
+
 interface FiltersProps extends Pick<FilteredEvents, 'state' | 'place' | 'list' | 'path'> {
-  /** Of the list that it changes. */
+  /** Id of the list. */
   id: string
-  /** What it is called among other lists of the page. */
+  /** Label of the form, to distinguish it from others of the page. */
   label: string
   mapsKey: string | undefined
-  /** The editor left the topic to the visitor. */
+  /** Visitors can choose the topic, because the editor set none. */
   hasTopics: boolean
 }
 
-/** One GET form to the page itself, which changes the list in place where there is script. */
+/** A GET form that targets the page; a script updates the list in place. */
 function Filters({ id, label, state, place, mapsKey, list, path, hasTopics }: FiltersProps) {
   const { t, locale } = useI18n()
   const named = (list.facets?.topic ?? []).map(({ slug, name }) => ({
@@ -109,7 +157,7 @@ function Filters({ id, label, state, place, mapsKey, list, path, hasTopics }: Fi
         maxLength={200}
         autoComplete="off"
       />
-      <PlaceField value={place} mapsKey={mapsKey} />
+      <PlaceField value={place?.given} mapsKey={mapsKey} />
       {hasTopics && (
         <Select
           name="topic"

@@ -1,37 +1,42 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { list, type EventList } from '../../contracts/v1/events.ts'
+import { comingRange, limitedRange, type LimitedOption } from '../../features/events/list/date-presets.ts'
 import { located, parseListQuery, type ListState } from '../../features/events/list/list-query.ts'
-import type { LocationValue } from '../../features/places/location.ts'
-import { placeOfQuery } from '../../features/places/place-of-query.ts'
+import { placeFilter, placeOfQuery, type AskedPlace } from '../../features/places/place-of-query.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { pageKeys, type BlockLoading } from '../block-loading.ts'
 
-/** What an editor limits the list to. */
+/** Filters set by the editor. */
 interface Limits {
-  /** Events on a page. */
+  /** Events per page. */
   limit: number
   /** Slugs. */
   topic: readonly string[]
   momentum: readonly string[]
   includePrivate: boolean
-  /** Visitors may filter: the page's query counts. */
+  /** Applies the page's query, because visitors may filter. */
   showFilters: boolean
   showPagination: boolean
+  /** First and last day of a festival, `YYYY-MM-DD`; both or none. */
+  firstDay?: string | undefined
+  lastDay?: string | undefined
 }
 
 export interface FilteredEvents {
   state: ListState
-  place: LocationValue | undefined
+  place: AskedPlace | undefined
   list: EventList
-  /** How many pages the list has. */
+  /** Number of pages. */
   pages: number
-  /** Path of the page that the list stands in, and its query. */
+  /** Filter options for visitors; empty without festival dates. */
+  days: LimitedOption[]
+  /** Path and query of the page. */
   path: string
   query: URLSearchParams
-  /** How many such lists stand before it in the page, and the query's key for where this one is. */
+  /** Index of this list on the page, and the query key of its page number. */
   nth: number
   pageKey: string
-  /** Moment of rendering, ms, and its day in the site's time zone. */
+  /** Time of rendering, ms since 1970, and its day in the site's time zone. */
   now: number
   today: string
 }
@@ -39,8 +44,9 @@ export interface FilteredEvents {
 const noQuery = new URLSearchParams()
 
 /**
- * Events by what an editor and the page's query say; a page beyond the last is the last (spec §4 Pagination).
- * @param nth how many such lists stand before it in the page; those beyond the last key share it
+ * Queries events by the editor's options and the page's query; a page number beyond the last shows the last page (spec
+ * §4 Pagination).
+ * @param nth index of this list on the page; lists beyond the last query key share it
  */
 export async function loadEvents(
   limits: Limits,
@@ -49,11 +55,13 @@ export async function loadEvents(
 ): Promise<FilteredEvents> {
   const { limit, topic, momentum, includePrivate, showFilters, showPagination } = limits
   const pageKey = pageKeys[Math.min(nth, pageKeys.length - 1)]!
+  const { firstDay, lastDay } = limits
+  const days = showFilters && firstDay && lastDay ? limitedRange(firstDay, lastDay) : []
   const filters = showFilters ? query : noQuery
-  const place = await placeOfQuery(filters, places)
+  const place = await placeOfQuery(filters, places, locale)
   const given = located(parseListQuery(filters), place)
   const { page } = parseListQuery(new URLSearchParams({ page: (showPagination && query.get(pageKey)) || '' }))
-  const isLocated = given.lat !== undefined && given.lng !== undefined
+  const today = dayIn(siteTimeZone, now)
   const ask = (number: number) =>
     api(list, {
       query: {
@@ -63,10 +71,9 @@ export async function loadEvents(
         topic: topic.length > 0 ? [...topic] : given.topic,
         momentum: [...momentum],
         search: given.search || undefined,
-        from: given.from,
-        loc: isLocated ? `[${given.lng},${given.lat}]` : undefined,
-        countryCode: isLocated ? undefined : given.countryCode,
-        visio: given.visio ? 'true' : undefined,
+        ...comingRange({ from: given.from, to: given.to }, today),
+        ...(place && placeFilter(place, undefined)),
+        ...(given.visio && { visio: 'true' }),
         private: includePrivate ? 'true' : undefined,
         facets: showFilters ? 'true' : undefined,
       },
@@ -76,5 +83,5 @@ export async function loadEvents(
   const shown = Math.min(page, Math.max(pages - 1, 0))
   const events = shown === page ? found : await ask(shown)
   const state = { ...given, page: shown }
-  return { state, place, list: events, pages, path, query, nth, pageKey, now, today: dayIn(siteTimeZone, now) }
+  return { state, place, list: events, pages, days, path, query, nth, pageKey, now, today }
 }

@@ -4,21 +4,22 @@ import { surveys } from '../../contracts/v1/builder.ts'
 import { defineBlock } from '../../builder/define-block.ts'
 import { PollCard } from '../../features/polls/poll-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import type { BlockLoading } from '../block-loading.ts'
 import { groundStyle } from '../ground.ts'
 import { colour, text } from '../option-shapes.ts'
 
 const minuteMs = 60_000
 
-/** The poll that started last (spec §7 Poll fetch), with its votes where the API knows them. */
+/** The poll that started last (spec §7 Poll fetch), with the votes of the API if available. */
 async function loadPoll({ api, content, locale, now }: BlockLoading) {
-  // To the minute, so that the same question is asked by everybody and its answer kept.
+  // The time is rounded to the minute, so that the query is cacheable.
   const minute = Math.floor(now / minuteMs) * minuteMs
   const startedBy = (moment: string | number) =>
     content.all('sondage', { query: { 'data.startDate': { $lte: moment } }, sort: { 'data.startDate': -1 } })
   const [asText, asNumber, counted] = await Promise.all([
-    // The service compares dates of the kind that it is asked with only, and has both; which of them is the latest, and
-    // whether it looked at the condition at all, shows in what it answers.
+    // Start dates are stored as numbers or as text, and the content service only compares values of the same type.
+    // Therefore both are queried, and the results are filtered and sorted again.
     startedBy(new Date(minute).toISOString()),
     startedBy(minute),
     api(surveys, { query: { limit: 0, lang: locale } }).catch(() => undefined),
@@ -26,14 +27,14 @@ async function loadPoll({ api, content, locale, now }: BlockLoading) {
   const start = ({ startDate }: Survey) => (startDate === null ? Infinity : Date.parse(startDate))
   const [poll] = [...asText, ...asNumber]
     .map((entry) => toSurvey(entry, locale))
-    .filter((found) => start(found) <= now)
+    .filter((found) => start(found) <= now && found.choices.length > 0)
     .toSorted((a, b) => start(b) - start(a))
   if (!poll) return null
   const votes = counted?.data.find(({ builderId }) => builderId === poll.builderId)?.votes
   return { poll: { ...poll, votes: votes ?? poll.votes }, now }
 }
 
-/** The poll of the moment (spec §3 Current Survey). */
+/** The current poll (spec §3 Current Survey). */
 export default defineBlock({
   name: 'Current Survey',
   schema: z.object({ background: colour, title: text }),
@@ -44,6 +45,7 @@ export default defineBlock({
   load: (_, loading: BlockLoading) => loadPoll(loading),
   Component: function CurrentSurvey({ options: { background, title }, data }) {
     const { t } = useI18n()
+    const below = useGround()
     if (!data) return null
     return (
       <PollCard
@@ -51,7 +53,7 @@ export default defineBlock({
         now={data.now}
         eyebrow={title ?? t('polls.eyebrow')}
         level={2}
-        style={groundStyle(background)}
+        style={groundStyle(below, background)}
       />
     )
   },

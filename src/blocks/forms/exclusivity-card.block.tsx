@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { exclusivityContexts, match } from '../../contracts/v1/services/jobs.ts'
+import { exclusivityContexts } from '../../contracts/v1/services/jobs.ts'
 import { ExclusivityCard } from '../../features/exclusivity/exclusivity-card.tsx'
+import { matchOffer } from '../../features/exclusivity/match-offer.ts'
 import type { BlockLoading } from '../block-loading.ts'
 
-/** The offer of a partner that fits the place; what is in the block stands there when none does (spec §3, §4). */
+/** A partner's offer for this place; its child blocks are shown if there is none (spec §3, §4). */
 export default defineBlock({
   name: 'Exclusivity Card',
   schema: z.object({
@@ -16,10 +17,8 @@ export default defineBlock({
     context: { type: 'string', enum: exclusivityContexts, defaultValue: 'chiche-homepage' },
   },
   canHaveChildren: true,
-  async load({ exclusivityId: exclusivity, context }, { api }: BlockLoading) {
-    const { success, exclusivities } = await api(match, { body: { context, ...(exclusivity && { exclusivity }) } })
-    return success ? exclusivities[0] : undefined
-  },
+  load: ({ exclusivityId, context }, { api, locale, path }: BlockLoading) =>
+    matchOffer(api, { context, exclusivity: exclusivityId, matchingData: { locale, path } }),
   Component: ({ options: { context }, data, children }) =>
     data ? <ExclusivityCard exclusivity={data} context={context} /> : children,
 })

@@ -5,7 +5,7 @@ import type { Survey } from '../../contracts/content/survey.ts'
 import type { Entry } from '../../builder/entry.ts'
 import type { Endpoint, EndpointCall } from '../../contracts/endpoint.ts'
 
-/** Answers calls by the id of their endpoint, and notes them. */
+/** Answers API calls by endpoint id and records them. */
 function answering(answers: Record<string, unknown>) {
   const calls: [id: string, call: EndpointCall<Endpoint>][] = []
   const api = (async (endpoint: Endpoint, call: EndpointCall<Endpoint>) => {
@@ -17,7 +17,7 @@ function answering(answers: Record<string, unknown>) {
 }
 
 describe('NewsletterCard and Newsletter Section', () => {
-  test('the form has the fields of the specification, its source and its label (NL-02, NL-03, NL-06, NL-07)', async () => {
+  test('the form has the fields of the specification, its source and label', async () => {
     for (const name of ['NewsletterCard', 'Newsletter Section']) {
       const html = await renderBlock(name)
       expect(html).toContain('<input type="hidden" name="SIGNUP" value="chiche"/>')
@@ -29,7 +29,7 @@ describe('NewsletterCard and Newsletter Section', () => {
     }
   })
 
-  test('the destination decides the call (BL-08)', async () => {
+  test('the destination selects the endpoint', async () => {
     expect(await renderBlock('NewsletterCard', {})).toContain('action="/forms/users.subscribeNl"')
     expect(await renderBlock('NewsletterCard', { destination: 'spot' })).toContain(
       'action="/forms/users.subscribeNlSpot"',
@@ -37,7 +37,7 @@ describe('NewsletterCard and Newsletter Section', () => {
     expect(await renderBlock('Newsletter Section')).toContain('action="/forms/users.subscribeNl"')
   })
 
-  test('a card shows each of its options (BL-07)', async () => {
+  test('a card applies each of its options', async () => {
     const options = {
       titleBefore: 'Chaque jeudi,',
       titleBean: 'une idée',
@@ -57,7 +57,7 @@ describe('NewsletterCard and Newsletter Section', () => {
       expect(await renderBlock('NewsletterCard', { theme })).toContain(`data-tone="${tone}"`)
   })
 
-  test('a section shows each of its options, in colours that can be read (BL-23)', async () => {
+  test('a section applies each of its options, in readable colours', async () => {
     const html = await renderBlock('Newsletter Section', {
       textBefore: 'Reste',
       textBean: 'au courant',
@@ -101,7 +101,7 @@ const survey = (entries: Entry[], counted?: Partial<Survey>, options = {}) => {
 }
 
 describe('Current Survey', () => {
-  test('asks for the poll that started last (SV-03)', async () => {
+  test('queries the poll that started last', async () => {
     const { html, asked } = survey([poll({})])
     await html
     const sort = { 'data.startDate': -1 }
@@ -111,7 +111,7 @@ describe('Current Survey', () => {
     ])
   })
 
-  test('of polls whose dates are texts or numbers, whatever a service answers, the latest started one shows', async () => {
+  test('the latest started poll is shown, whether dates are texts or numbers', async () => {
     const at = (id: string, startDate: unknown): Entry => ({ id, data: { ...poll({}).data, title: id, startDate } })
     const { html } = survey([
       at('coming', now + 1),
@@ -122,7 +122,7 @@ describe('Current Survey', () => {
     expect(await html).toContain('data-poll="latest"')
   })
 
-  test('an open poll shows its choices and no percentage (SV-02, SV-08)', async () => {
+  test('an open poll shows its choices without percentages', async () => {
     const html = await survey([poll({ a: 7, b: 5 })], undefined, { title: 'La question', background: '#fff30d' }).html
     expect(html).toMatch(/<button(?=[^>]*name="answer")(?=[^>]*value="a")[^>]*><span>Oui<\/span><\/button>/)
     expect(html).toContain('action="/forms/builder.vote"')
@@ -133,7 +133,7 @@ describe('Current Survey', () => {
     expect(html).toContain('>Sois parmi les premiers à t&#x27;exprimer !</span>')
   })
 
-  test('the total stands above 40 votes, or once the poll is over (SV-10)', async () => {
+  test('the total is shown above 40 votes, or once the poll is closed', async () => {
     expect(await survey([poll({ a: 30, b: 10 })]).html).not.toContain('40 votes')
     expect(await survey([poll({ a: 30, b: 11 })]).html).toContain('>41 votes</span>')
     const over = await survey([poll({ a: 4, b: 1 }, '2026-11-20T00:00:00.000Z')]).html
@@ -142,14 +142,14 @@ describe('Current Survey', () => {
     expect(over).toMatch(/--share:0\.8"><span>Oui<\/span><b>80\s%<\/b>/)
   })
 
-  test('votes that the API counted come before those of the entry', async () => {
+  test('votes of the API replace those of the entry', async () => {
     expect(await survey([poll({ a: 1 })], { builderId: 'sondage-1', votes: { a: 41, b: 1 } }).html).toContain(
       '>42 votes<',
     )
     expect(await survey([poll({ a: 50 })], { builderId: 'other', votes: {} }).html).toContain('>50 votes<')
   })
 
-  test('without a poll nothing stands there', async () => {
+  test('nothing is rendered without a poll', async () => {
     expect(await survey([]).html).not.toContain('data-poll')
   })
 })
@@ -163,12 +163,22 @@ const inside = {
 }
 
 describe('Exclusivity Card', () => {
-  test('the match is asked with id and context; the first one is shown (BL-14, EX-02, EX-03, EX-04)', async () => {
+  test('the match is queried with id and context; the first result is shown', async () => {
     const { api, calls } = matched([offer, { ...offer, id: 'other' }])
     const options = { exclusivityId: 'haie', context: 'chiche-article-sidebar' }
     const html = await renderBlock('Exclusivity Card', options, { loading: { api }, ...inside })
     expect(calls).toEqual([
-      ['exclusivities.match', { body: { exclusivity: 'haie', context: 'chiche-article-sidebar' } }],
+      [
+        'exclusivities.match',
+        {
+          body: {
+            region: 'eu',
+            exclusivity: 'haie',
+            context: 'chiche-article-sidebar',
+            matchingData: { locale: 'fr', path: '/page' },
+          },
+        },
+      ],
     ])
     expect(html).toContain('data-exclusivity="haie"')
     expect(html).toContain('data-context="chiche-article-sidebar"')
@@ -177,7 +187,7 @@ describe('Exclusivity Card', () => {
     expect(html).not.toContain('Rien ici')
   })
 
-  test('a link opens a tab of its own, a form a window that knows the offer and its context (EX-06, EX-07)', async () => {
+  test('a link opens a new tab, a form opens a dialog with the offer and its context', async () => {
     const link = await renderBlock('Exclusivity Card', {}, { loading: matched([offer]) })
     expect(link).toMatch(/<a(?=[^>]*href="https:\/\/semeurs\.example\/haie")(?=[^>]*target="_blank")(?=[^>]*noopener)/)
     const form = await renderBlock('Exclusivity Card', {}, { loading: matched([{ ...offer, actionType: 'form' }]) })
@@ -188,7 +198,7 @@ describe('Exclusivity Card', () => {
     expect(form).toContain('href="https://semeurs.example/haie?exclusivity=haie&amp;context=chiche-homepage"')
   })
 
-  test('its own label and logo, and the page’s language, count', async () => {
+  test('its label, logo and the page’s language are applied', async () => {
     const content = {
       'fr-FR': texts,
       'en-US': { ...texts, title: 'Plant a hedge', button: 'Join', logotype: '/l.svg' },
@@ -197,7 +207,7 @@ describe('Exclusivity Card', () => {
     for (const text of ['Plant a hedge', 'Join', 'src="/l.svg"']) expect(html).toContain(text)
   })
 
-  test('without a match, or when the service fails, what is in the block stands there (EX-08)', async () => {
+  test('without a match, or when the service fails, the child blocks are shown', async () => {
     for (const loading of [matched([]), matched([offer], false), answering({})])
       expect(await renderBlock('Exclusivity Card', {}, { loading, ...inside })).toContain('Rien ici')
   })

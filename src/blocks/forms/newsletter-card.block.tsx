@@ -6,7 +6,7 @@ import { BlockPicture } from '../block-picture.tsx'
 import { flag, picture, text } from '../option-shapes.ts'
 import { source } from '../newsletter-source.ts'
 
-/** An invitation to the newsletter in a panel (spec §3 NewsletterCard). */
+/** A newsletter form in a panel (spec §3 NewsletterCard). */
 export default defineBlock({
   name: 'NewsletterCard',
   schema: z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { NewsletterForm, ownSource } from '../../features/newsletter/newsletter-form.tsx'
 import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { BlockPicture } from '../block-picture.tsx'
 import { groundStyle } from '../ground.ts'
@@ -21,7 +22,7 @@ const schema = z.object({
   textColor: colour,
 })
 
-/** An invitation to the newsletter from edge to edge (spec §3 Newsletter Section). */
+/** A full-width newsletter form (spec §3 Newsletter Section). */
 export default defineBlock({
   name: 'Newsletter Section',
   schema,
@@ -40,11 +41,12 @@ export default defineBlock({
 
 function NewsletterSection({ image, description, source, background, textColor, ...title }: z.output<typeof schema>) {
   const id = useId()
+  const below = useGround()
   const titled = Object.values(title).some(Boolean)
   return (
     <section
       className={styles.section}
-      style={groundStyle(background, textColor)}
+      style={groundStyle(below, background, textColor)}
       aria-labelledby={titled ? id : undefined}
     >
       <div className={styles.inner}>

@@ -11,10 +11,10 @@ import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import styles from './buzzing.module.css'
 
-/** How far it looks back, weeks (spec §9). */
+/** Period that is considered, weeks (spec §9). */
 const weeks = 5
-/** So many stand in a list with numerals; more in a grid of cards. */
-const mostInList = 3
+/** Number of articles in a numbered list; a grid of cards shows more. */
+const maxInList = 3
 
 const schema = z.object({
   textBeforeBean: text,
@@ -23,7 +23,7 @@ const schema = z.object({
   numberOfArticles: z.number().int().min(1).max(24).default(6),
 })
 
-/** The articles of the last weeks that are read most (spec §3 Articles qui buzzent, §9). */
+/** The most read articles of the last weeks (spec §3 Articles qui buzzent, §9). */
 export default defineBlock({
   name: 'Articles qui buzzent',
   schema,
@@ -49,7 +49,7 @@ function BuzzingArticles({ textBeforeBean, textBean, textAfterBean, articles }: 
   return (
     <section className={styles.buzzing} aria-labelledby={titled ? id : undefined}>
       {titled && <Heading id={id} textBefore={textBeforeBean} textBean={textBean} textAfter={textAfterBean} />}
-      {articles.length > mostInList ? (
+      {articles.length > maxInList ? (
         <CardGrid>
           {articles.map((article) => (
             <ArticleCard key={article.id} article={article} />

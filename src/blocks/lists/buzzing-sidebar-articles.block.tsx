@@ -7,7 +7,7 @@ import { buzzingArticles } from '../../features/articles/read-articles.ts'
 import type { BlockLoading } from '../block-loading.ts'
 import styles from './buzzing.module.css'
 
-/** What is read most, for the side of a page (spec §3 Buzzing Sidebar Articles, §9). */
+/** The most read articles, for a sidebar (spec §3 Buzzing Sidebar Articles, §9). */
 export default defineBlock({
   name: 'Buzzing Sidebar Articles',
   schema: z.object({

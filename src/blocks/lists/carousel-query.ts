@@ -11,7 +11,7 @@ const names = z
   .optional()
   .transform((given) => namesIn(given).slice(0, most))
 
-/** A day out of a date or a moment; anything else is none. */
+/** The day of a date or moment; invalid values count as missing. */
 const day = z
   .unknown()
   .optional()
@@ -20,7 +20,7 @@ const day = z
     return typeof at === 'number' && Math.abs(at) < 8e15 ? new Date(at).toISOString().slice(0, 10) : undefined
   })
 
-/** What of articles and events a carousel shows (spec §3 Carousel ownQuery). */
+/** Query of a carousel for articles and events (spec §3 Carousel ownQuery). */
 export const ownQuery = z.object({
   topics: names,
   tags: names,
@@ -38,7 +38,9 @@ export const ownQuery = z.object({
     .catch(undefined),
 })
 
-/** The call's query; `undefined` where nothing is asked for. What is off asks for nothing: only online events, or all. */
+/**
+ * Converts it to the query of `builder.queryContent`; `undefined` if it is empty. Switches that are off do not filter.
+ */
 export function queryOf({ eventCriterias, ...lists }: z.output<typeof ownQuery>): Query | undefined {
   const { organizedByMakesense, maxDate, visio, city } = eventCriterias ?? {}
   const criteria = {

@@ -37,7 +37,7 @@ export default defineBlock({
     query: { type: 'reference', model: 'query' },
     ownQuery: {
       type: 'object',
-      helperText: 'In the place of a query that is kept',
+      helperText: 'What the carousel shows when no query is chosen above',
       subFields: [
         { name: 'topics', ...names, subFields: [{ name: 'topic', type: 'reference', model: 'topic' }] },
         { name: 'tags', ...names, subFields: [{ name: 'tag', type: 'string' }] },
@@ -60,8 +60,8 @@ export default defineBlock({
     centerInsufficientSlides: { type: 'boolean' },
   },
   async load({ query: chosen, ownQuery: own }, { api, content, locale, now }: BlockLoading) {
-    const kept = chosen && (await referenced('query', chosen, content))
-    const query = queryOf(kept ? ownQuery.parse(kept.data ?? {}) : (own ?? ownQuery.parse({})))
+    const stored = chosen && (await referenced('query', chosen, content))
+    const query = queryOf(stored ? ownQuery.parse(stored.data ?? {}) : (own ?? ownQuery.parse({})))
     if (!query) return null
     const { data } = await api(queryContent, { body: { query, lang: locale } })
     return { items: data, now }

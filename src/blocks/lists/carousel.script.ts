@@ -1,4 +1,4 @@
-/** Buttons that move a carousel by a slide; the list itself scrolls by fingers, wheel and keys without script. */
+/** Buttons that scroll a carousel by one slide; touch, wheel and keyboard scrolling work without it. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const list = carousel.querySelector('ul')!
   const buttons = carousel.querySelector<HTMLElement>('[data-carousel-buttons]')

@@ -6,15 +6,16 @@ import { coverDisplayed } from '../../features/events/cover/cover-displayed.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import { BlockLink } from '../block-link.tsx'
 import { groundStyle } from '../ground.ts'
 import styles from './carousel.module.css'
 
 interface CarouselProps {
   items: readonly ContentItem[]
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms since 1970. */
   now: number
-  /** On the widest screens; fewer on narrower ones (spec §9 breakpoints). */
+  /** Slides on the widest screens; fewer on narrower ones (spec §9 breakpoints). */
   slidesPerView: number
   viewMoreLink?: string | undefined
   viewMoreLabel?: string | undefined
@@ -26,15 +27,13 @@ interface CarouselProps {
   centerInsufficientSlides: boolean
 }
 
-/**
- * Slides in one line that scrolls: with fingers, wheel and keys as every list that scrolls, and with buttons where there
- * is script.
- */
+/** A row of slides in a scroll container; a script adds buttons. */
 export function Carousel({ items, now, slidesPerView, showNavigation, navColor, ...props }: CarouselProps) {
   const { viewMoreLink, viewMoreLabel, viewMoreColor, articleVariant, useCoverDisplay, centerInsufficientSlides } =
     props
   const { t } = useI18n()
   const id = useId()
+  const below = useGround()
   if (items.length === 0) return null
   return (
     <div className={styles.carousel} data-carousel="" style={{ '--slides': slidesPerView } as CSSProperties}>
@@ -58,26 +57,19 @@ export function Carousel({ items, now, slidesPerView, showNavigation, navColor, 
       {(showNavigation || viewMoreLink) && (
         <div className={styles.foot}>
           {viewMoreLink && (
-            <BlockLink to={viewMoreLink} className={styles.more} style={groundStyle(undefined, viewMoreColor)}>
+            <BlockLink to={viewMoreLink} className={styles.more} style={groundStyle(below, undefined, viewMoreColor)}>
               {viewMoreLabel ?? t('blocks.allArticles')}
             </BlockLink>
           )}
           {showNavigation && (
-            <div className={styles.buttons} style={groundStyle(undefined, navColor)} data-carousel-buttons="" hidden>
-              <Button
-                variant="ghost"
-                size="round"
-                icon="arrow-left"
-                label={t('blocks.previousSlide')}
-                aria-controls={id}
-              />
-              <Button
-                variant="ghost"
-                size="round"
-                icon="arrow-right"
-                label={t('blocks.nextSlide')}
-                aria-controls={id}
-              />
+            <div
+              className={styles.buttons}
+              style={groundStyle(below, undefined, navColor)}
+              data-carousel-buttons=""
+              hidden
+            >
+              <SlideButton icon="arrow-left" label={t('blocks.previousSlide')} slides={id} />
+              <SlideButton icon="arrow-right" label={t('blocks.nextSlide')} slides={id} />
             </div>
           )}
         </div>
@@ -86,3 +78,14 @@ export function Carousel({ items, now, slidesPerView, showNavigation, navColor, 
     </div>
   )
 }
+
+interface SlideButtonProps {
+  icon: 'arrow-left' | 'arrow-right'
+  label: string
+  /** Id of the list of slides. */
+  slides: string
+}
+
+const SlideButton = ({ icon, label, slides }: SlideButtonProps) => (
+  <Button variant="ghost" size="round" icon={icon} label={label} aria-controls={slides} />
+)

@@ -20,7 +20,7 @@ const article = (slug: string): Entry => ({
 })
 const now = Date.UTC(2026, 10, 21)
 
-/** A content service with some articles, and what was asked of it. */
+/** A content service with articles; records the queries. */
 function reading(entries: Entry[]) {
   const asked: [string, Select | undefined][] = []
   const content: ContentReader = {
@@ -39,7 +39,7 @@ const weeksAgo = (weeks: number) => Math.floor((now - weeks * 604_800_000) / 86_
 const many = (count: number) => Array.from({ length: count }, (_, index) => article(`a${index}`))
 const titles = (html: string) => [...html.matchAll(/Titre (a\d+)/g)].map(([, slug]) => slug)
 
-test('an article in its five variants, each another look (BL-12)', async () => {
+test('an article has five variants with different markup', async () => {
   const { content, asked } = reading([article('un')])
   for (const variant of ['text', 'flat', 'square', 'spotlight', 'line']) {
     const html = await renderBlock('Article', { content: { id: 'article-un' }, variant }, { loading: { content } })
@@ -53,7 +53,7 @@ test('an article in its five variants, each another look (BL-12)', async () => {
   expect(logged).toEqual(['The block Article lacks an option that it cannot do without.'])
 })
 
-test('articles that buzz: 6 of the last 5 weeks by their count (MD-09)', async () => {
+test('buzzing articles: 6 of the last 5 weeks by number of reads', async () => {
   const { content, asked } = reading(many(9))
   const html = await renderBlock(
     'Articles qui buzzent',
@@ -73,7 +73,7 @@ test('articles that buzz: 6 of the last 5 weeks by their count (MD-09)', async (
   expect(few).toContain('<ol')
 })
 
-test('the buzzing sidebar: `Ça buzze`, 3 of the last 12 weeks (MD-10, BL-09)', async () => {
+test('the buzzing sidebar: `Ça buzze`, 3 of the last 12 weeks', async () => {
   const { content, asked } = reading(many(9))
   const html = await renderBlock('Buzzing Sidebar Articles', {}, { loading: { content, now } })
   expect(asked[0]![1]).toMatchObject({ limit: 3, query: { firstPublished: { $gte: weeksAgo(12) } } })
@@ -95,8 +95,8 @@ const event = buildSummary({
   coverDisplay: { url: '/cover/own.svg' },
 })
 
-/** A carousel with what the call for its query answers. */
-async function carousel(options: Record<string, unknown>, { empty = false, kept = null as Entry | null } = {}) {
+/** A carousel with the result of its query. */
+async function carousel(options: Record<string, unknown>, { empty = false, stored = null as Entry | null } = {}) {
   const queries: unknown[] = []
   const api = (async (_: unknown, { body }: { body: unknown }) => {
     queries.push(body)
@@ -106,12 +106,12 @@ async function carousel(options: Record<string, unknown>, { empty = false, kept 
     ]
     return { data: empty ? [] : items }
   }) as unknown as Api
-  const content: ContentReader = { one: async () => kept, all: async () => [] }
+  const content: ContentReader = { one: async () => stored, all: async () => [] }
   return { html: await renderBlock('Carousel', options, { loading: { api, content, now } }), queries }
 }
 const nothing = { topics: [], tags: [], momentums: [], articles: [], events: [] }
 
-test('a carousel of 4 slides with its buttons, which need script (BL-18, CN-24)', async () => {
+test('a carousel has 4 slides, and buttons that need a script', async () => {
   const { html } = await carousel({ ownQuery: { topics: ['climat'] } })
   expect(html).toContain('--slides:4')
   expect(html.match(/<li>/g)).toHaveLength(3)
@@ -120,7 +120,7 @@ test('a carousel of 4 slides with its buttons, which need script (BL-18, CN-24)'
   expect(html).toContain('data-variant="square"')
 })
 
-test('a carousel shows each of its options (BL-18, BL-21)', async () => {
+test('a carousel applies each of its options', async () => {
   const { html } = await carousel({
     ownQuery: { events: ['https://site.test/events/e/atelier'] },
     slidesPerView: 3,
@@ -155,17 +155,17 @@ test.each([
   [{ eventCriterias: { organizedByMakesense: true } }, { eventCriterias: { organizedByMakesense: true } }],
   [{ eventCriterias: { maxDate: Date.UTC(2026, 11, 24) } }, { eventCriterias: { maxDate: '2026-12-24' } }],
   [{ eventCriterias: { visio: true, city: 'Lyon' } }, { eventCriterias: { visio: true, city: 'Lyon' } }],
-])('each source of a carousel is asked for as the editor chose it: %j (BL-19, BL-20)', async (ownQuery, query) => {
+])('each source of a carousel is asked for as the editor chose it: %j', async (ownQuery, query) => {
   const own = await carousel({ ownQuery })
   expect(own.queries).toEqual([{ query: { ...nothing, ...query }, lang: 'fr' }])
-  const kept = await carousel(
+  const stored = await carousel(
     { query: { id: 'query-1' } },
-    { kept: { id: 'query-1', data: ownQuery as Entry['data'] } as Entry },
+    { stored: { id: 'query-1', data: ownQuery as Entry['data'] } as Entry },
   )
-  expect(kept.queries).toEqual(own.queries)
+  expect(stored.queries).toEqual(own.queries)
 })
 
-test('a carousel that asks for nothing, or finds nothing, is not there', async () => {
+test('a carousel with an empty query or result is not rendered', async () => {
   const { html, queries } = await carousel({ ownQuery: { eventCriterias: { visio: false } } })
   expect(queries).toEqual([])
   expect(html).not.toContain('data-carousel')

@@ -13,7 +13,7 @@ const schema = z.object({
 })
 type MessageProps = BlockProps<z.output<typeof schema>, undefined, BlockLoading>
 
-/** What went wrong, for the pages `/404`, `/410` and `/error` (spec §2 Error page). */
+/** Error message of the pages `/404`, `/410` and `/error` (spec §2 Error page). */
 export default defineBlock({
   name: 'Error Message',
   schema,

@@ -5,30 +5,32 @@ import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import styles from './error-message.module.css'
 
 interface ErrorMessageProps {
-  /** HTTP status; drawn large. */
+  /** HTTP status, displayed large. */
   status: number
-  /** In the place of the words that the site has for the status. */
+  /** Replaces the default text for the status. */
   title?: string | undefined
   text?: string | undefined
   search?: boolean | undefined
-  /** Level of the title in the page's outline; 1 unless told. */
+  /** Heading level of the title, default 1. */
   level?: 1 | 2 | undefined
-  /** Stands where editors have published no page for the error. */
+  /** Shown when editors have published no page for the error. */
   fallback?: string | undefined
 }
 
 const textsOf = (status: number) => (status === 404 ? 'notFound' : status === 410 ? 'gone' : 'other')
 
-/** The site's own title for a failure. @param status HTTP status */
+/** Default title for an error. @param status HTTP status */
 export const errorTitle = (status: number) => `system.${textsOf(status)}.title` as const
 
-/** What went wrong, and the ways on: search, home, list. It loads nothing, so that nothing more can fail. */
+/** An error message with links to search, home and events. It loads no data, so it cannot fail itself. */
 export function ErrorMessage({ status, title, text, search = true, level = 1, fallback }: ErrorMessageProps) {
-  const { t, href } = useI18n()
+  const { t, locale, href } = useI18n()
   const id = useId()
+  // The specified sentence is English, so pages in other languages contain it only as metadata.
+  const message = status === 404 && text === undefined ? t('system.notFound.message') : undefined
   const Title = `h${level}` as const
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-message={message}>
       <p className={styles.code} aria-hidden="true">
         {[...String(status)].map((digit, index) =>
           digit === '0' && index === 1 ? <LostScene key={index} /> : <span key={index}>{digit}</span>,
@@ -39,7 +41,7 @@ export function ErrorMessage({ status, title, text, search = true, level = 1, fa
         <p className={styles.lead}>
           {text ?? (
             <>
-              {status === 404 && <strong>{t('system.notFound.message')} </strong>}
+              {message && locale === 'en' && <strong>{message} </strong>}
               {t(`system.${textsOf(status)}.text`)}
             </>
           )}

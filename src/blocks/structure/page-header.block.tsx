@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
+import { layered } from '../../lib/colour.ts'
+import { GroundBelow, useGround } from '../../ui/surfaces/ground.ts'
 import { BlockPicture } from '../block-picture.tsx'
 import { groundStyle } from '../ground.ts'
 import { colour, picture, pictureTypes, text } from '../option-shapes.ts'
@@ -8,7 +10,7 @@ import styles from './page-header.module.css'
 const background = '#0c3944'
 const textColour = 'white'
 
-/** The head of a page: a title on a ground of its own, a picture beside it (spec §3 PageHeader). */
+/** The header of a page: a title on a coloured background, a picture beside it (spec §3 PageHeader). */
 export default defineBlock({
   name: 'PageHeader',
   schema: z.object({
@@ -24,18 +26,23 @@ export default defineBlock({
     imageAlt: { type: 'string', helperText: 'What the picture shows; empty when it only decorates' },
   },
   canHaveChildren: true,
-  Component: ({ options: { background, 'text-color': textColour, image, imageAlt }, children }) => (
-    <div className={styles.header} style={groundStyle(background, textColour)}>
-      <div className="wrap">{children}</div>
-      {image && (
-        <BlockPicture
-          src={image}
-          alt={imageAlt ?? ''}
-          sizes="(width < 768px) 100vw, 48vw"
-          loading="eager"
-          fetchPriority="high"
-        />
-      )}
-    </div>
-  ),
+  Component: function PageHeader({ options: { background, 'text-color': textColour, image, imageAlt }, children }) {
+    const below = useGround()
+    return (
+      <div className={styles.header} style={groundStyle(below, background, textColour)}>
+        <GroundBelow value={layered(background, below)}>
+          <div className="wrap">{children}</div>
+        </GroundBelow>
+        {image && (
+          <BlockPicture
+            src={image}
+            alt={imageAlt ?? ''}
+            sizes="(width < 768px) 100vw, 48vw"
+            loading="eager"
+            fetchPriority="high"
+          />
+        )}
+      </div>
+    )
+  },
 })

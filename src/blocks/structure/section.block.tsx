@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
+import { layered } from '../../lib/colour.ts'
+import { GroundBelow, useGround } from '../../ui/surfaces/ground.ts'
 import { groundStyle } from '../ground.ts'
 import { colour, flag } from '../option-shapes.ts'
 import styles from './section.module.css'
 
 const radii = ['none', 'top', 'bottom', 'both'] as const
 
-/** A part of the page on a ground from edge to edge, what is in it as wide as the site (spec §3 Section). */
+/** A section with a full-width background and centred content (spec §3 Section). */
 export default defineBlock({
   name: 'Section',
   schema: z.object({
@@ -28,16 +30,21 @@ export default defineBlock({
     radius: { type: 'string', enum: radii, defaultValue: 'none' },
   },
   canHaveChildren: true,
-  Component: ({ options, children }) => (
-    <section
-      className={styles.section}
-      style={groundStyle(options.background, options.color)}
-      data-no-right-padding={options.noRightPadding || undefined}
-      data-no-horizontal-padding={options.noHorizontalPadding || undefined}
-      data-no-vertical-padding={options.noVerticalPadding || undefined}
-      data-radius={options.radius}
-    >
-      {options.noInnerWrapper ? children : <div className={styles.inner}>{children}</div>}
-    </section>
-  ),
+  Component: function Section({ options, children }) {
+    const below = useGround()
+    return (
+      <section
+        className={styles.section}
+        style={groundStyle(below, options.background, options.color)}
+        data-no-right-padding={options.noRightPadding || undefined}
+        data-no-horizontal-padding={options.noHorizontalPadding || undefined}
+        data-no-vertical-padding={options.noVerticalPadding || undefined}
+        data-radius={options.radius}
+      >
+        <GroundBelow value={layered(options.background, below)}>
+          {options.noInnerWrapper ? children : <div className={styles.inner}>{children}</div>}
+        </GroundBelow>
+      </section>
+    )
+  },
 })

@@ -4,10 +4,10 @@ import type { BlockInput } from '../../builder/define-block.ts'
 import { Button, buttonTypes, buttonVariants } from '../../ui/actions/button.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 
-/** Sizes of a button that editors choose from (spec §3 Button). */
+/** Sizes of a button (spec §3 Button). */
 export const sizes = ['small', 'medium', 'default', 'full', 'round'] as const
 
-/** Options that both buttons share: type is the colour. */
+/** Options of both button blocks; `type` is the colour. */
 export const look = {
   type: z.enum(buttonTypes).default('default'),
   variant: z.enum(buttonVariants).default('full'),
@@ -24,7 +24,7 @@ interface ButtonLookProps extends z.output<z.ZodObject<typeof look>> {
   icon?: IconName | undefined
   iconRight: boolean
   animateIcon: boolean
-  /** It stands in a link, and only looks like a button. */
+  /** The button is inside a link and is rendered as `span`. */
   linked: boolean
   tag?: 'button' | 'a' | 'span' | 'div' | undefined
   role?: AriaRole | undefined
@@ -33,7 +33,10 @@ interface ButtonLookProps extends z.output<z.ZodObject<typeof look>> {
   loading?: boolean
 }
 
-/** A button of an editor; with neither a text nor an icon, none. A round one shows its icon, and its text is its name. */
+/**
+ * A button of an editor; nothing without text and icon. A round button shows its icon and uses the text as accessible
+ * name; without an icon it is as wide as its text.
+ */
 export function ButtonLook({ text, size, linked, tag = 'button', ...rest }: ButtonLookProps) {
   if (text === undefined && rest.icon === undefined) return null
   const element = linked ? 'span' : tag
@@ -41,7 +44,7 @@ export function ButtonLook({ text, size, linked, tag = 'button', ...rest }: Butt
   return (
     <Button
       {...rest}
-      size={size}
+      size={size === 'round' && rest.icon === undefined ? 'default' : size}
       as={element === 'button' ? undefined : element}
       label={shown === undefined ? (text ?? rest.icon) : undefined}
     >

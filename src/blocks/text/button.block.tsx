@@ -7,7 +7,7 @@ const tags = ['button', 'a', 'span', 'div'] as const
 const roles = ['button', 'link', 'switch', 'menuitem', 'tab'] as const
 const inputTypes = ['button', 'submit'] as const
 
-/** A button; a link when the block has one (spec §3 Button). */
+/** A button, or a link if the block has one (spec §3 Button). */
 export default defineBlock({
   name: 'Button',
   schema: z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
+import { useGround } from '../../ui/surfaces/ground.ts'
 import { Heading } from '../../ui/text/heading.tsx'
+import { groundStyle } from '../ground.ts'
 import { colour, text } from '../option-shapes.ts'
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** A title of which a word or two stand on the bean (spec §3 Heading). */
+/** A heading with some words highlighted by the bean (spec §3 Heading). */
 export default defineBlock({
   name: 'Heading',
   schema: z.object({
@@ -28,13 +30,14 @@ export default defineBlock({
     tag: { type: 'string', enum: tags, defaultValue: 'h2' },
     tagClass: { type: 'string' },
   },
-  Component: ({
+  Component: function HeadingBlock({
     options: { textBefore, textBean, textAfter, colorText, colorBean, customColorBean, tag, tagClass },
-  }) => {
-    // A title without words is none, for those who hear the page least of all.
+  }) {
+    const below = useGround()
+    // A heading without text is omitted, since screen readers would announce it.
     if (!textBefore && !textBean && !textAfter) return null
     return (
-      <div style={{ color: colorText }}>
+      <div style={groundStyle(below, undefined, colorText)} data-title="">
         <Heading
           level={Number(tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6}
           className={tagClass}

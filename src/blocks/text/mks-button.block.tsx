@@ -3,7 +3,7 @@ import { defineBlock } from '../../builder/define-block.ts'
 import { flag, icon, iconNames, text } from '../option-shapes.ts'
 import { ButtonLook, look, lookInputs } from './button-look.tsx'
 
-/** A button; a link when the block has one (spec §3 MksButton, §5: its size is required). */
+/** A button, or a link if the block has one (spec §3 MksButton, §5: its size is required). */
 export default defineBlock({
   name: 'MksButton',
   schema: z.object({ icon, ...look, text, iconRight: flag, animateIcon: flag }),

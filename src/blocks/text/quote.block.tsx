@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { readableInk } from '../../lib/colour.ts'
+import { layered, paper, readableInk } from '../../lib/colour.ts'
 import { colour, text } from '../option-shapes.ts'
 import styles from './quote.module.css'
 
-/** The panel's ground, `--sand`. */
-const sand = '#fcf6a0'
+/** Default background, `--sand`. */
+const sand = layered('#fcf6a0', paper)
 
-/** Words of somebody, large, on the bean (spec §3 Quote: text, author, color). */
+/** A large quotation on the bean (spec §3 Quote: text, author, color). */
 export default defineBlock({
   name: 'Quote',
   schema: z.object({ text, author: text, color: colour }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../../tests/support/render-block.tsx'
 
-test('a heading of no level is an h2, its options are in it', async () => {
+test('a heading without a level is an h2, with its options', async () => {
   expect(await renderBlock('Heading', { textBefore: 'Dix façons' })).toContain('<h2>Dix façons')
   const html = await renderBlock('Heading', {
     textBefore: 'Dix façons de',
@@ -13,13 +13,13 @@ test('a heading of no level is an h2, its options are in it', async () => {
     tagClass: 'grand',
   })
   expect(html).toMatch(/<h4 class="grand">Dix façons de <span[^>]*--bean:#f3976b[^>]*>planter<\/span> chez toi<\/h4>/)
-  expect(html).toContain('color:#24673a')
+  expect(html).toContain('color:light-dark(oklch(from #24673a ')
   expect(await renderBlock('Heading', { textBean: 'x', colorBean: '#000', customColorBean: '#fff30d' })).toContain(
     '--bean:#fff30d',
   )
 })
 
-test('a button has each of its options', async () => {
+test('a button applies each of its options', async () => {
   const html = await renderBlock('Button', {
     label: 'Je participe',
     type: 'primary',
@@ -48,19 +48,25 @@ test('a button has each of its options', async () => {
   expect(await renderBlock('Button', { label: 'Je participe', tag: 'div' })).toMatch(/<div[^>]*>Je participe<\/div>/)
 })
 
-test('a round button shows its icon and is named by its text', async () => {
+test('a round button shows its icon and has its text as name', async () => {
   const html = await renderBlock('Button', { label: 'Chercher', icon: 'search', size: 'round' })
   expect(html).toMatch(/<button[^>]*aria-label="Chercher"[^>]*><svg/)
   expect(html).not.toContain('Chercher</button>')
 })
 
-test.each(['Button', 'MksButton'])('%s in a link of its own is no button within it', async (name) => {
+test('a round button without an icon is as wide as its text', async () => {
+  const html = await renderBlock('Button', { label: 'Chercher un événement', size: 'round' })
+  expect(html).toMatch(/<button[^>]*data-size="default"[^>]*>Chercher un événement<\/button>/)
+  expect(html).not.toContain('aria-label')
+})
+
+test.each(['Button', 'MksButton'])('%s inside a link is not a button', async (name) => {
   const html = await renderBlock(name, { label: 'Voir', text: 'Voir' }, { block: { linkUrl: '/events' } })
   expect(html).toMatch(/<a [^>]*href="\/events"[^>]*><span[^>]*data-type="default"[^>]*>Voir<\/span><\/a>/)
   expect(html).not.toContain('<button')
 })
 
-test('the other button has each of its options', async () => {
+test('the MksButton applies each of its options', async () => {
   const html = await renderBlock('MksButton', {
     text: 'Je me lance',
     icon: 'arrow-right',
@@ -74,11 +80,11 @@ test('the other button has each of its options', async () => {
   expect(html).toMatch(/Je me lance<svg.*#i-arrow-right/)
 })
 
-test('a button without words and icon is none', async () => {
+test('a button without text and icon is not rendered', async () => {
   expect(await renderBlock('Button')).not.toContain('<button')
 })
 
-test('a quote says who spoke, in a colour that is read on its ground', async () => {
+test('a quote names its author, in a readable colour', async () => {
   const options = { text: 'Le sol est vivant.', author: 'Marion Lefèvre', color: '#24673a' }
   expect(await renderBlock('Quote', options)).toMatch(
     /<blockquote[^>]*style="color:#24673a"><p>Le sol est vivant\.<\/p><footer>Marion Lefèvre<\/footer><\/blockquote>/,

@@ -9,7 +9,7 @@ import { accordion, tabs } from './tabs.tsx'
 import { text } from './text.tsx'
 import { video } from './video.tsx'
 
-/** The components that every editor of Builder.io has, by the names they are stored under. */
+/** The components built into Builder's editor, by the names stored in entries. */
 export const builtIns: Readonly<Record<string, BlockRenderer>> = {
   Text: text,
   'Builder:Text': text,

@@ -3,7 +3,7 @@ import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { isClass, type Widths } from '../css/block-styles.ts'
 
-/** px between columns (spec §9 Builder). */
+/** Default gap between columns, px (spec §9 Builder). */
 const defaultGap = 20
 
 interface Column {
@@ -12,7 +12,7 @@ interface Column {
   link?: string
 }
 
-/** Columns beside each other, which stack from a width on (spec §9 Builder: at tablet). */
+/** Columns side by side that stack below a width, by default on tablets (spec §9 Builder). */
 export const columns: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
     const list = Array.isArray(options['columns']) ? (options['columns'] as Column[]) : []

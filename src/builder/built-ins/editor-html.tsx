@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 
 /**
- * HTML that an editor wrote. Editors may style their texts as they like; what runs code is taken out, and the page's
- * policy would not run it either.
- * @param attributes become the element's
- * @param mayRunCode scripts stay, for what somebody saved who may edit code (spec §6, D48)
+ * Renders HTML written by an editor. Any styling is allowed; executable code is removed, and the
+ * Content-Security-Policy would block it as well.
+ * @param attributes attributes of the wrapping element; the object is modified
+ * @param mayRunCode leaves scripts in, for entries saved by an editor with the permission to edit code (spec §6, D48)
  */
 export function editorHtml(
   tag: string,
@@ -16,7 +16,7 @@ export function editorHtml(
   return createElement(tag, attributes)
 }
 
-/** Most texts have nothing to take out: they are left untouched. */
+/** Removes scripts, event handlers and `javascript:` URLs. HTML without any of them is returned unchanged. */
 export function withoutCode(html: string): string {
   if (!/<script|<\/?(object|embed|base|meta|link|style)\b|\son\w+\s*=|javascript\s*:|srcdoc/i.test(html)) return html
   return html

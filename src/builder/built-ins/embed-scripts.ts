@@ -1,22 +1,23 @@
 import type { RenderContext } from '../render/context.ts'
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
-/** What browsers run; anything else in a script element is data. */
+/** MIME types that browsers execute; other script elements contain data. */
 const types = /^(|module|(text|application)\/(javascript|ecmascript))$/i
 
 interface Script {
   type: string
-  /** Where it comes from; without it, its text is the script. */
+  /** URL of an external script; an inline script has none. */
   source: string | undefined
-  /** Of another host's. */
+  /** Origin of an external script on another host. */
   origin: string | undefined
 }
 
 /**
- * Scripts in an editor's HTML, each once in a page for its source or its text (spec §9). Those of a part that needs another
- * host are held, in their order, until somebody asks for what that host shows: it would learn who reads the page. All others
- * run at once. The page's policy names them by hash and host.
- * @returns the HTML, and the hosts that it needs
+ * Prepares the scripts of an editor's HTML; each source or text runs at most once per page (spec §9). If any script is
+ * loaded from another host, all scripts of this HTML are deferred until the visitor asks for the embed, because the
+ * request would reveal the visitor to that host. Otherwise they run immediately. Texts and origins are collected for
+ * the Content-Security-Policy.
+ * @returns the HTML and the hosts to ask the visitor about
  */
 export function prepareScripts(html: string, context: RenderContext): { html: string; hosts: string[] } {
   const found = [...html.matchAll(scripts)].map(([, attributes]) => scriptOf(attributes!))
@@ -37,7 +38,7 @@ export function prepareScripts(html: string, context: RenderContext): { html: st
   return { html: prepared, hosts: [...origins].map((origin) => new URL(origin).host) }
 }
 
-/** A script as data of the page, for `embed.client.ts` to run. */
+/** A deferred script as inert data; `embed.client.ts` runs it. */
 const heldScript = ({ type, source }: Script, text: string) =>
   `<script type="text/plain" data-script="${type}"${source === undefined ? '' : ` data-source="${source.replaceAll('"', '%22')}"`}>${text}</script>`
 

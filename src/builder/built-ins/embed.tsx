@@ -4,7 +4,7 @@ import type { BlockRenderer, RenderContext } from '../render/context.ts'
 import { editorHtml } from './editor-html.tsx'
 import { prepareScripts } from './embed-scripts.ts'
 
-/** What an editor embeds by its address, as its provider's HTML; without an address nothing (spec §5). */
+/** Embeds an external page with the HTML of its provider; renders nothing until an editor chose a URL (spec §5). */
 export const embed: BlockRenderer = {
   render: ({ options, context }) => {
     const code = String(options['content'] ?? '')
@@ -13,7 +13,7 @@ export const embed: BlockRenderer = {
   },
 }
 
-/** HTML that an editor who may edit code wrote (spec §5, D48). */
+/** HTML of an editor with the permission to edit code (spec §5, D48). */
 export const customCode: BlockRenderer = {
   render: ({ options, context }) => {
     const className = `builder-custom-code${options['replaceNodes'] ? ' replace-nodes' : ''}`
@@ -21,12 +21,12 @@ export const customCode: BlockRenderer = {
   },
 }
 
-/** HTML with frames and scripts of other hosts behind a link or a button. */
+/** Replaces frames by links, and adds a button that runs the deferred scripts of other hosts. */
 function editorCode(className: string, code: string, context: RenderContext): ReactNode {
   const { embedLink, mayRunCode, needs, css } = context
   if (!embedLink) return editorHtml('div', { className }, code, mayRunCode)
   const { html, hosts } = mayRunCode ? prepareScripts(code, context) : { html: code, hosts: [] }
-  // What a script writes is its own: changed, it would not be the one that the page's policy names.
+  // Script elements are left as they are: the Content-Security-Policy lists them by hash.
   const parts = mayRunCode ? html.split(/(<script\b[\s\S]*?<\/script\s*>)/i) : [html]
   const shown = parts.map((part, at) => (at % 2 === 1 ? part : withoutFrames(part, needs, embedLink))).join('')
   const hostNames = escaped(hosts.join(', '))
@@ -39,7 +39,7 @@ function editorCode(className: string, code: string, context: RenderContext): Re
   return editorHtml('div', { className }, shown + button, mayRunCode)
 }
 
-/** As high as the film that comes in its place, so that nothing moves then. */
+/** The link has the aspect ratio of the video that replaces it, to avoid a layout shift. */
 const linkStyles =
   '.builder-embed-link{display:grid;place-content:center;inline-size:100%;min-block-size:72px;padding:16px 24px;border:0;' +
   'border-radius:var(--radius-l,18px);background:var(--tint,#0001);color:inherit;font:inherit;font-weight:700;text-align:center;' +
@@ -47,7 +47,9 @@ const linkStyles =
   'a.builder-embed-link{aspect-ratio:16/9}' +
   '@media (scripting:none){button.builder-embed-link{display:none}}'
 
-/** A frame tells its host who reads the page: until somebody wants it, a link stands there that a script can open in place. */
+/**
+ * Replaces frames by links, because a frame would reveal the visitor to its host; a script opens the frame on click.
+ */
 function withoutFrames(html: string, needs: RenderContext['needs'], embedLink: (host: string) => string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc\s*=\s*["']([^"']*)["'][^>]*>(?:[\s\S]*?<\/iframe\s*>)?/gi,
@@ -62,7 +64,7 @@ function withoutFrames(html: string, needs: RenderContext['needs'], embedLink: (
   )
 }
 
-/** The same film from the host of its provider that sets no cookies. */
+/** The URL of a YouTube video on the host that sets no cookies. */
 function withoutCookies(url: URL): URL {
   const film = /^\/(?:embed\/|watch\?v=)([\w-]{6,20})/.exec(url.pathname + url.search)?.[1]
   const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname)

@@ -2,10 +2,10 @@ import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { optionText as text } from './option-text.ts'
 
-/** What a field begins with; a fixed value goes before one that is only proposed. */
+/** Initial value of a field: `value`, else `defaultValue`. */
 const begun = ({ value, defaultValue }: Record<string, unknown>) => text(value) ?? text(defaultValue)
 
-/** A form of the editor's; it works as the browser's own forms do. */
+/** A native form of an editor. */
 export const form: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes, children }) => (

@@ -2,16 +2,16 @@ import { safeSource } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { optionText as text } from './option-text.ts'
 
-/** Widths that the picture services are asked for, px. */
+/** Widths requested from image services, px. */
 const widths = [100, 200, 400, 800, 1200, 1600, 2000]
 
-/** The same address at another width. */
+/** The URL of a picture at another width. */
 function atWidth(url: string, width: number): string {
   if (/[?&]width=/i.test(url)) return url.replace(/([?&])width=.*?(&|$)/i, `$1width=${width}$2`)
   return `${url}${url.includes('?') ? '&' : '?'}width=${width}`
 }
 
-/** The widths of a picture of a service that makes them; nothing for other hosts. */
+/** `srcset` of a picture on an image service (Builder, Shopify); `undefined` for other hosts. */
 export function sourceSet(url: string): string | undefined {
   if (url.includes('builder.io')) {
     const own = Number(/\?width=(\d+)$/.exec(url)?.[1])
@@ -28,7 +28,7 @@ function shopifySet(url: string): string {
   return [...(name ? widths.map(sized) : []), url].join(', ')
 }
 
-/** A picture that keeps its shape while it loads, with the widths that its service makes. */
+/** A responsive picture that reserves its aspect ratio while it loads. */
 export const image: BlockRenderer = {
   render: ({ block, options, children }) => {
     const made = sourceSet(text(options['image'] || options['src']) ?? '')

@@ -1,3 +1,3 @@
-/** An option that stands in the page as a text; what an editor left there of another kind counts as not given. */
+/** An option as text; values of other types count as missing. */
 export const optionText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined

@@ -3,7 +3,7 @@ import { safeSource, safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { optionText as text } from './option-text.ts'
 
-/** A part of the page, as wide as its texts are read well (spec §9 Section max width 1200). */
+/** A centred section with a maximum width (spec §9 Section max width 1200). */
 export const section: BlockRenderer = {
   render: ({ options, children }) => (
     <section
@@ -25,7 +25,7 @@ export const section: BlockRenderer = {
   ),
 }
 
-/** A button, or the link that looks like one. */
+/** A button, or a link that looks like one. */
 export const button: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes }) => {
@@ -48,7 +48,7 @@ export const button: BlockRenderer = {
   },
 }
 
-/** A picture as it is, without the shape that the other one keeps. */
+/** A picture without the reserved aspect ratio of `image`. */
 export const rawImage: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes }) => (
@@ -73,7 +73,7 @@ export const fragment: BlockRenderer = {
   render: ({ children }) => createElement('span', null, children()),
 }
 
-/** Blocks of which visitors of some kind would get others: nothing is kept about visitors, all get the same. */
+/** A personalization container. The site does not track visitors, so everyone sees the default blocks. */
 export const personalization: BlockRenderer = {
   noWrap: true,
   render: ({ block, attributes, blocks }) => (

@@ -9,7 +9,7 @@ interface SymbolOptions {
   dynamic?: boolean
 }
 
-/** A content that several pages share, with values of this place. It was fetched before the page is rendered. */
+/** An entry shared by several pages, with inputs of this place. The entry is fetched before rendering. */
 export const symbol: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes, content, context }) => {
@@ -29,7 +29,7 @@ export const symbol: BlockRenderer = {
   },
 }
 
-/** The place in a symbol that the page around it fills with blocks. */
+/** A slot of a symbol, filled with blocks of the embedding page. */
 export const slot: BlockRenderer = {
   render: ({ options, context, blocks }) => {
     const name = options['name'] as string | undefined

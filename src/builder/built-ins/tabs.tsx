@@ -11,7 +11,7 @@ interface Tab {
   content?: unknown
 }
 
-/** Contents of which one is shown. */
+/** Tabs: several panels, one of them visible. */
 export const tabs: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
     const list = Array.isArray(options['tabs']) ? (options['tabs'] as Tab[]) : []
@@ -59,15 +59,15 @@ export const tabs: BlockRenderer = {
 interface TabChoiceProps {
   row: CSSProperties
   active: number
-  /** The shown panel can be closed: the word for it. */
+  /** Label of the control that closes the open panel; `undefined` if a panel is always open. */
   close: string | undefined
   labels: ReactNode[]
   panels: ReactNode[]
 }
 
 /**
- * One choice out of several, as forms have it: the browser does the choosing, with keys too, and no script is needed. Where
- * all may be closed, none of them is a choice as well, and lies over the label of the one that is open.
+ * Tabs as a radio group, so that the browser handles selection and keyboard without a script. If all panels can be
+ * closed, "none" is another radio button, and its label covers the label of the open tab.
  */
 function TabChoice({ row, active, close, labels, panels }: TabChoiceProps) {
   const name = useId()
@@ -100,7 +100,7 @@ function TabChoice({ row, active, close, labels, panels }: TabChoiceProps) {
   )
 }
 
-/** The panel in the place of the checked label is shown, the others are not. */
+/** CSS that shows the panel with the index of the checked radio button. */
 const choiceStyles = (count: number): string =>
   '.builder-tab-wrap{position:relative}' +
   '.builder-tab-wrap>label{display:block;cursor:pointer}' +
@@ -121,7 +121,7 @@ interface Item {
   detail?: unknown
 }
 
-/** Titles that open on what they are about, as the browser's own disclosures do; all closed at first. */
+/** An accordion of native `details` elements, initially closed. */
 export const accordion: BlockRenderer = {
   render: ({ block, options, blocks, context }) => {
     const list = Array.isArray(options['items']) ? (options['items'] as Item[]) : []

@@ -2,7 +2,7 @@ import { safeUrl } from '../render/attributes.ts'
 import type { BlockRenderer } from '../render/context.ts'
 import { optionText as text } from './option-text.ts'
 
-/** A film without a player's script (spec §5: mp4). */
+/** A native video without a player script (spec §5: mp4). */
 export const video: BlockRenderer = {
   render: ({ block, options, children, context }) => {
     const ratio = Number(options['aspectRatio']) || undefined

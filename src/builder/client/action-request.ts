@@ -1,11 +1,13 @@
-import type { Happening, States } from '../render/actions.ts'
+import type { ActionEvent, States } from '../render/action-event.ts'
 
-/** Where a visitor's action on a content is worked out: `POST` of `ActionRequest`, answered by `{ html }`, the whole page. */
+/**
+ * Endpoint that runs a visitor's action: `POST` with an `ActionRequest`, responds with `{ html }` of the whole page.
+ */
 export const actionPath = '/builder/__action__'
 
 export interface ActionRequest {
-  /** Path and query of the page it stands in. */
+  /** Path and query of the page. */
   url: string
-  happening: Happening
+  happening: ActionEvent
   states: States
 }

@@ -1,13 +1,12 @@
-import { parsePage } from '../../islands/fetched-page.ts'
+import { isSameBuild, parsePage } from '../../islands/fetched-page.ts'
 import { actionPath, type ActionRequest } from './action-request.ts'
 import { settle } from './settle.ts'
 
 const sheet = new CSSStyleSheet()
 
 /**
- * Answers what visitors do to blocks with actions. The code of an action is run at the edge, where the content is rendered
- * anew with what it changed, and only what differs is put in its place: each action costs one request, and no visitor is
- * sent an evaluator.
+ * Handles events on blocks with actions. The server runs the action's code and renders the page with the changed state;
+ * the client morphs the content into the result. Each action costs one request, and the client needs no evaluator.
  */
 export function enhance(root: HTMLElement): void {
   let last = Promise.resolve()
@@ -21,7 +20,7 @@ export function enhance(root: HTMLElement): void {
       const nth = [...root.querySelectorAll(`[builder-id="${CSS.escape(id)}"]`)].indexOf(block)
       const { value, checked } = target
       const happening = { block: id, nth, event: { type, target: { value, checked } } }
-      // One after the other: each begins with what the one before it changed.
+      // Actions run one after the other, because each starts with the state the previous one changed.
       last = last.then(() => act(root, happening)).catch((error: unknown) => console.error('The action failed:', error))
     })
   const types = [...root.querySelectorAll<HTMLElement>('[data-on]')].flatMap((one) => one.dataset['on']!.split(' '))
@@ -44,9 +43,10 @@ async function act(root: HTMLElement, happening: ActionRequest['happening']): Pr
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   const { html } = (await answer.json()) as { html: string }
   const { page, css } = parsePage(html)
+  if (!isSameBuild(page)) return location.reload()
   const next = page.querySelector('[data-states]')
   if (!next) return
-  // Blocks that were hidden until now bring their rules, and others change with the state.
+  // Blocks that appear or change bring new CSS rules.
   await sheet.replace(css)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   settle(root, next)

@@ -2,7 +2,10 @@ import type { Animation } from '../entry.ts'
 
 type Moving = Animation & { elementId: string }
 
-/** Moves the blocks of a content when the page is loaded or when they come into view; not for who wants less motion. */
+/**
+ * Animates the blocks of a content on page load or when they scroll into view, unless the visitor prefers reduced
+ * motion.
+ */
 export function enhance(root: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const animation of JSON.parse(root.dataset['animations'] ?? '[]') as Moving[])
@@ -12,7 +15,7 @@ export function enhance(root: HTMLElement): void {
     }
 }
 
-/** From the first step to the second, then as the style sheet says. */
+/** Animates from the first step to the second; afterwards the stylesheet applies. */
 function move(element: HTMLElement, { steps, duration = 1, delay = 0, easing = 'ease' }: Moving): void {
   const [from, to] = [steps[0]?.styles ?? {}, steps[1]?.styles ?? {}]
   element.animate([keyframe(from), keyframe(to)], {

@@ -1,4 +1,4 @@
-/** What an editor's content needs of a script, each part fetched only where the content has it. */
+/** Entry script of contents; each feature is imported only if the page uses it. */
 for (const root of document.querySelectorAll<HTMLElement>('[data-animations]'))
   void import('./animations.client.ts').then(({ enhance }) => enhance(root))
 
@@ -7,7 +7,7 @@ if (document.querySelector('[data-embed]')) void import('./embed.client.ts').the
 for (const root of document.querySelectorAll<HTMLElement>('[data-states]'))
   void import('./actions.client.ts').then(({ enhance }) => enhance(root))
 
-// A film is fetched when somebody comes near it.
+// Videos load when they are about to scroll into view.
 const nearPx = 300
 const observer = new IntersectionObserver(
   (entries) => {

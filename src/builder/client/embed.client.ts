@@ -1,10 +1,10 @@
-/** Hosts that the page's policy lets into frames; what is elsewhere opens in a window of its own. */
+/** Hosts allowed by the `frame-src` of the Content-Security-Policy; links to other hosts open a new window. */
 const framed = /^https:\/\/www\.(youtube-nocookie|instagram)\.com\//
 
-/** Sources and texts of scripts that ran: each does once in a page. */
+/** URLs or texts of scripts that ran; each runs once per page. */
 const ran = new Set<string>()
 
-/** Opens what a link or a button stands for in its place: nothing of another host is fetched until somebody wants it. */
+/** Opens embeds on click; nothing is requested from another host before. */
 export function enhance(): void {
   addEventListener('click', (click) => {
     const opener = (click.target as Element).closest<HTMLElement>('[data-embed]')
@@ -30,7 +30,7 @@ function showFrame(link: HTMLElement, source: string): void {
   frame.focus()
 }
 
-/** Runs the held scripts of every embed of these hosts: whoever wants one of them has agreed to the others. */
+/** Runs the deferred scripts of every embed of these hosts: consent to one of them is consent to all. */
 async function showAllOf(hosts: string): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>(`button[data-embed="${CSS.escape(hosts)}"]`)) {
     const embed = button.parentElement!
@@ -39,7 +39,7 @@ async function showAllOf(hosts: string): Promise<void> {
   }
 }
 
-/** Scripts of an embed run in their order: what they begin with comes first. */
+/** Runs a script and waits until it has loaded, because later scripts of an embed depend on earlier ones. */
 async function run(held: HTMLScriptElement): Promise<void> {
   const { script: type = '', source } = held.dataset
   const key = source ?? held.text

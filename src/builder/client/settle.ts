@@ -1,8 +1,8 @@
-/** Puts what differs in its place, and nothing else: a film goes on playing while the text beside it is written. */
+/** Morphs an element into another one with minimal changes, so that for example a video continues to play. */
 export function settle(element: Element, next: Element): void {
   if (element.isEqualNode(next)) return
   for (const name of element.getAttributeNames())
-    // What a visitor opened stays open.
+    // An element the visitor opened stays open.
     if (!next.hasAttribute(name) && name !== 'open') element.removeAttribute(name)
   for (const { name, value } of next.attributes)
     if (element.getAttribute(name) !== value) element.setAttribute(name, value)

@@ -1,26 +1,26 @@
 import type { Animation, Block, Breakpoints } from '../entry.ts'
 import { declarations, rule } from './declarations.ts'
 
-/** Largest width of a device, px (spec §9 Breakpoints). */
+/** Maximum device widths, px (spec §9 Breakpoints). */
 const standard = { small: 640, medium: 991 } as const
 
 export interface Widths {
-  /** Absent unless the content has it itself. */
+  /** Only if the entry defines it. */
   xsmall: number | undefined
   small: number
   medium: number
 }
 
-/** The widths of a content: its own small and medium count only together. */
+/** Breakpoints of an entry; custom `small` and `medium` apply only if both are set. */
 export function widthsOf(own: Breakpoints | null | undefined): Widths {
   const xsmall = own?.xsmall || undefined
   return own?.small && own.medium ? { xsmall, small: own.small, medium: own.medium } : { xsmall, ...standard }
 }
 
-/** Whether a block's id may be the class that its rules are found by. */
+/** Whether a block's id is usable as a CSS class. */
 export const isClass = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
 
-/** The rules of a block: for every width, for the narrower ones, and under the pointer. */
+/** CSS of a block: for all widths, per breakpoint, and on hover. */
 export function blockStyles(block: Block, widths: Widths): string {
   const { large, medium, small, xsmall } = block.responsiveStyles ?? {}
   const own = `.${block.id}`

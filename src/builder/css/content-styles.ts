@@ -1,7 +1,7 @@
 import type { CustomFont, Entry } from '../entry.ts'
 import { isSafeValue } from './declarations.ts'
 
-/** What every content brings, before the rules of its blocks. */
+/** Base styles of every entry, followed by those of its blocks. */
 export const defaultStyles =
   '.builder-blocks{display:flex;flex-direction:column;align-items:stretch}' +
   '.builder-columns{display:flex;line-height:normal;height:100%}' +
@@ -13,7 +13,7 @@ export const defaultStyles =
   '.builder-text>p:first-of-type,.builder-text>.builder-paragraph:first-of-type{margin:0}' +
   '.builder-text>p,.builder-text>.builder-paragraph{color:inherit;line-height:inherit;letter-spacing:inherit;font-weight:inherit;font-size:inherit;text-align:inherit;font-family:inherit}'
 
-/** The fonts of a content and its editor's own rules, in which `&` stands for the content. */
+/** Font faces and custom CSS of an entry; `&` in the CSS means the entry's element. */
 export function contentStyles({ id, data }: Entry): string {
   const fonts = Array.isArray(data?.customFonts)
     ? data.customFonts.map((font: CustomFont | null) => (font ? fontFaces(font) : '')).join('')
@@ -27,7 +27,7 @@ function ownRules(code: unknown, id: string | undefined): string {
   return id ? rules.replaceAll('&', `div[builder-content-id="${id}"]`) : rules
 }
 
-/** An editor's style sheet without what could leave it: the end of the element, further sheets, other schemes. */
+/** Sanitises an editor's stylesheet: removes tags, imports, scripting and URLs with unsafe schemes. */
 export const cleanRules = (css: string): string =>
   css
     .replace(/<\/?[a-z!][^>]*>?/gi, '')

@@ -1,23 +1,23 @@
 import type { Styles } from '../entry.ts'
 
 const names = new Map<string, string | undefined>()
-const mostNames = 1_000
+const maxNames = 1_000
 
-/** `marginTop` → `margin-top`, `WebkitBoxFlex` → `-webkit-box-flex`; nothing for what cannot be a name. Worked out once. */
+/** `marginTop` → `margin-top`, `WebkitBoxFlex` → `-webkit-box-flex`; `undefined` for invalid names. Memoized. */
 function cssName(name: string): string | undefined {
   if (names.has(name)) return names.get(name)
   const own = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const known = /^[\w-]+$/.test(name) ? own : undefined
-  if (names.size < mostNames) names.set(name, known)
+  if (names.size < maxNames) names.set(name, known)
   return known
 }
 
 /**
- * What an editor may write as a value: nothing that ends the rule or the style element, fetches by another scheme than the
- * web's, or runs something.
+ * Whether an editor's CSS value is safe: it cannot end the rule or the style element, load URLs with other schemes than
+ * http and https, or run code.
  */
 export function isSafeValue(value: string): boolean {
-  // Most have nothing in them that could do any of this.
+  // Fast path: most values contain none of the critical characters.
   if (!/[<{}@(:]/.test(value)) return true
   if (/[<{}]|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i.test(value)) return false
   if (!/url\(/i.test(value)) return true
@@ -26,7 +26,10 @@ export function isSafeValue(value: string): boolean {
   )
 }
 
-/** Declarations as CSS, each with its semicolon; only texts count, as in the editor's own renderer. */
+/**
+ * CSS declarations of a style object, each with a semicolon; values that are not strings are skipped, as in Builder's
+ * renderer.
+ */
 export function declarations(styles: Styles | null | undefined): string {
   let css = ''
   for (const [name, value] of Object.entries(styles ?? {})) {
@@ -37,5 +40,5 @@ export function declarations(styles: Styles | null | undefined): string {
   return css
 }
 
-/** A rule; none without declarations, unless it is wanted for itself. */
+/** A CSS rule; an empty string without declarations. */
 export const rule = (selector: string, css: string): string => (css === '' ? '' : `${selector}{${css}}`)

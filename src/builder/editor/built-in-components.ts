@@ -13,7 +13,10 @@ const fitContent: Input = {
   helperText: 'Blocks within it decide how high it is',
 }
 
-/** As the editor shows fields of an embed; it is sent to the editor as text, so it may use nothing outside of itself. */
+/**
+ * Input handler of embeds. It is serialised and runs inside the editor, so it must not use anything from its
+ * surroundings.
+ */
 function findEmbed(options: Map<string, unknown>): Promise<void> | void {
   const url = options.get('url')
   if (!url) {
@@ -32,8 +35,8 @@ function findEmbed(options: Map<string, unknown>): Promise<void> | void {
 }
 
 /**
- * The components that every editor of Builder.io has, as far as we render them: the editor shows those that a page
- * registers (spec §5 for file types, permissions and texts).
+ * Descriptions of the supported built-in components; the editor shows only the components a page registers (spec §5 for
+ * file types, permissions and texts).
  */
 export const builtInComponents: readonly Component[] = [
   {

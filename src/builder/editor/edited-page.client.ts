@@ -3,8 +3,8 @@ import { renderPath, type Edits, type RenderRequest } from './editor-settings.ts
 import { patchEntry } from './patch-entry.ts'
 
 /**
- * Shows edits of the content in the page that stands in the editor. Everything is rendered at the edge, by the one renderer
- * that visitors' pages come from; here only what differs is put in its place.
+ * Shows edits of an entry in the page inside the editor. The server renders them with the same renderer as public
+ * pages; the client morphs the page into the result.
  */
 export class EditedPage {
   readonly #edits: Edits = { entry: {}, states: {} }
@@ -12,12 +12,12 @@ export class EditedPage {
   #isRendering = false
   #isStale = false
 
-  /** @param shown is told of each page that was put in the place of the one before it */
+  /** @param shown called with each new version of the page */
   constructor(shown: (page: Document) => void) {
     this.#shown = shown
   }
 
-  /** The id of the content that is shown. */
+  /** Id of the displayed entry. */
   get contentId(): string | null {
     const { id } = this.#edits.entry
     return typeof id === 'string'
@@ -25,7 +25,7 @@ export class EditedPage {
       : (document.querySelector('[builder-content-id]')?.getAttribute('builder-content-id') ?? null)
   }
 
-  /** Lays fields of the entry over what is known of it; those of `data` and `meta` one by one. */
+  /** Merges fields into the edited entry; `data` and `meta` are merged field by field. */
   change({ data, meta, ...fields }: { data?: object; meta?: object; [field: string]: unknown }): void {
     const { entry } = this.#edits
     Object.assign(entry, fields)
@@ -35,8 +35,8 @@ export class EditedPage {
   }
 
   /**
-   * Changes single values of the entry or of its blocks, by the id of each.
-   * @returns false when something is meant that is not known of: nothing is changed then
+   * Applies patches to the entry or its blocks, by their ids.
+   * @returns `false`, and changes nothing, if an id is unknown
    */
   patch(patches: Record<string, unknown>): boolean {
     const patched = patchEntry(this.#edits.entry, patches)
@@ -47,8 +47,8 @@ export class EditedPage {
   }
 
   /**
-   * Lays values over those of the content's state.
-   * @param symbol id of the block whose symbol's own state is meant
+   * Merges values into the state of the entry.
+   * @param symbol id of the block of a symbol, to change the state of that symbol instead
    */
   changeState(state: object, symbol?: string): void {
     const place = symbol === undefined ? '' : placeOf(symbol)
@@ -56,7 +56,7 @@ export class EditedPage {
     void this.#render()
   }
 
-  /** Renders what is known now. What changes meanwhile is rendered next, at once for all of it. */
+  /** Renders the current edits. Edits made during a request are rendered together afterwards. */
   async #render(): Promise<void> {
     this.#isStale = true
     if (this.#isRendering) return
@@ -78,7 +78,7 @@ export class EditedPage {
   }
 }
 
-/** Where a symbol stands among those within each other, as the states of a content are kept by. */
+/** Path of a symbol among nested symbols, the key of its state in `States`. */
 function placeOf(block: string): string {
   let place = ''
   let symbol = document.querySelector(`.builder-symbol[builder-id="${CSS.escape(block)}"]`)
@@ -90,9 +90,10 @@ function placeOf(block: string): string {
 }
 
 async function askForPage(request: RenderRequest): Promise<string> {
-  const answer = await fetch(renderPath, {
+  const token = new URLSearchParams(location.search).get('preview') ?? ''
+  const answer = await fetch(`${renderPath}?${new URLSearchParams({ preview: token })}`, {
     method: 'POST',
-    // Nobody is signed in here: the page is rendered for everybody.
+    // Editing never uses a session: the page is rendered as for signed-out visitors.
     credentials: 'omit',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(request),
@@ -101,7 +102,7 @@ async function askForPage(request: RenderRequest): Promise<string> {
   return ((await answer.json()) as { html: string }).html
 }
 
-/** The page's title, its own style and its main part become those of another document. */
+/** Replaces title, page style and main element with those of another document. */
 function showPage(next: Document): void {
   document.title = next.title
   const [style, nextStyle] = [document, next].map((page) => page.head.querySelector('style'))

@@ -1,7 +1,7 @@
 import type { BlockDefinition, BlockInput } from '../define-block.ts'
-import type { States } from '../render/actions.ts'
+import type { States } from '../render/action-event.ts'
 
-/** A component as the visual editor lists it: its name, its fields, what may be done with it. */
+/** A component as registered with the visual editor. */
 export interface ComponentInfo {
   name: string
   inputs: readonly (Omit<BlockInput, 'type'> & { name: string; type: string })[]
@@ -10,39 +10,44 @@ export interface ComponentInfo {
   requiredPermissions?: readonly string[]
 }
 
-/** What a page that stands in the visual editor tells the editor's script, as JSON in the page. */
+/** Settings for the editor's script, embedded in the page as JSON. */
 export interface EditorSettings {
-  /** Model of the content that is edited. */
+  /** Model of the edited entry. */
   model: string
   locale: string
-  /** Key of the content service; none with the embedded store. */
+  /** API key of the content service; undefined with the embedded store. */
   apiKey: string | undefined
-  /** Blocks of ours. */
+  /** Blocks of this site. */
   components: readonly ComponentInfo[]
-  /** State of the content that is shown. */
+  /** Message why editing is impossible: the URL of the page is not signed. */
+  refusal: string | undefined
+  /** State of the displayed entry. */
   state: Record<string, unknown>
 }
 
-/** Id of the element that holds the settings. */
+/** Id of the element with the settings. */
 export const settingsId = 'editor'
 
-/** Where an edited content is rendered: `POST` of `RenderRequest`, answered by `{ html }`, the whole page. */
+/**
+ * Endpoint that renders edits: `POST` with a `RenderRequest`, responds with `{ html }` of the whole page. The query
+ * parameter `preview` is the token of the edited page.
+ */
 export const renderPath = '/builder/__render__'
 
-/** What the editor has of a content, besides what is stored of it. */
+/** Unsaved changes of an entry. */
 export interface Edits {
-  /** Fields of the entry, those of its `data` and `meta` one by one. */
+  /** Changed fields of the entry; `data` and `meta` are merged field by field. */
   entry: Record<string, unknown>
-  /** Values over those of its state, and of the states of symbols in it. */
+  /** Changed values of the entry's state and of the states of its symbols. */
   states: States
 }
 
 export interface RenderRequest extends Edits {
-  /** Path and query of the page it stands in. */
+  /** Path and query of the page. */
   url: string
 }
 
-/** A block of ours, for the editor: its schema stays at the edge. */
+/** Describes a block to the editor, without its schema. */
 export function componentInfo<Loading>({
   name,
   inputs,

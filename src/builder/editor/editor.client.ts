@@ -3,20 +3,21 @@ import { builtInComponents } from './built-in-components.ts'
 import { EditedPage } from './edited-page.client.ts'
 import { settingsId, type EditorSettings } from './editor-settings.ts'
 
-/** The version whose behaviour the site has (spec §9). */
+/** SDK version whose behaviour the site implements (spec §9). */
 const sdkVersion = '0.7.6'
 
 const settings = settingsIn(document)
-// The package trusts this machine everywhere; we do so only where the site itself runs on it.
+// The SDK always trusts localhost; we only do if the site itself runs there.
 const isLocal = /^(localhost|127\.0\.0\.1)$/.test(location.hostname)
 Builder.trustedHosts = ['builder.io', '*.builder.io', ...(isLocal ? [location.hostname] : [])]
 builder.canTrack = false
 
-if (parent !== window) connect(new EditedPage((next) => tellState(settingsIn(next).state)))
+if (settings.refusal !== undefined) showRefusal(settings.refusal)
+else if (parent !== window) connect(new EditedPage((next) => tellState(settingsIn(next).state)))
 
 /**
- * Introduces the page to the editor around it, and shows what is edited there (protocol of the content service's SDKs). The
- * package itself answers messages about components, animations and code.
+ * Connects the page to the surrounding editor with the message protocol of Builder's SDKs. The SDK package itself
+ * handles messages about components, animations and code.
  */
 function connect(page: EditedPage): void {
   tell('builder.sdkInfo', {
@@ -27,7 +28,7 @@ function connect(page: EditedPage): void {
     supportsCustomBreakpoints: true,
   })
   askForContent()
-  // What renders them stays at the edge.
+  // Components are registered without an implementation, since the server renders them.
   for (const info of [...builtInComponents, ...settings.components]) Builder.registerComponent({}, info as Component)
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source === parent && Builder.isTrustedHostForEvent(event)) answer(page, event.data)
@@ -38,11 +39,21 @@ function connect(page: EditedPage): void {
   ] as const)
     addEventListener(name, ({ target }) => tellOfEmptyBlocks(type, target as Element))
   addEventListener('builder:component:stateChangeListenerActivated', () => tellState(settings.state))
-  // A link or a form must not lead away from what is edited.
+  // Links and forms must not navigate away from the edited page.
   for (const name of ['click', 'submit']) addEventListener(name, stay, { capture: true })
 }
 
-/** What the editor says, of which nothing is taken for granted: its versions differ, and it talks to other scripts too. */
+/** Shows a message why edits are not displayed. */
+function showRefusal(text: string): void {
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.textContent = text
+  document.body.insertAdjacentElement('afterbegin', note)
+}
+
+/**
+ * Handles a message of the editor. Its shape is validated: editor versions differ, and other scripts send messages too.
+ */
 function answer(page: EditedPage, message: unknown): void {
   const { type, data: given } = recordOf(message)
   const data = recordOf(given)
@@ -53,7 +64,7 @@ function answer(page: EditedPage, message: unknown): void {
       break
     }
     case 'builder.patchUpdates': {
-      // Whoever changes a content that the page has not, has changed another one since: all of it is asked for.
+      // A patch for unknown blocks means that another entry was opened: request all of it.
       if (!page.patch(recordOf(data['data']))) askForContent()
       break
     }
@@ -75,7 +86,7 @@ function answer(page: EditedPage, message: unknown): void {
   }
 }
 
-/** A list without blocks asks for the first one. */
+/** Tells the editor that an empty list of blocks was clicked or hovered, so that it offers to insert one. */
 function tellOfEmptyBlocks(type: string, target: Element): void {
   const list = target.closest?.('.builder-blocks')
   if (!list?.classList.contains('no-blocks')) return
@@ -89,7 +100,7 @@ function stay(event: Event): void {
   if (event.type === 'submit' || (event.target as Element).closest?.('a[href]')) event.preventDefault()
 }
 
-/** Code that the editor runs here listens for the state of the content. */
+/** Publishes the state to code the editor runs in this page. */
 function tellState(state: EditorSettings['state']): void {
   settings.state = state
   dispatchEvent(new CustomEvent('builder:component:stateChange', { detail: { state, ref: { name: settings.model } } }))
@@ -108,6 +119,6 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 function tell(type: string, data: object): void {
-  // What is told is no secret, and the editor's own host differs by its version.
+  // The messages are not confidential, and the editor's host name depends on its version.
   parent.postMessage({ type, data }, '*')
 }

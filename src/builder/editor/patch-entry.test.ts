@@ -12,7 +12,7 @@ const entry = {
 }
 const blocksAfter = (patches: Record<string, unknown>) => (patchEntry(entry, patches) as typeof entry).data.blocks
 
-test('values of blocks are set, added and taken away, however deep; what was there stays as it was', () => {
+test('values of nested blocks are set, added and removed; the original entry is unchanged', () => {
   const before = structuredClone(entry)
   const blocks = blocksAfter({
     deep: [{ op: 'replace', path: '/class', value: 'b' }],
@@ -26,7 +26,7 @@ test('values of blocks are set, added and taken away, however deep; what was the
   expect(entry).toEqual(before)
 })
 
-test('blocks are put into lists and taken out of them', () => {
+test('blocks are inserted into and removed from lists', () => {
   const ids = (patch: object) => blocksAfter({ entry: [patch] }).map(({ id }) => id)
   const value = { id: 'new' }
   expect(ids({ op: 'add', path: '/data/blocks/1', value })).toEqual(['one', 'new', 'two'])

@@ -1,6 +1,6 @@
-import { isClosed } from '../evaluate/values.ts'
+import { isForbiddenName } from '../evaluate/values.ts'
 
-/** A change of one value in an object (RFC 6902): which one, by its path `/component/options/text`. */
+/** A change of one value (JSON Patch, RFC 6902); `path` is for example `/component/options/text`. */
 export interface Patch {
   op: 'add' | 'replace' | 'remove'
   path: string
@@ -10,9 +10,9 @@ export interface Patch {
 type Holder = Record<string, unknown>
 
 /**
- * Changes values of an entry and of its blocks.
- * @param patches by the id of the entry or of the block that they change
- * @returns the entry as it is then; `undefined` when one of them names what the entry has not
+ * Applies patches to an entry and its blocks.
+ * @param patches lists of patches by the id of the entry or block they change
+ * @returns a changed copy; `undefined` if an id or path does not exist
  */
 export function patchEntry(entry: Holder, patches: Readonly<Record<string, unknown>>): Holder | undefined {
   const patched = structuredClone(entry)
@@ -24,7 +24,7 @@ export function patchEntry(entry: Holder, patches: Readonly<Record<string, unkno
   return patched
 }
 
-/** The entry or the block with this id, however deep it stands. */
+/** The entry or nested block with this id. */
 function findById(value: unknown, id: string): Holder | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ((value as Holder)['id'] === id) return value as Holder
@@ -35,14 +35,14 @@ function findById(value: unknown, id: string): Holder | undefined {
   return undefined
 }
 
-/** Objects on the way that are not there yet are made. */
+/** Applies one patch; missing objects along the path are created. */
 function apply(holder: Holder, patch: Patch): boolean {
   const names = String(patch?.path)
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
   const last = names.pop()
-  if (last === undefined || [...names, last].some(isClosed)) return false
+  if (last === undefined || [...names, last].some(isForbiddenName)) return false
   let at: Holder = holder
   for (const name of names) {
     const next = at[name] ?? (at[name] = {})

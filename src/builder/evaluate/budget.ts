@@ -1,51 +1,89 @@
-/** What the code of one page may use up: after that it fails, the page does not. */
+/**
+ * Resource limits of the content code of one page; when they are exceeded, the code fails but the page is sent. One
+ * step is at most about 250 ns of work, so all code of a page ends within about 100 ms. Steps are counted instead of
+ * time, because at the edge clocks do not advance while code runs.
+ */
 export interface Budget {
-  /** Calls, loop turns and list elements handled. */
+  /** Remaining work: calls, loop turns, processed list items, steps of a regular expression … */
   steps: number
-  /** Characters of texts made. */
+  /** Remaining characters of created strings. */
   characters: number
-  /** Functions within functions, at this moment. */
+  /** Current nesting of function calls. */
   depth: number
 }
 
 export const newBudget = (): Budget => ({ steps: 200_000, characters: 2_000_000, depth: 0 })
 
-/** The longest list that code may make. */
-export const mostElements = 10_000
-const mostDepth = 150
+/** Maximum length of lists created by content code. */
+export const maxElements = 10_000
+const maxDepth = 150
 
-/** Code of the content that cannot go on: it costs its own value and nothing else. */
+/** An error in content code. It makes the value of that code undefined and affects nothing else. */
 export class CodeError extends Error {
   override name = 'CodeError'
 }
 
-/** Code that cannot go on before something else is there: at the edge it never does. */
-export class Waiting extends CodeError {
+/** Thrown at `await`: pages are rendered synchronously, so awaited results never arrive. */
+export class AwaitReached extends CodeError {
   override name = 'Waiting'
   constructor() {
     super('the code waits')
   }
 }
 
-/** What has used up its budget is not given more to clean up with. */
-export const isSpent = ({ steps, characters }: Budget): boolean => steps <= 0 || characters <= 0
+/** Whether the budget is exhausted. Exhausted code gets no `catch` or `finally`. */
+export const isExhausted = ({ steps, characters }: Budget): boolean => steps <= 0 || characters <= 0
 
-/** @throws {CodeError} when the page's code has done enough */
+/**
+ * Charges steps to the budget.
+ * @throws {CodeError} when it is exhausted, or when `steps` is negative or NaN
+ */
 export function spend(budget: Budget, steps = 1): void {
+  if (!(steps >= 0)) throw new CodeError('this cannot be counted')
   budget.steps -= steps
   if (budget.steps < 0) throw new CodeError('the code runs too long')
 }
 
-/** @throws {CodeError} when the page's code has written enough */
+/**
+ * Charges created characters to the budget.
+ * @throws {CodeError} when it is exhausted, or when `count` is negative or NaN
+ */
 export function spendCharacters(budget: Budget, count: number): void {
+  if (!(count >= 0)) throw new CodeError('this cannot be counted')
   budget.characters -= count
   if (budget.characters < 0) throw new CodeError('the code makes too much text')
 }
 
-/** Runs a function one level deeper. */
-export function deeper<T>(budget: Budget, run: () => T): T {
-  spend(budget)
-  if (budget.depth >= mostDepth) throw new CodeError('the code calls itself too often')
+/**
+ * Cost of executing a node once, in steps, estimated from its length; calls and loops inside it are charged separately.
+ */
+export const costOfNode = ({ start, end }: { start: number; end: number }): number => 1 + (end - start) / 16
+
+/** Budget of the running code. Content code is synchronous, so there is at most one. */
+let running: Budget
+
+/** Runs a function with a current budget, which the built-in functions charge. */
+export function runWithBudget<Given, T>(budget: Budget, run: (of: Given) => T, of: Given): T {
+  const before = running
+  running = budget
+  try {
+    return run(of)
+  } finally {
+    running = before
+  }
+}
+
+/** Budget of the running code. */
+export const currentBudget = (): Budget => running
+
+/**
+ * Runs a function one call level deeper.
+ * @param cost in steps
+ * @throws {CodeError} when the nesting is too deep
+ */
+export function withDepth<T>(budget: Budget, cost: number, run: () => T): T {
+  spend(budget, cost)
+  if (budget.depth >= maxDepth) throw new CodeError('the code calls itself too often')
   budget.depth += 1
   try {
     return run()

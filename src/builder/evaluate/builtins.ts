@@ -1,47 +1,77 @@
-import { CodeError, mostElements, spend, spendCharacters, type Budget } from './budget.ts'
-import { checkPattern, languageSteps, listOf } from './calls.ts'
-import { isClosed, measure } from './values.ts'
+import { CodeError, maxElements, currentBudget as budget, spend, spendCharacters } from './budget.ts'
+import { formatters, spendIntlCall } from './formatters.ts'
+import { MeteredRegExp } from './regexp/metered-regexp.ts'
+import {
+  entriesOf,
+  isForbiddenName,
+  isCallable,
+  toList,
+  toPropertyName,
+  toPrimitive,
+  toJson,
+  toNumber,
+  toText,
+  setProperty,
+} from './values.ts'
 
 type Names = Record<string, unknown>
+type Call = (...args: never[]) => unknown
 
-/** A copy of some functions of an object, which code can call and not change. */
-const some = (of: object, names: readonly string[]): Names =>
+/** A built-in function or constructor with its static members; each call is charged. */
+const callable = (call: Call, own: Names = {}): unknown =>
   Object.freeze(
-    Object.assign(Object.create(null) as Names, Object.fromEntries(names.map((name) => [name, (of as Names)[name]]))),
+    Object.assign((...args: unknown[]) => {
+      spend(budget(), 1 + args.length / 4)
+      return call(...(args as never[]))
+    }, own),
   )
 
-const math = some(Math, Object.getOwnPropertyNames(Math))
-const number = some(Number, [
-  'isFinite',
-  'isInteger',
-  'isNaN',
-  'isSafeInteger',
-  'parseFloat',
-  'parseInt',
-  'EPSILON',
-  'MAX_SAFE_INTEGER',
-  'MIN_SAFE_INTEGER',
-  'MAX_VALUE',
-  'MIN_VALUE',
-])
-const silent = () => undefined
-const consoleLike = some({ log: silent, info: silent, warn: silent, error: silent, debug: silent }, [
-  'log',
-  'info',
-  'warn',
-  'error',
-  'debug',
-])
+/** A frozen object of built-in functions and constants. */
+const frozen = (names: Names): Names =>
+  Object.freeze(
+    Object.assign(
+      Object.create(null) as Names,
+      Object.fromEntries(
+        Object.entries(names).map(([name, value]) => [
+          name,
+          typeof value === 'function' && !Object.isFrozen(value) ? callable(value as Call) : value,
+        ]),
+      ),
+    ),
+  )
 
-/** A constructor or converter: how it is called, how it is made new, and what it has. */
-const callable = (call: (...args: never[]) => unknown, own: Names = {}): unknown =>
-  Object.freeze(Object.assign((...args: unknown[]) => call(...(args as never[])), own))
+const number = (value: unknown) => toNumber(value, budget())
+const text = (value: unknown) => toText(value, budget())
 
-/**
- * Work that ends later never ends at the edge: the page is written at once. What its code does before it waits is done.
- */
-export const promise: Readonly<Names> = Object.freeze({
-  // oxlint-disable-next-line no-thenable -- the code of contents calls it
+const math = frozen(
+  Object.fromEntries(
+    Object.getOwnPropertyNames(Math).map((name) => {
+      const value: unknown = Math[name as keyof Math]
+      const work = value as (...args: number[]) => number
+      return [name, typeof value === 'function' ? (...args: unknown[]) => work(...args.map(number)) : value]
+    }),
+  ),
+)
+
+const numberNames = frozen({
+  isFinite: Number.isFinite,
+  isInteger: Number.isInteger,
+  isNaN: Number.isNaN,
+  isSafeInteger: Number.isSafeInteger,
+  parseFloat: (value: unknown) => Number.parseFloat(text(value)),
+  parseInt: (value: unknown, radix: unknown) => Number.parseInt(text(value), number(radix)),
+  EPSILON: Number.EPSILON,
+  MAX_SAFE_INTEGER: Number.MAX_SAFE_INTEGER,
+  MIN_SAFE_INTEGER: Number.MIN_SAFE_INTEGER,
+  MAX_VALUE: Number.MAX_VALUE,
+  MIN_VALUE: Number.MIN_VALUE,
+})
+
+const silent = callable(() => undefined)
+
+/** The only promise of content code; it is never fulfilled, because pages are rendered synchronously. */
+export const promise: Readonly<Names> = frozen({
+  // oxlint-disable-next-line no-thenable -- content code calls it
   then: () => promise,
   catch: () => promise,
   finally: () => promise,
@@ -51,183 +81,199 @@ const errors = new WeakSet<object>()
 const subkinds = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError']
 const errorNames = ['Error', ...subkinds]
 
-/** An error as code of the content sees it. */
+/** Creates an error object of content code. */
 export function newError(message: unknown, name = 'Error'): Names {
-  const error = { name, message: String(message ?? '') }
+  const error = { name, message: message === undefined ? '' : text(message) }
   errors.add(error)
   return error
 }
 
 function list(args: unknown[]): unknown[] {
   if (args.length !== 1 || typeof args[0] !== 'number') return [...args]
-  if (args[0] > mostElements) throw new CodeError('the list is too long')
+  if (args[0] > maxElements) throw new CodeError('the list is too long')
+  spend(budget(), args[0] / 4)
   return Array.from({ length: args[0] })
 }
 
-function pattern([source, flags]: unknown[]): RegExp {
-  const text = source instanceof RegExp ? source.source : String(source)
-  checkPattern(text)
-  return new RegExp(text, typeof flags === 'string' ? flags : source instanceof RegExp ? source.flags : undefined)
+function listFrom(source: unknown, map?: unknown): unknown[] {
+  const { length } = source as { length?: unknown }
+  const isCounted = typeof length === 'number' && !Array.isArray(source)
+  if (isCounted && length > maxElements) throw new CodeError('the list is too long')
+  if (isCounted) spend(budget(), length)
+  const values = isCounted ? Array.from(source as ArrayLike<unknown>) : toList(source, budget())
+  return isCallable(map) ? values.map((value, index) => map(value, index)) : values
 }
 
-/** The entries of an object, without the names that are closed. */
-const open = (value: unknown) => Object.entries(value ?? {}).filter(([key]) => !isClosed(key))
+function pattern([source, flags]: unknown[]): MeteredRegExp {
+  const given = flags === undefined ? undefined : text(flags)
+  return new MeteredRegExp(source instanceof MeteredRegExp ? source : text(source ?? '(?:)'), given)
+}
 
-/** Of the code that runs at this moment: code never waits, so that there is one at a time. */
-let budget: Budget
+function parse(json: unknown): unknown {
+  const given = text(json)
+  spendCharacters(budget(), given.length * 3)
+  spend(budget(), 10 + given.length / 2)
+  return JSON.parse(given, (key, value: unknown) => (isForbiddenName(key) ? undefined : value)) as unknown
+}
 
-/** Runs code on a budget: what it calls of the names below is counted there. */
-export function onBudget<Given, T>(given: Budget, run: (of: Given) => T, of: Given): T {
-  const before = budget
-  budget = given
-  try {
-    return run(of)
-  } finally {
-    budget = before
+function assign(target: unknown, ...sources: unknown[]): unknown {
+  for (const source of sources) for (const [key, value] of entriesOf(source, budget())) setProperty(target, key, value)
+  return target
+}
+
+function fromEntries(entries: unknown): Names {
+  const made: Names = {}
+  for (const entry of toList(entries, budget())) {
+    const [key, value] = entry as [unknown, unknown]
+    if (!isForbiddenName(toPropertyName(key))) setProperty(made, key, value)
   }
+  return made
 }
 
-/** What `new` makes, by the value that code has in its hands. */
-export const constructors = new Map<unknown, (args: unknown[], budget: Budget) => unknown>()
+function dateOf(args: unknown[]): Date {
+  return new Date(...(args.slice(0, 7).map((arg) => toPrimitive(arg, budget())) as []))
+}
 
-/** Whether something is of a kind, by the value that code has in its hands. */
-export const kinds = new Map<unknown, (value: unknown) => boolean>()
+const coded = (code: (value: string) => string) =>
+  callable((value: unknown) => {
+    const made = code(text(value))
+    spendCharacters(budget(), made.length)
+    return made
+  })
+const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
-/** The names that every code of the content finds; made once. */
-export const builtins = makeBuiltins()
+/** Implementations of `new`, by the constructor. */
+export const constructors = new Map<unknown, (args: unknown[]) => unknown>()
+
+/** Implementations of `instanceof`, by the constructor. */
+export const instanceChecks = new Map<unknown, (value: unknown) => boolean>()
 
 function makeBuiltins(): Readonly<Names> {
-  const text = (value: unknown) => {
-    spendCharacters(budget, measure(value, budget))
-    return String(value)
-  }
-  const coded = (code: (value: string) => string) => callable((value: unknown) => code(text(value)))
-  const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
-  const names: Names = {
-    undefined,
-    NaN: Number.NaN,
-    Infinity: Number.POSITIVE_INFINITY,
-    Math: math,
-    console: consoleLike,
-    Intl: intl(),
-    JSON: Object.freeze({
-      parse: (json: unknown) => {
-        spend(budget, String(json).length / 10)
-        return JSON.parse(String(json), (key, value: unknown) => (isClosed(key) ? undefined : value)) as unknown
-      },
-      stringify: (value: unknown, _: unknown, space: unknown) => {
-        spendCharacters(budget, measure(value, budget))
-        return JSON.stringify(value, null, typeof space === 'number' ? Math.min(space, 4) : undefined)
-      },
-    }),
-    Object: callable(asObject, {
-      keys: (value: object) => open(value).map(([key]) => key),
-      values: (value: object) => open(value).map(([, part]) => part),
-      entries: open,
-      fromEntries: (entries: unknown) =>
-        Object.fromEntries((listOf(entries, budget) as [string, unknown][]).filter(([key]) => !isClosed(key))),
-      assign: (target: Names, ...sources: object[]) => {
-        if (Object.isFrozen(target) || typeof target !== 'object') throw new CodeError('this object cannot be changed')
-        for (const source of sources) for (const [key, value] of open(source)) target[key] = value
-        return target
-      },
-      hasOwn: (value: object, name: PropertyKey) => !isClosed(name) && Object.hasOwn(value, name),
-      // Nobody else has it in their hands: it need not be closed.
+  const names: Names = { ...structureNames(), ...valueTypeNames(), ...globalFunctions() }
+  for (const [name, make] of Object.entries(constructorCalls())) constructors.set(names[name], make)
+  for (const [name, test] of Object.entries(instanceTests())) instanceChecks.set(names[name], test)
+  return Object.assign(Object.create(null) as Names, names)
+}
+
+const structureNames = (): Names => ({
+  undefined,
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  Math: math,
+  console: frozen({ log: silent, info: silent, warn: silent, error: silent, debug: silent }),
+  Intl: intl(),
+  JSON: frozen({
+    parse,
+    stringify: (value: unknown, _: unknown, space: unknown) =>
+      toJson(value, budget(), typeof space === 'number' ? Math.min(space, 4) : undefined),
+  }),
+  Object: callable(
+    asObject,
+    frozen({
+      keys: (value: unknown) => entriesOf(value, budget()).map(([key]) => key),
+      values: (value: unknown) => entriesOf(value, budget()).map(([, part]) => part),
+      entries: (value: unknown) => entriesOf(value, budget()),
+      fromEntries,
+      assign,
+      hasOwn: (value: object, name: unknown) =>
+        !isForbiddenName(toPropertyName(name)) && Object.hasOwn(value, toPropertyName(name)),
+      // Freezing has no effect: objects of content code are not shared.
       freeze: (value: unknown) => value,
     }),
-    Array: callable((...args: unknown[]) => list(args), {
-      isArray: Array.isArray,
-      of: (...args: unknown[]) => args,
-      from: (source: Iterable<unknown> | { length?: number }, map?: (value: unknown, index: number) => unknown) => {
-        const length = Number((source as { length?: number }).length)
-        if (length > mostElements) throw new CodeError('the list is too long')
-        const values = Number.isNaN(length) ? listOf(source, budget) : Array.from(source as ArrayLike<unknown>)
-        return map ? values.map((value, index) => map(value, index)) : values
-      },
+  ),
+  Array: callable(
+    (...args: unknown[]) => list(args),
+    frozen({ isArray: Array.isArray, of: (...args: unknown[]) => args, from: listFrom }),
+  ),
+})
+
+const valueTypeNames = (): Names => ({
+  String: callable(
+    (value: unknown = '') => text(value),
+    frozen({
+      fromCharCode: (...codes: unknown[]) => text(String.fromCharCode(...codes.map(number))),
+      fromCodePoint: (...codes: unknown[]) => text(String.fromCodePoint(...codes.map(number))),
     }),
-    String: callable((value: unknown = '') => text(value), {
-      fromCharCode: (...codes: number[]) => String.fromCharCode(...codes),
-      fromCodePoint: (...codes: number[]) => String.fromCodePoint(...codes),
-    }),
-    Number: callable((value: unknown = 0) => Number(value), number),
-    Boolean: callable((value: unknown) => Boolean(value)),
-    Date: callable(() => new Date().toString(), {
+  ),
+  Number: callable((value: unknown = 0) => number(value), numberNames),
+  Boolean: callable((value: unknown) => Boolean(value)),
+  Date: callable(
+    () => new Date().toString(),
+    frozen({
       now: () => Date.now(),
-      parse: (value: string) => Date.parse(value),
-      UTC: (...parts: [number]) => Date.UTC(...parts),
+      parse: (value: unknown) => Date.parse(text(value)),
+      UTC: (...parts: unknown[]) => Date.UTC(...(parts.slice(0, 7).map(number) as [number])),
     }),
-    Map: callable(() => undefined),
-    Set: callable(() => undefined),
-    Promise: callable(() => promise, {
+  ),
+  Map: callable(() => undefined),
+  Set: callable(() => undefined),
+  Promise: callable(
+    () => promise,
+    frozen({
       resolve: () => promise,
       reject: () => promise,
       all: () => promise,
       allSettled: () => promise,
       race: () => promise,
     }),
-    RegExp: callable((...args: unknown[]) => pattern(args)),
-    ...Object.fromEntries(errorNames.map((name) => [name, callable((message: unknown) => newError(message, name))])),
-    parseInt: callable((value: unknown, radix?: number) => Number.parseInt(text(value), radix)),
-    parseFloat: callable((value: unknown) => Number.parseFloat(text(value))),
-    isNaN: callable((value: unknown) => Number.isNaN(Number(value))),
-    isFinite: callable((value: unknown) => Number.isFinite(Number(value))),
-    encodeURIComponent: coded(encodeURIComponent),
-    decodeURIComponent: coded(decodeURIComponent),
-    encodeURI: coded(encodeURI),
-    decodeURI: coded(decodeURI),
-    btoa: coded(btoa),
-    atob: coded(atob),
-  }
-  const made: Record<string, (args: unknown[], budget: Budget) => unknown> = {
-    Date: (args) => new Date(...(args as [])),
-    Array: (args) => list(args),
-    Object: ([value]) => asObject(value),
-    String: ([value = '']) => text(value),
-    Number: ([value = 0]) => Number(value),
-    Boolean: ([value]) => Boolean(value),
-    ...Object.fromEntries(errorNames.map((name) => [name, ([message]: unknown[]) => newError(message, name)])),
-    RegExp: pattern,
-    Map: ([entries], own) => new Map(entries ? (listOf(entries, own) as [unknown, unknown][]) : []),
-    Set: ([values], own) => new Set(values ? listOf(values, own) : []),
-    Promise: ([executor]) => {
-      if (typeof executor === 'function') (executor as (...args: unknown[]) => void)(silent, silent)
-      return promise
-    },
-  }
-  for (const [name, make] of Object.entries(made)) constructors.set(names[name], make)
-  const is: Record<string, (value: unknown) => boolean> = {
-    Array: Array.isArray,
-    Date: (value) => value instanceof Date,
-    Map: (value) => value instanceof Map,
-    Set: (value) => value instanceof Set,
-    RegExp: (value) => value instanceof RegExp,
-    Promise: (value) => value === promise,
-    Error: (value) => errors.has(value as object),
-    ...Object.fromEntries(
-      subkinds.map((name) => [
-        name,
-        (value: unknown) => errors.has(value as object) && (value as Names)['name'] === name,
-      ]),
-    ),
-    Object: (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
-  }
-  for (const [name, test] of Object.entries(is)) kinds.set(names[name], test)
-  return Object.assign(Object.create(null) as Names, names)
-}
+  ),
+  RegExp: callable((...args: unknown[]) => pattern(args)),
+  ...Object.fromEntries(errorNames.map((name) => [name, callable((message: unknown) => newError(message, name))])),
+})
 
-/** What writes numbers, dates and lists as people of a language do. */
+const globalFunctions = (): Names => ({
+  parseInt: numberNames['parseInt'],
+  parseFloat: numberNames['parseFloat'],
+  isNaN: callable((value: unknown) => Number.isNaN(number(value))),
+  isFinite: callable((value: unknown) => Number.isFinite(number(value))),
+  encodeURIComponent: coded(encodeURIComponent),
+  decodeURIComponent: coded(decodeURIComponent),
+  encodeURI: coded(encodeURI),
+  decodeURI: coded(decodeURI),
+  btoa: coded(btoa),
+  atob: coded(atob),
+})
+
+const constructorCalls = (): Record<string, (args: unknown[]) => unknown> => ({
+  Date: dateOf,
+  Array: list,
+  Object: ([value]) => asObject(value),
+  String: ([value = '']) => text(value),
+  Number: ([value = 0]) => number(value),
+  Boolean: ([value]) => Boolean(value),
+  ...Object.fromEntries(errorNames.map((name) => [name, ([message]: unknown[]) => newError(message, name)])),
+  RegExp: pattern,
+  Map: ([entries]) => new Map(entries ? (toList(entries, budget()) as [unknown, unknown][]) : []),
+  Set: ([values]) => new Set(values ? toList(values, budget()) : []),
+  Promise: ([executor]) => {
+    if (isCallable(executor)) executor(silent, silent)
+    return promise
+  },
+})
+
+const instanceTests = (): Record<string, (value: unknown) => boolean> => ({
+  Array: Array.isArray,
+  Date: (value) => value instanceof Date,
+  Map: (value) => value instanceof Map,
+  Set: (value) => value instanceof Set,
+  RegExp: (value) => value instanceof MeteredRegExp,
+  Promise: (value) => value === promise,
+  Error: (value) => errors.has(value as object),
+  ...Object.fromEntries(
+    subkinds.map((name) => [
+      name,
+      (value: unknown) => errors.has(value as object) && (value as Names)['name'] === name,
+    ]),
+  ),
+  Object: (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
+})
+
+/** `Intl` with its formatters. */
 function intl(): Names {
-  const made: Record<string, (args: unknown[]) => unknown> = {
-    NumberFormat: (args) => new Intl.NumberFormat(...(args as [])),
-    DateTimeFormat: (args) => new Intl.DateTimeFormat(...(args as [])),
-    PluralRules: (args) => new Intl.PluralRules(...(args as [])),
-    RelativeTimeFormat: (args) => new Intl.RelativeTimeFormat(...(args as [])),
-    ListFormat: (args) => new Intl.ListFormat(...(args as [])),
-  }
   const names: Names = {}
-  for (const [name, make] of Object.entries(made)) {
+  for (const [name, make] of Object.entries(formatters)) {
     const costly = (args: unknown[]) => {
-      spend(budget, languageSteps)
+      spendIntlCall(args, budget())
       return make(args)
     }
     names[name] = callable((...args: unknown[]) => costly(args))
@@ -235,3 +281,6 @@ function intl(): Names {
   }
   return Object.freeze(names)
 }
+
+/** The global names of content code. */
+export const builtins = makeBuiltins()

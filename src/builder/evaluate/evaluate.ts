@@ -1,88 +1,88 @@
 import { parse } from 'acorn'
-import { CodeError, type Budget } from './budget.ts'
-import { builtins, onBudget } from './builtins.ts'
-import { compileExpression } from './compile-expression.ts'
-import { hoist } from './compile-pattern.ts'
-import { runBody } from './compile-statement.ts'
-import { declare, inner, type Scope } from './scope.ts'
-import { read } from './values.ts'
+import { CodeError, runWithBudget, spend, type Budget } from './budget.ts'
+import { builtins } from './builtins.ts'
+import { compileExpression } from './compile/expression.ts'
+import { hoist } from './declared-names.ts'
+import { runBody } from './compile/statement.ts'
+import { declare, childScope, type Scope } from './scope.ts'
+import { getProperty } from './values.ts'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 
 /**
- * Where code of the content runs.
- * @param names all that it can reach besides the language's own: `state`, `Builder`, `context` and the like
- * @param budget what it may still use up
+ * Creates the global scope of content code.
+ * @param names global names besides the built-in ones: `state`, `Builder`, `context` …
+ * @param budget shared by all code of a page
  */
 export function createScope(names: Record<string, unknown>, budget: Budget): Scope {
-  const given = Object.assign(Object.create(builtins) as Scope['names'], names)
-  return { names: given, given, budget, self: undefined }
+  const globals = Object.assign(Object.create(builtins) as Scope['names'], names)
+  return { names: globals, globals, budget, thisValue: undefined }
 }
 
 type Run = (scope: Scope) => unknown
 
-const mostCode = 64_000
-const mostKept = 2_000
-/** Code that was met before, by its text, ready to be run. */
-const compiled = new Map<string, Run>()
+const maxCode = 64_000
+/** Compiled code, by its source; the oldest is evicted. */
+const compiled = new BoundedMap<string, Run>(2_000)
 
 const options = { ecmaVersion: 2024, sourceType: 'script', allowReturnOutsideFunction: true } as const
 
 /**
- * Works out a piece of code out of the content: an expression, or statements with a `return`. There is no `eval` in it:
- * the code is parsed by acorn and run by functions of ours that reach nothing but the names of its scope. It ends within
- * its budget.
+ * Evaluates content code: an expression, or statements with a `return`. It uses no `eval`: acorn parses the code, and
+ * it is compiled to closures that can only access the names of the scope. The budget guarantees that it ends.
  * @returns its value; `undefined` for empty code
- * @throws {CodeError} and whatever the parser says of code that is none
+ * @throws {CodeError} for failing code; the parser's SyntaxError for invalid code
  */
 export function evaluate(code: string, scope: Scope): unknown {
-  return onBudget(scope.budget, compiled.get(code) ?? compile(code), scope)
+  // Parsing is charged on each evaluation, whether the code is cached or not.
+  spend(scope.budget, 1 + code.length / 32)
+  return runWithBudget(scope.budget, compiled.get(code) ?? compile(code), scope)
 }
 
 function compile(code: string): Run {
   const made = compileCode(code.trim())
   compiled.set(code, made)
-  if (compiled.size > mostKept) compiled.delete(compiled.keys().next().value!)
   return made
 }
 
 function compileCode(text: string): Run {
-  if (text.length > mostCode) throw new CodeError('the code is too long')
+  if (text.length > maxCode) throw new CodeError('the code is too long')
   if (text === '') return () => undefined
-  const path = plainPath(text)
-  if (path) return ({ names }) => path.reduce(readOn, names['state'])
-  return isExpression(text) ? compileOne(text) : compileAll(text)
+  const path = statePath(text)
+  if (path) return ({ names }) => path.reduce(propertyOf, names['state'])
+  return isExpression(text) ? compileSingle(text) : compileStatements(text)
 }
 
-/** `state.a.b` is what most code says, as it is or as the editor's own tools write it: it needs no parser. */
-function plainPath(text: string): string[] | undefined {
+/** Fast path without a parser for `state.a.b`, the most common code, also in the forms the visual editor generates. */
+function statePath(text: string): string[] | undefined {
   const path =
     /^(?:return )?\s*state((?:\.[\w$]+)+)\s*;?$/.exec(text)?.[1] ??
     /^var\s+_virtual_index\s*=\s*state((?:\.\w+)+)\s*;?\s*return\s*_virtual_index\s*;?$/.exec(text)?.[1]
   return path?.split('.').slice(1)
 }
 
-/** As the editor's own renderer has it: what has no properties is its own outcome. */
-const readOn = (value: unknown, name: string): unknown =>
-  value === null || value === undefined ? value : read(value, name)
+/** Property access as in Builder's renderer: `undefined` and `null` are returned instead of throwing. */
+const propertyOf = (value: unknown, name: string): unknown =>
+  value === null || value === undefined ? value : getProperty(value, name)
 
-/** As the editor's own code tells the two apart. */
+/** Builder's own rule to distinguish expressions from statements. */
 const isExpression = (text: string) => !(text.includes(';') || text.includes(' return ') || text.startsWith('return '))
 
-function compileOne(text: string): Run {
+function compileSingle(text: string): Run {
   try {
     const [only, ...others] = parse(`(${text}\n)`, options).body
     if (only?.type === 'ExpressionStatement' && others.length === 0) return compileExpression(only.expression)
   } catch (error) {
     if (error instanceof CodeError) throw error
   }
-  // Several statements without a semicolon between them.
-  return compileAll(text)
+  // The text is a sequence of statements without semicolons.
+  return compileStatements(text)
 }
 
-function compileAll(text: string): Run {
+function compileStatements(text: string): Run {
   const { body } = parse(text, options)
   const [names, run] = [hoist(body), runBody(body)]
   return (scope) => {
-    const own = inner(scope)
+    const own = childScope(scope)
     for (const name of names) declare(own, name, undefined)
     return run(own)
   }

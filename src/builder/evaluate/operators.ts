@@ -1,19 +1,13 @@
 import { spendCharacters, type Budget } from './budget.ts'
-import { kinds } from './builtins.ts'
-import { isClosed, toText } from './values.ts'
+import { instanceChecks } from './builtins.ts'
+import { isForbiddenName, toPropertyName, toPrimitive, spendLength, toNumber } from './values.ts'
 
-/** A value as operators see it: lists and objects as their texts. */
-const primitive = (value: unknown, budget: Budget): unknown =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) ? toText(value, budget) : value
-
-const number = (value: unknown, budget: Budget) => Number(primitive(value, budget))
-
-/** What stands before one value, by its sign. */
+/** Unary operators. */
 export const unary: Readonly<Record<string, (value: unknown, budget: Budget) => unknown>> = {
   '!': (value) => !value,
-  '-': (value, budget) => -number(value, budget),
-  '+': number,
-  '~': (value, budget) => ~number(value, budget),
+  '-': (value, budget) => -toNumber(value, budget),
+  '+': toNumber,
+  '~': (value, budget) => ~toNumber(value, budget),
   typeof: (value) => typeof value,
   void: () => undefined,
 }
@@ -22,22 +16,43 @@ type Work = (a: unknown, b: unknown, budget: Budget) => unknown
 const numeric =
   (work: (a: number, b: number) => number): Work =>
   (a, b, budget) =>
-    work(number(a, budget), number(b, budget))
+    work(toNumber(a, budget), toNumber(b, budget))
 const compared =
   (work: (a: number, b: number) => boolean): Work =>
-  (a, b, budget) =>
-    work(primitive(a, budget) as number, primitive(b, budget) as number)
-const bothObjects = (a: unknown, b: unknown) => typeof a === 'object' && typeof b === 'object'
+  (a, b, budget) => {
+    const [left, right] = [toPrimitive(a, budget), toPrimitive(b, budget)]
+    spendTexts(left, right, budget)
+    return work(left as number, right as number)
+  }
+
+function spendTexts(a: unknown, b: unknown, budget: Budget): void {
+  if (typeof a === 'string') spendLength(a, budget)
+  if (typeof b === 'string') spendLength(b, budget)
+}
+
+/** Strict equality. */
+export const isSame: Work = (a, b, budget) => {
+  if (typeof a === 'string' && typeof b === 'string' && a.length === b.length) spendLength(a, budget)
+  return a === b
+}
+
+const isObject = (value: unknown) => typeof value === 'object' || typeof value === 'function'
+/** Loose equality of primitive values. */
+function comparedLoosely(a: unknown, b: unknown, budget: Budget): boolean {
+  spendTexts(a, b, budget)
+  // oxlint-disable-next-line eqeqeq -- implements `==`
+  return a == b
+}
+
 const loosely: Work = (a, b, budget) =>
-  bothObjects(a, b) || a === null || b === null || a === undefined || b === undefined
-    ? // oxlint-disable-next-line eqeqeq -- it is what the code says
+  (isObject(a) && isObject(b)) || a === null || b === null || a === undefined || b === undefined
+    ? // oxlint-disable-next-line eqeqeq -- implements `==`
       a == b
-    : // oxlint-disable-next-line eqeqeq -- it is what the code says
-      primitive(a, budget) == primitive(b, budget)
+    : comparedLoosely(toPrimitive(a, budget), toPrimitive(b, budget), budget)
 
 function add(left: unknown, right: unknown, budget: Budget): unknown {
   if (typeof left === 'number' && typeof right === 'number') return left + right
-  const [a, b] = [primitive(left, budget), primitive(right, budget)]
+  const [a, b] = [toPrimitive(left, budget), toPrimitive(right, budget)]
   if (typeof a !== 'string' && typeof b !== 'string' && !(a instanceof Date) && !(b instanceof Date))
     return Number(a) + Number(b)
   const text = String(a) + String(b)
@@ -45,7 +60,7 @@ function add(left: unknown, right: unknown, budget: Budget): unknown {
   return text
 }
 
-/** What stands between two values, by its sign. */
+/** Binary operators. */
 export const binary: Readonly<Record<string, Work>> = {
   '+': add,
   '-': numeric((a, b) => a - b),
@@ -61,13 +76,14 @@ export const binary: Readonly<Record<string, Work>> = {
   '>>>': numeric((a, b) => a >>> b),
   '==': loosely,
   '!=': (a, b, budget) => !loosely(a, b, budget),
-  '===': (a, b) => a === b,
-  '!==': (a, b) => a !== b,
+  '===': isSame,
+  '!==': (a, b, budget) => !isSame(a, b, budget),
   '<': compared((a, b) => a < b),
   '>': compared((a, b) => a > b),
   '<=': compared((a, b) => a <= b),
   '>=': compared((a, b) => a >= b),
-  in: (key, of) => typeof of === 'object' && of !== null && !isClosed(key as PropertyKey) && (key as PropertyKey) in of,
-  // Only of the language's own kinds: what the content's code makes has none.
-  instanceof: (value, kind) => kinds.get(kind)?.(value) ?? false,
+  in: (key, of) =>
+    typeof of === 'object' && of !== null && !isForbiddenName(toPropertyName(key)) && toPropertyName(key) in of,
+  // Content code has no classes, so only built-in types can be tested.
+  instanceof: (value, kind) => instanceChecks.get(kind)?.(value) ?? false,
 }

@@ -1,36 +1,36 @@
 import { CodeError, type Budget } from './budget.ts'
 
-/** Where code runs: its names, those of the functions around it, and what it may still use up. */
+/** Execution environment of content code. */
 export interface Scope {
-  /** Names of this block; those around it are its prototypes. */
+  /** Names of this block; its prototype chain contains the outer blocks. */
   names: Record<string, unknown>
-  /** Those that all code of the content is given: they are never changed. */
-  given: Record<string, unknown>
+  /** Global names, which cannot be assigned to. */
+  globals: Record<string, unknown>
   budget: Budget
-  self: unknown
+  thisValue: unknown
 }
 
-/** A block within another. */
-export const inner = ({ names, given, budget, self }: Scope): Scope => ({
+/** Creates the scope of a nested block. */
+export const childScope = ({ names, globals, budget, thisValue }: Scope): Scope => ({
   names: Object.create(names) as Record<string, unknown>,
-  given,
+  globals,
   budget,
-  self,
+  thisValue,
 })
 
-/** Makes a name in this very block. */
+/** Declares a name in this block. */
 export const declare = ({ names }: Scope, name: string, value: unknown): void => {
   names[name] = value
 }
 
 /**
- * Changes a name where it was made; one that was never made belongs to the whole code.
- * @throws {CodeError} where the code is no more than an expression
+ * Assigns to the block that declares the name; an undeclared name becomes a variable of the whole code.
+ * @throws {CodeError} in an expression without statements, which has no variables
  */
-export function assign({ names, given }: Scope, name: string, value: unknown): void {
+export function assign({ names, globals }: Scope, name: string, value: unknown): void {
   let owner = names
   let outermost: typeof names | undefined
-  while (owner !== given) {
+  while (owner !== globals) {
     outermost = owner
     if (Object.hasOwn(owner, name)) break
     owner = Object.getPrototypeOf(owner) as typeof names

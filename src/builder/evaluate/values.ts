@@ -1,7 +1,22 @@
-import { CodeError, mostElements, spend, spendCharacters, type Budget } from './budget.ts'
+import { CodeError, maxElements, spend, spendCharacters, type Budget } from './budget.ts'
 
-/** Names that lead out of the values of the content, to the machinery behind them. */
-const closed = new Set([
+/** Functions created by content code. */
+const contentFunctions = new WeakSet<object>()
+
+/** Marks a function as created by content code. */
+export function markCallable<Fn extends object>(fn: Fn): Fn {
+  contentFunctions.add(fn)
+  return fn
+}
+export const isContentFunction = (value: unknown): value is (this: unknown, ...args: unknown[]) => unknown =>
+  typeof value === 'function' && contentFunctions.has(value)
+
+/** Whether content code may hold and call this function directly: its own functions and frozen built-in ones. */
+export const isCallable = (value: unknown): value is (this: unknown, ...args: unknown[]) => unknown =>
+  typeof value === 'function' && (contentFunctions.has(value) || Object.isFrozen(value))
+
+/** Property names that give access to prototypes and constructors. */
+const forbiddenNames = new Set([
   'constructor',
   'prototype',
   '__proto__',
@@ -14,69 +29,166 @@ const closed = new Set([
   '__lookupSetter__',
 ])
 
-/** A name that neither code nor the path of a binding may use. */
-export const isClosed = (name: PropertyKey): boolean => closed.has(String(name))
+/** Whether code and binding paths must not use a property name. */
+export const isForbiddenName = (name: PropertyKey): boolean => forbiddenNames.has(String(name))
 
 /**
- * A property, as code sees it.
- * @throws {CodeError} of `null` and `undefined`, as in the language itself
+ * Reads a property.
+ * @throws {CodeError} of `null` and `undefined`, as in ECMAScript
  */
-export function read(of: unknown, key: unknown): unknown {
-  if (of === null || of === undefined) throw new CodeError(`cannot read '${String(key)}' of ${String(of)}`)
-  if (typeof key === 'object' && key !== null) throw new CodeError('a name must be a text or a number')
-  const name = typeof key === 'string' ? key : String(key)
-  return closed.has(name) ? undefined : (of as Record<string, unknown>)[name]
+export function getProperty(of: unknown, key: unknown): unknown {
+  if (of === null || of === undefined) throw new CodeError(`cannot read '${toPropertyName(key)}' of ${String(of)}`)
+  const name = toPropertyName(key)
+  return forbiddenNames.has(name) ? undefined : (of as Record<string, unknown>)[name]
 }
 
-/** Objects and lists of the content may be changed; functions and the like are shared with everybody. */
+/** Whether content code may modify a value: plain objects and lists that are not frozen. Others are shared. */
 const isChangeable = (value: unknown): value is Record<PropertyKey, unknown> => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
   const kind: unknown = Object.getPrototypeOf(value)
   return kind === null || kind === Object.prototype || kind === Array.prototype
 }
 
-/** Sets a property. @throws {CodeError} of what is not the content's own */
-export function write(of: unknown, key: unknown, value: unknown): void {
-  const name = String(key)
-  if (isClosed(name) || !isChangeable(of)) throw new CodeError(`cannot set '${String(key)}'`)
-  if (
-    Array.isArray(of) &&
-    (name === 'length' || /^\d+$/.test(String(name))) &&
-    Number(name === 'length' ? value : name) > mostElements
-  )
-    throw new CodeError('the list is too long')
+/** Methods that native conversions call implicitly, which would not be charged. */
+const conversionMethods = new Set(['toString', 'toLocaleString', 'valueOf', 'toJSON', 'join'])
+
+/**
+ * Converts a property key.
+ * @throws {CodeError} for an object, whose conversion would not be charged
+ */
+export function toPropertyName(key: unknown): string {
+  if (typeof key === 'string') return key
+  if (typeof key === 'object' && key !== null) throw new CodeError('a name must be a text or a number')
+  return String(key)
+}
+
+/**
+ * Sets a property.
+ * @throws {CodeError} for values that cannot be modified, forbidden names, and lists that become too long
+ */
+export function setProperty(of: unknown, key: unknown, value: unknown): void {
+  const name = toPropertyName(key)
+  if (isForbiddenName(name) || !isChangeable(of) || (typeof value === 'function' && conversionMethods.has(name)))
+    throw new CodeError(`cannot set '${name}'`)
+  if (Array.isArray(of)) {
+    const length = name === 'length' ? value : /^\d+$/.test(name) ? Number(name) : 0
+    if (typeof length !== 'number') throw new CodeError('a length must be a number')
+    if (length > maxElements) throw new CodeError('the list is too long')
+  }
   of[name] = value
 }
 
-/** Takes a property away. */
-export function remove(of: unknown, key: unknown): boolean {
-  const name = String(key)
-  if (isClosed(name) || !isChangeable(of)) throw new CodeError(`cannot delete '${String(key)}'`)
+/**
+ * Deletes a property.
+ * @throws {CodeError} for values that cannot be modified and forbidden names
+ */
+export function deleteProperty(of: unknown, key: unknown): boolean {
+  const name = toPropertyName(key)
+  if (isForbiddenName(name) || !isChangeable(of)) throw new CodeError(`cannot delete '${name}'`)
   return delete of[name]
 }
 
 /**
- * How much text a value is when it is written out, lists within lists included.
- * @throws {CodeError} when that, or the counting, is too much
+ * The own enumerable properties of a value, without forbidden names.
+ * @throws {CodeError} for a string that is too long
  */
-export function measure(value: unknown, budget: Budget, depth = 0): number {
+export function entriesOf(value: unknown, budget: Budget): [string, unknown][] {
+  if (typeof value === 'string' && value.length > maxElements) throw new CodeError('the list is too long')
+  const fields = Object.entries(value ?? {}).filter(([key]) => !forbiddenNames.has(key))
+  spend(budget, fields.length)
+  return fields
+}
+
+/**
+ * Copies an iterable (list, string, set …) to a list.
+ * @throws {CodeError} for other values, and for more items than allowed
+ */
+export function toList(value: unknown, budget: Budget): unknown[] {
+  const isOpen = typeof value === 'string' || (typeof value === 'object' && value !== null && Symbol.iterator in value)
+  if (!isOpen) throw new CodeError('only a list can be gone through')
+  const list: unknown[] = []
+  for (const one of value as Iterable<unknown>) {
+    spend(budget)
+    if (list.push(one) > maxElements) throw new CodeError('the list is too long')
+  }
+  return list
+}
+
+/** Maximum nesting of values that are converted to text, and of values inserted into a page. */
+const deepest = 20
+const deepestShown = 100
+
+/**
+ * Size of a value when converted to text, characters; a part that occurs twice counts twice.
+ * @param most maximum nesting
+ * @throws {CodeError} when the size, the nesting or the cost of measuring exceeds the limits
+ */
+export function measure(value: unknown, budget: Budget, most = deepest): number {
   if (typeof value === 'string') return value.length
+  if (typeof value === 'function') return 500
   if (typeof value !== 'object' || value === null) return 24
-  if (depth > 20) throw new CodeError('the value is nested too deeply')
-  if (value instanceof Date || value instanceof RegExp) return 40
+  if (most === 0) throw new CodeError('the value is nested too deeply')
+  if (value instanceof Date) return 80
+  if (value instanceof RegExp) return value.source.length + 10
   let size = 2
   for (const [key, part] of Object.entries(value)) {
     spend(budget)
-    size += key.length + 4 + measure(part, budget, depth + 1)
+    size += key.length + 4 + measure(part, budget, most - 1)
     if (size > budget.characters) throw new CodeError('the code makes too much text')
   }
   return size
 }
 
-/** The text of a value; a list is written out only where there is room for it. */
+/**
+ * Checks a value before it is inserted into the page: cyclic values are rejected, and the size is charged.
+ * @throws {CodeError} when it is too large or nested too deeply
+ */
+export function chargeOutput<Value>(value: Value, budget: Budget): Value {
+  if (typeof value === 'string') spendCharacters(budget, value.length)
+  else if (typeof value === 'object' && value !== null)
+    spendCharacters(budget, measure(value, budget, deepestShown) / 4)
+  return value
+}
+
+/**
+ * Converts a value to a string and charges its length.
+ * @throws {CodeError} when it is too long
+ */
 export function toText(value: unknown, budget: Budget): string {
-  if (typeof value === 'object' && value !== null) spendCharacters(budget, measure(value, budget))
+  if (typeof value === 'function') return 'function () { [code] }'
+  if (typeof value === 'object' && value !== null && measure(value, budget) > budget.characters)
+    throw new CodeError('the code makes too much text')
   const text = String(value)
   spendCharacters(budget, text.length)
   return text
+}
+
+/** Converts objects and functions to strings, so that native methods do not convert them without charge. */
+export const toPrimitive = (value: unknown, budget: Budget): unknown =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && !(value instanceof Date))
+    ? toText(value, budget)
+    : value
+
+/** Converts a value to a number. */
+export function toNumber(value: unknown, budget: Budget): number {
+  if (typeof value === 'number') return value
+  const given = toPrimitive(value, budget)
+  if (typeof given === 'string') spendLength(given, budget)
+  return Number(given)
+}
+
+/** Charges work proportional to the length of a text. */
+export function spendLength(text: string, budget: Budget, times = 1): void {
+  if (text.length * times > 250) spend(budget, (text.length * times) / 250)
+}
+
+/**
+ * Converts a value to JSON.
+ * @throws {CodeError} when it is too large
+ */
+export function toJson(value: unknown, budget: Budget, space?: number): string | undefined {
+  measure(value, budget)
+  const json = JSON.stringify(value, null, space) as string | undefined
+  spendCharacters(budget, json?.length ?? 0)
+  return json
 }

@@ -1,43 +1,37 @@
 import type { Block } from '../entry.ts'
-import { isClosed } from '../evaluate/values.ts'
+import { newBudget } from '../evaluate/budget.ts'
+import { isForbiddenName, toJson } from '../evaluate/values.ts'
 import { valueOf } from './bind-block.ts'
 import type { RenderContext } from './context.ts'
 import type { State } from './state.ts'
 
-/** Something that a visitor did to a block of a content. */
-export interface Happening {
-  /** Id of the block, and which one of those that have it: a repetition has several. */
-  block: string
-  nth: number
-  /** As far as code of contents looks at it. */
-  event: { type: string; target: { value?: string | undefined; checked?: boolean | undefined } }
-}
-
-/** What visitors' actions changed of the states of a content and of those within it, by the place of each. */
-export type States = Record<string, State>
-
-/** A content's state as actions before left it; values only, under names that lead nowhere else. */
+/** Applies state changes of earlier actions; names that could reach prototypes are skipped. */
 export function restoreState(root: State, { states, place }: Pick<RenderContext, 'states' | 'place'>): void {
-  const kept = Object.hasOwn(states, place) ? states[place]! : {}
-  for (const [name, value] of Object.entries(kept)) if (!isClosed(name)) root[name] = value
+  const changes = Object.hasOwn(states, place) ? states[place]! : {}
+  for (const [name, value] of Object.entries(changes)) if (!isForbiddenName(name)) root[name] = value
 }
 
-/** Runs the code of a block that answers what happened, when it is this one; what it changes is noted in `states`. */
+/** Runs the action's code if the event happened on this block, and stores changed values in `states`. */
 export function runAction(block: Block, context: RenderContext): void {
   const { happening, root, place, states } = context
   if (!happening || happening.block !== block.id || happening.left-- !== 0) return
   const before = texts(root)
   valueOf(block.actions?.[happening.event.type], context, happening.event)
-  const changed = Object.entries(root).filter(([name, value]) => before.get(name) !== JSON.stringify(value))
+  const after = texts(root)
+  const changed = Object.entries(root).filter(([name]) => before.get(name) !== after.get(name))
   states[place] = { ...(Object.hasOwn(states, place) && states[place]), ...Object.fromEntries(changed) }
 }
 
-const texts = (state: State) => new Map(Object.entries(state).map(([name, value]) => [name, JSON.stringify(value)]))
+/** The values of a state as JSON, by name. @throws {CodeError} if the state is too large to be sent */
+function texts(state: State): Map<string, string | undefined> {
+  const budget = newBudget()
+  return new Map(Object.entries(state).map(([name, value]) => [name, toJson(value, budget)]))
+}
 
-/** Events that actions of contents answer. */
+/** Events that content code can handle. */
 const answered = ['click', 'input', 'change', 'submit', 'mouseover'] as const
 
-/** Tells the page's script which events a block answers, and makes what is pressed a button for keys and readers too. */
+/** Attributes for a block with actions: `data-on` for the client script, and role and tab stop if it is clickable. */
 export function actionAttributes({ actions = {}, component }: Block, tag: string): Record<string, unknown> {
   const names = answered.filter((name) => typeof actions[name] === 'string' && actions[name].trim() !== '')
   if (names.length === 0) return {}

@@ -4,20 +4,20 @@ import { localize } from './localize.ts'
 
 type Attributes = Record<string, unknown>
 
-/** An address that a page may lead to or fetch from; what runs code is none. */
+/** Returns a URL with a harmless scheme or none, else `undefined`. */
 export function safeUrl(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  // Browsers leave out what is no letter here before they read the scheme.
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // Browsers ignore control characters and spaces inside a scheme.
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase()
   return scheme === undefined || ['http', 'https', 'mailto', 'tel', 'sms'].includes(scheme) ? value : undefined
 }
 
-/** An address of a picture, which may also be written out. */
+/** Like `safeUrl`, and allows `data:image/…` URLs. */
 export const safeSource = (value: unknown): string | undefined =>
   typeof value === 'string' && /^data:image\//i.test(value) ? value : safeUrl(value)
 
-/** Attributes that an editor gave, by the names they were given, without those that would run code. */
+/** Filters an editor's attributes: names are unchanged, those that could run code are dropped. */
 export function safeAttributes(properties: Attributes | null | undefined): Attributes {
   const safe: Attributes = {}
   for (const [name, value] of Object.entries(properties ?? {})) {
@@ -34,7 +34,7 @@ export function safeAttributes(properties: Attributes | null | undefined): Attri
   return safe
 }
 
-/** An element's own style, as React takes it. */
+/** Filters an inline style for React. */
 export function safeStyle(style: unknown): Record<string, string | number> | undefined {
   if (typeof style !== 'object' || style === null) return undefined
   const entries = Object.entries(style).filter(
@@ -44,7 +44,7 @@ export function safeStyle(style: unknown): Record<string, string | number> | und
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** What every block's element has: what the editor gave in the page's language, its id, its classes, its style. */
+/** Attributes of a block's element: localized ones from the editor, id, classes, style. */
 export function blockAttributes({ id, href, properties, class: own, style }: Block, locale?: string): Attributes {
   const given = localize(properties, locale)
   const attributes = safeAttributes(href === undefined ? given : { href, ...given })
@@ -56,10 +56,13 @@ export function blockAttributes({ id, href, properties, class: own, style }: Blo
   return attributes
 }
 
-/** Elements that are no part of a page, or hold texts alone. */
+/**
+ * Elements that are not allowed as a block's tag, because they load resources, contain only text, or belong in the
+ * head.
+ */
 const refused = /^(html|head|body|title|base|meta|link|script|style|iframe|object|embed|textarea)$/i
 
-/** A link when it leads somewhere, else what the editor chose, else a `div`. */
+/** Tag of a block: `a` if it has a link, else the editor's choice if allowed, else `div`. */
 export function tagOf({ tagName, properties, href, linkUrl }: Block): string {
   if (tagName === 'a' || properties?.['href'] || href || linkUrl) return 'a'
   return tagName && /^[a-z][a-z0-9-]*$/i.test(tagName) && !refused.test(tagName) ? tagName : 'div'

@@ -1,7 +1,8 @@
 import type { Block } from '../entry.ts'
+import { spend, spendCharacters } from '../evaluate/budget.ts'
 import { createScope, evaluate } from '../evaluate/evaluate.ts'
 import type { Scope } from '../evaluate/scope.ts'
-import { isClosed } from '../evaluate/values.ts'
+import { isForbiddenName, chargeOutput } from '../evaluate/values.ts'
 import type { RenderContext } from './context.ts'
 import { layeredState } from './state.ts'
 
@@ -15,22 +16,30 @@ const builder = Object.freeze({
 })
 
 /**
- * Works out code of the content; what goes wrong costs its value and is logged.
- * @param event what the code answers, for an action
+ * Evaluates code of the content. A failure is logged and results in `undefined`.
+ * @param event the event, when the code is an action
  */
 export function valueOf(code: unknown, context: RenderContext, event?: object): unknown {
   if (typeof code !== 'string') return undefined
+  return logged(context, () => evaluate(code, event ? newScope(context, event) : scopeOf(context)))
+}
+
+/** Like `valueOf`, for values inserted into the page: charges their size to the budget. */
+export const evaluateForOutput = (code: unknown, context: RenderContext): unknown =>
+  logged(context, () => chargeOutput(valueOf(code, context), context.budget))
+
+function logged<T>(context: RenderContext, work: () => T): T | undefined {
   try {
-    return evaluate(code, event ? newScope(context, event) : scopeOf(context))
+    return work()
   } catch (error) {
-    context.log(`Failed code evaluation: ${error instanceof Error ? error.message : String(error)}`)
+    context.log(`Failed code evaluation: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`)
     return undefined
   }
 }
 
 const scopes = new WeakMap<RenderContext, Scope>()
 
-/** Where the code of a content, or of one turn of a repetition, runs. */
+/** Scope of an entry's code; each turn of a repetition has its own. */
 function scopeOf(context: RenderContext): Scope {
   let scope = scopes.get(context)
   if (scope === undefined) {
@@ -40,27 +49,25 @@ function scopeOf(context: RenderContext): Scope {
   return scope
 }
 
-/** What the code of a content keeps besides its state, functions mostly: what `jsCode` puts there, actions find. */
-const kept = new WeakMap<RenderContext['root'], object>()
+/** `context` object of content code per root state: functions defined by `jsCode` are available to actions. */
+const codeContexts = new WeakMap<RenderContext['root'], object>()
 
 function newScope({ root, local, budget }: RenderContext, event: object | undefined): Scope {
-  if (!kept.has(root)) kept.set(root, {})
-  const context = kept.get(root)
+  if (!codeContexts.has(root)) codeContexts.set(root, {})
+  const context = codeContexts.get(root)
   return createScope({ state: layeredState(root, local), Builder: builder, builder, context, event }, budget)
 }
 
-/**
- * A block with the values that its bindings give. The block itself stays as it is: what a binding changes is copied first.
- */
+/** Evaluates the bindings of a block and returns a copy with the results. */
 export function bindBlock(block: Block, context: RenderContext): Block {
   const { bindings } = block
   if (!bindings) return block
   const bound: Block = { ...block }
   for (const path of Object.keys(bindings)) {
-    // The editor keeps notes under `meta`; what element it is was decided when the block was made.
+    // `meta.*` holds the editor's notes, and the tag of a block cannot be bound.
     if (path.startsWith('meta.') || path === 'tagName') continue
     const names = namesOf(path)
-    const value = valueOf(bindings[path], context)
+    const value = evaluateForOutput(bindings[path], context)
     if (names) setPath(bound, names, value)
     else context.log(`cannot set '${path}'`)
   }
@@ -68,18 +75,18 @@ export function bindBlock(block: Block, context: RenderContext): Block {
 }
 
 const paths = new Map<string, readonly string[] | undefined>()
-const mostPaths = 1_000
+const maxPaths = 1_000
 
-/** The names on the way of a path, `component.options.tabs[0].label`; nothing where it leads out of the block. Kept. */
+/** Splits a path like `component.options.tabs[0].label`; `undefined` if it contains a forbidden name. Memoized. */
 function namesOf(path: string): readonly string[] | undefined {
   if (paths.has(path)) return paths.get(path)
   const names = path.match(/[^.[\]]+/g)
-  const open = names?.some(isClosed) ? undefined : (names ?? undefined)
-  if (paths.size < mostPaths) paths.set(path, open)
+  const open = names?.some(isForbiddenName) ? undefined : (names ?? undefined)
+  if (paths.size < maxPaths) paths.set(path, open)
   return open
 }
 
-/** Sets a value at a path; every object on the way is a copy afterwards. */
+/** Sets a value at a path and copies every object along the way. */
 function setPath(target: object, names: readonly string[], value: unknown): void {
   let at = target as Record<string, unknown>
   const last = names.length - 1
@@ -92,14 +99,25 @@ function setPath(target: object, names: readonly string[], value: unknown): void
   at[names[last]!] = value
 }
 
-/** The values a repetition is at, one after the other; none when what it repeats is no list. */
-export function repetitions({ repeat }: Block, context: RenderContext): RenderContext[] {
-  const { collection = '', itemName } = repeat!
+/** Contexts of a repetition, one per item; none if the collection is not a list. */
+export function repetitions(block: Block, context: RenderContext): RenderContext[] {
+  const { collection = '', itemName } = block.repeat!
   const list = valueOf(collection, context)
   if (!Array.isArray(list)) return []
+  spend(context.blockBudget, list.length)
+  spendCharacters(context.blockBudget, (sizeOf(block) * list.length) / 4)
   const name = itemName || `${collection.split('.').at(-1) || ''}Item` || 'item'
   return list.map((item: unknown, index) => ({
     ...context,
     local: { ...context.local, $index: index, $item: item, [name]: item, [`$${name}Index`]: index },
   }))
+}
+
+const sizes = new WeakMap<Block, number>()
+
+/** Size of a block as JSON, characters: an estimate of what each turn of a repetition adds to the page. Memoized. */
+function sizeOf(block: Block): number {
+  let size = sizes.get(block)
+  if (size === undefined) sizes.set(block, (size = JSON.stringify(block).length))
+  return size
 }

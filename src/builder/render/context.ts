@@ -1,78 +1,83 @@
 import type { ReactNode } from 'react'
 import type { Widths } from '../css/block-styles.ts'
 import type { Block, Entry } from '../entry.ts'
-import type { Happening, States } from './actions.ts'
+import type { ActionEvent, States } from './action-event.ts'
 import type { Budget } from '../evaluate/budget.ts'
 import type { State } from './state.ts'
 
-/** A component as an editor can place it: a function from its options to what stands in the page. */
+/** Renders one type of component from its options. */
 export interface BlockRenderer {
   render: (block: RenderedBlock) => ReactNode
-  /** It takes the block's attributes itself: nothing stands around it. */
+  /** The component applies the block's attributes itself, so no wrapping element is rendered. */
   noWrap?: boolean
-  /** The models it may stand in; in all of them unless told. */
+  /** Models whose entries may contain it; all by default. */
   models?: readonly string[]
 }
 
-/** What a component gets. */
+/** Input of a component. */
 export interface RenderedBlock {
   block: Block
-  /** The editor's values, bound and in the page's language. */
+  /** Options with bindings evaluated, in the page's language. */
   options: Record<string, unknown>
-  /** Attributes of the block, for a component that nothing stands around. */
+  /** Attributes of the block, for components without a wrapping element. */
   attributes: Record<string, unknown>
-  /** The blocks within it, for who shows them: what is not shown has no rules, and no code that runs. */
+  /** Renders the child blocks. Only rendered blocks contribute CSS and run code. */
   children: () => ReactNode
-  /** A list of blocks out of its options. @param path of the list within the options, `columns.0.blocks` */
+  /**
+   * Renders a list of blocks from the options.
+   * @param path of the list within the options, `columns.0.blocks`
+   */
   blocks: (
     path: string,
     list: unknown,
     place?: { parent?: string | undefined; style?: Record<string, string>; variant?: string },
   ) => ReactNode
-  /** Another content within this one. */
+  /** Renders another entry inside this one. */
   content: (entry: Entry, model: string, data: State) => ReactNode
   context: RenderContext
 }
 
-/** What the rendering of one content shares. */
+/** Shared state of rendering one entry. */
 export interface RenderContext {
   registry: Readonly<Record<string, BlockRenderer>>
   model: string
   locale: string | undefined
   root: State
   local: State | undefined
+  /** Budgets for code and for blocks; separate, so that expensive code does not remove blocks. */
   budget: Budget
+  blockBudget: Budget
   widths: Widths
-  /** Rules in the order of their blocks; a set, since a repetition has the same again. */
+  /** CSS rules in block order; a set, because repeated blocks produce equal rules. */
   css: Set<string>
-  /** What the page's scripts have to do: nothing for most. */
+  /** Client features the page needs. */
   needs: Set<'animations' | 'actions' | 'embed' | 'video'>
   animations: unknown[]
-  /** Id of the block that this content stands in the place of. */
+  /** Id of the symbol block this entry is rendered for. */
   symbolId: string | undefined
-  /** Scripts that custom code and embeds bring, as they are written: the page's policy names each. */
+  /** Texts of inline scripts in custom code and embeds, for the Content-Security-Policy. */
   scripts: string[]
-  /** Hosts that they are fetched from. */
+  /** Origins of external scripts. */
   scriptOrigins: Set<string>
-  /** Those that run at once, by their address or their text. */
+  /** URLs or texts of scripts that run immediately. */
   ran: Set<string>
-  /** Contents that this one stands in. */
+  /** Number of surrounding entries. */
   depth: number
-  /** Where this content stands among those within each other; empty for the outermost. */
+  /** Path of this entry among nested symbols, `/block-1/block-2`; empty for the page. */
   place: string
-  /** What actions changed of its state and of those within it. */
+  /** State changes by actions, of this entry and nested ones. */
   states: States
-  /** What a visitor did, until its block is met, and how many with that id stand before it. */
-  happening: (Happening & { left: number }) | undefined
-  /** This content, and those that it stands in, were saved by somebody who may edit code (spec §6). */
+  /** The visitor's action until its block is reached; `left` counts the remaining blocks with its id. */
+  happening: (ActionEvent & { left: number }) | undefined
+  /** This entry and all surrounding ones were saved by editors with the permission to edit code (spec §6). */
   mayRunCode: boolean
-  /** Whether an entry was. */
+  /** Whether an entry was saved by an editor with that permission. */
   isTrusted: (entry: Entry) => boolean
-  /** What a frame of another host becomes until somebody wants it: a link with these words; a frame when absent. */
+  /** Label of the link that replaces a frame of another host; frames are rendered directly if undefined. */
   embedLink: ((host: string) => string) | undefined
-  /** Tabs and accordions open and close; without it they stand as the editor's own renderer first shows them. */
+  /** Renders working tabs and accordions; without it they have the initial markup of Builder's renderer. */
   interactive: boolean
-  /** The word for closing what is open. */
+  /** Label for closing an open panel. */
   close: string
   log: (message: string) => void
 }

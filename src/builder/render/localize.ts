@@ -1,10 +1,10 @@
-/** A value that an editor gave in several languages. */
+/** Whether a value is localized. */
 const isLocalized = (value: object): value is Record<string, unknown> =>
   (value as { '@type'?: unknown })['@type'] === '@builder.io/core:LocalizedValue'
 
 /**
- * Values in the page's language: `fr-FR` for `fr` too, else the default. What has none stays the very same object; blocks
- * within it are left to their own turn.
+ * Resolves localized values to a language: `fr-FR` for `fr`, else the default. Values without localized parts are
+ * returned unchanged (the same object). Nested blocks are skipped, as they are localized when they are rendered.
  */
 export function localize<Value>(value: Value, locale: string | undefined): Value
 export function localize(value: unknown, locale: string | undefined): unknown {
@@ -29,7 +29,7 @@ export function localize(value: unknown, locale: string | undefined): unknown {
   return copy ?? value
 }
 
-/** A copy that code of the content may change; of lists and objects, all else is the same. */
+/** Deep copy of plain lists and objects, which content code may modify; other values are shared. */
 export function copyOf<Value>(value: Value): Value
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part: unknown) => copyOf(part))

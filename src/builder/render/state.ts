@@ -1,8 +1,9 @@
-/** What code of the content calls `state`: what a repetition is at, over what the whole content has. */
+/** The `state` of content code: values of the current repetition over those of the entry. */
 export type State = Record<string, unknown>
 
 /**
- * One state of two: the local one is found first and cannot be changed, all else goes to the root.
+ * Merges two states: local values take precedence and are read-only, everything else is read from and written to the
+ * root.
  * @param local `undefined` outside of repetitions
  */
 export function layeredState(root: State, local: State | undefined): State {

@@ -12,8 +12,8 @@ const own = (name: string, options: Record<string, unknown> = {}) =>
   block(`home-${name.toLowerCase().replaceAll(' ', '-')}`, name, { options, flush: true })
 
 /**
- * The home page of each variant (D3) before editors change it, and where their content cannot be had. A new site has it as
- * entries; titles that are not given are the site's own texts.
+ * The initial home page of each site variant (D3): seeded as an entry on a new site, and rendered when the content
+ * service is unavailable. Blocks without a title use the site's own texts.
  */
 export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
   chiche: home('chiche', [
@@ -34,7 +34,7 @@ export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
               {
                 blocks: [
                   block('home-articles', 'Buzzing Sidebar Articles', {
-                    options: { title: words(['Ça buzze', 'Everyone reads this', 'Lo que se lee']) },
+                    options: { title: words({ fr: 'Ça buzze', en: 'Everyone reads this', es: 'Lo que se lee' }) },
                   }),
                   block('home-offer', 'Exclusivity Card', { options: { context: 'chiche-homepage' } }),
                 ],
@@ -53,13 +53,13 @@ export const defaultHomes: Record<'chiche' | 'international', DefaultHome> = {
         block('home-newsletter-card', 'NewsletterCard', {
           flush: true,
           options: {
-            titleBefore: words(['Une idée pour agir,', 'One idea to act on,', 'Una idea para actuar,']),
-            titleBean: words(['chaque jeudi', 'every Thursday', 'cada jueves']),
-            description: words([
-              'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale.',
-              'Three things to do near you, one article that makes you want to, no sermon.',
-              'Tres citas cerca de ti, un artículo que anima, cero sermones.',
-            ]),
+            titleBefore: words({ fr: 'Une idée pour agir,', en: 'One idea to act on,', es: 'Una idea para actuar,' }),
+            titleBean: words({ fr: 'chaque jeudi', en: 'every Thursday', es: 'cada jueves' }),
+            description: words({
+              fr: 'Trois rendez-vous près de chez toi, un article qui donne envie, zéro morale.',
+              en: 'Three things to do near you, one article that makes you want to, no sermon.',
+              es: 'Tres citas cerca de ti, un artículo que anima, cero sermones.',
+            }),
             size: 'small',
             theme: 'neutral',
             source: 'home',

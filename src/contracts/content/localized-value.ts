@@ -1,14 +1,14 @@
 import type { Locale } from '../locales.ts'
 import { localizedType } from './entry.ts'
 
-/** Languages as the content service names them. */
-export const contentLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' }
-
-/** A value that an editor gave in several languages, by tags of languages and `Default`. */
+/** Whether a value is localized: an object with values by language tag and a `Default`. */
 export const isLocalized = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (value as { '@type'?: unknown })['@type'] === localizedType
 
-/** The entry of a value per language: `fr-FR` or `fr` for French, else that for all others, else any. */
+/**
+ * The value in one language: `fr-FR` or `fr` for French, else `Default`, else the first one. Other values are returned
+ * as is.
+ */
 export function localizedValue(value: unknown, locale: Locale): unknown {
   if (!isLocalized(value)) return value
   const { '@type': _, ...byLocale } = value
@@ -16,7 +16,7 @@ export function localizedValue(value: unknown, locale: Locale): unknown {
   return byLocale[own ?? 'Default'] ?? Object.values(byLocale)[0]
 }
 
-/** A field as a text in one language; empty when it is none. */
+/** A field as text in one language; empty when it is not a text. */
 export function textOf(value: unknown, locale: Locale): string {
   const found = localizedValue(value, locale)
   return typeof found === 'string' ? found : ''

@@ -1,20 +1,20 @@
-import type { Locale, Localized } from '../locales.ts'
+import { contentLocales, defaultLocale, type Locale, type Localized } from '../locales.ts'
 import { localizedType } from './entry.ts'
 
-/** Contents that are written in code, in the words of the content service. */
+/** Builders of content entries in code, in the format of the content service. */
 
-const tags: Record<Locale, string> = { fr: 'Default', en: 'en-US', es: 'es-ES' }
+const tagOf = (locale: string) => (locale === defaultLocale ? 'Default' : contentLocales[locale as Locale])
 
-/** A value per language. */
+/** A localized value. */
 export const perLanguage = (texts: Localized) => ({
   '@type': localizedType,
-  ...Object.fromEntries(Object.entries(texts).map(([locale, text]) => [tags[locale as Locale], text])),
+  ...Object.fromEntries(Object.entries(texts).map(([locale, text]) => [tagOf(locale), text])),
 })
 
-/** A text in the three languages. */
-export const words = ([fr, en, es]: readonly [fr: string, en: string, es: string]) => perLanguage({ fr, en, es })
+/** A localized text in every language of the site. */
+export const words = (texts: Record<Locale, string>) => perLanguage(texts)
 
-/** A block as the editor stores it. */
+/** A block as stored by the visual editor. */
 export interface WrittenBlock {
   '@type': string
   '@version': number
@@ -24,17 +24,21 @@ export interface WrittenBlock {
   children?: WrittenBlock[]
 }
 
-/** Room over a block, as the editor gives it. */
+/** Margin above a block, as the editor writes it. */
 const room = { large: { display: 'flex', flexDirection: 'column', position: 'relative', marginTop: '20px' } }
 
 interface BlockParts {
   options?: Record<string, unknown>
   children?: WrittenBlock[]
-  /** Nothing over it: what comes first, and grounds that touch. */
+  /** Without the margin: for the first block and for adjacent backgrounds. */
   flush?: boolean
 }
 
-/** @param id without `builder-` */
+/**
+ * Builds a block.
+ * @param id without `builder-`
+ * @param name of a block in the registry
+ */
 export const block = (id: string, name: string, { options = {}, children, flush }: BlockParts = {}): WrittenBlock => ({
   '@type': '@builder.io/sdk:Element',
   '@version': 2,
@@ -44,5 +48,5 @@ export const block = (id: string, name: string, { options = {}, children, flush 
   ...(children && { children }),
 })
 
-/** A text, as HTML. */
+/** A block of HTML text. */
 export const textBlock = (id: string, text: unknown): WrittenBlock => block(id, 'Text', { options: { text } })

@@ -4,17 +4,13 @@ import { locales } from '../locales.ts'
 import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventSummary } from './events.ts'
-import { listQuery } from './shapes.ts'
+import { answers } from './questions.ts'
+import { givenName, instant, linkToken, listQuery, longText } from './shapes.ts'
 
-const instant = z.iso.datetime()
 const eventId = z.object({ id: z.string().min(1).max(120) })
-const name = z.string().trim().max(80, 'must have at most 80 characters')
-/** Stands for one registration: from its mails, or kept on the device of a guest. */
-const registrationToken = z.string().min(1, 'must be given').max(200, 'is not a token of ours')
-/** Who asks: the signed-in person, or a guest by the token of their registration. */
-const byToken = z.object({ token: registrationToken.optional() })
-const message = (most: number) =>
-  z.string().trim().min(1, 'must be given').max(most, `must have at most ${most} characters`)
+/** Signed-in users are identified by their session, guests by the token of their registration. */
+const byToken = z.object({ token: linkToken.optional() })
+const message = (most: number) => longText(most).min(1, 'must be given')
 
 /** A registration, as its owner sees it. */
 export const registration = z.object({
@@ -22,19 +18,19 @@ export const registration = z.object({
   /** Id of the event. */
   event: z.string(),
   state: z.enum(registrationStates),
-  /** When a seat that is kept (`pending`, `offered`) goes to somebody else. */
+  /** When a reserved seat (`pending`, `offered`) expires. */
   holdUntil: instant.nullable(),
-  /** Place in the waiting list, 1 is next; `null` outside of it. */
+  /** Position in the waiting list, 1 is next; `null` in all other states. */
   position: z.number().nullable(),
   name: z.string(),
   email: z.string(),
-  /** Wants reminders and the request for feedback. */
+  /** Subscribed to reminders and feedback requests. */
   news: z.boolean(),
-  /** Signed text of the QR code, for `going` (JWT, EdDSA, audience `ticket`). */
+  /** Signed text of the QR code, if `going` (JWT, EdDSA, audience `ticket`). */
   ticket: z.string().nullable(),
-  /** Stands for a guest’s registration; `null` until they have proved that the e-mail is theirs, and for an account. */
+  /** Identifies a guest's registration; `null` until the guest has confirmed the e-mail, and for accounts. */
   token: z.string().nullable(),
-  /** Gives up what a guest has just asked for and not proved yet, and nothing else; else `null`. */
+  /** Cancels a guest's unconfirmed registration and permits nothing else; `null` otherwise. */
   leaveToken: z.string().nullable(),
   checkedInAt: instant.nullable(),
   createdAt: instant,
@@ -42,15 +38,15 @@ export const registration = z.object({
 export type Registration = z.output<typeof registration>
 export type RegistrationState = Registration['state']
 
-/** What registering changes of an event. */
+/** The numbers of an event that a registration changes. */
 const counts = eventSummary.pick({ attending: true, attendeesCount: true, remaining: true })
-/** Another event of one's agenda at the same time. */
+/** Another event of the user's agenda at the same time. */
 const conflict = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, next: true, timeZone: true })
 export const attendance = counts.extend({
   registration,
-  /** Where an online event is joined, for those who are `going`; else `null`. */
+  /** URL to join an online event, only if `going`. */
   onlineUrl: z.string().nullable(),
-  /** What one goes to already at that time: a hint, no refusal. */
+  /** Overlapping events of the user's agenda; informative, the registration succeeds. */
   conflicts: z.array(conflict),
 })
 export type Attendance = z.output<typeof attendance>
@@ -58,19 +54,22 @@ export type Attendance = z.output<typeof attendance>
 export const attend = endpoint('POST /v1/events/attend/{id}', {
   id: 'events.attend',
   summary:
-    'Registers for an event. Signed in: at once; a second time is no error. A guest gives `email` and `name`: the seat is kept for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` where guests are not wanted, 409 `event_full`, 409 `event_closed`',
+    'Registers for an event. Signed-in users: immediately; succeeds if already registered. Guests send `email` and `name`: the seat is reserved for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` for events without guests, 409 `event_full`, 409 `event_closed`',
   auth: 'optional',
+  gate: { remembersEmail: true, registration: 'returned' },
   params: eventId,
   body: z.object({
-    /** Id of the one who registers: oneself. */
+    /** Id of the signed-in user; another id is rejected. */
     user: z.string().max(64).optional(),
-    /** Of a guest. */
+    /** Required for guests. */
     email: email.optional(),
-    /** Of a guest. */
-    name: name.optional(),
-    /** Send the mail that confirms it, as the specification spells it. */
+    /** Required for guests. */
+    name: givenName.optional(),
+    /** Whether to send the confirmation mail. The spelling is the specification's. */
     transactionnal: z.boolean().default(true),
     lang: z.enum(locales).default('fr'),
+    /** To the `questions` of the event, by their ids. */
+    answers: answers.optional(),
   }),
   output: attendance,
 })
@@ -78,8 +77,9 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
 export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
   id: 'events.unattend',
   summary:
-    'Gives the seat back, or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of an answer until the e-mail is proved. Not registered is no error',
+    'Cancels a registration or leaves the waiting list; signed in, by the `token` of a mail, or by the `leaveToken` of a response until the e-mail is confirmed. Succeeds if not registered',
   auth: 'optional',
+  gate: { guestToken: true, registration: 'cancelled' },
   params: eventId,
   body: byToken,
   output: counts,
@@ -88,26 +88,34 @@ export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
 export const confirmAttend = endpoint('POST /v1/events/confirm-attend', {
   id: 'events.confirmAttend',
   summary:
-    'Confirms a guest’s registration with the token of the mail, twice is no error; 400 `invalid_token` once the seat has gone to somebody else (extension)',
+    'Confirms a guest’s registration with the token of the mail; succeeds if already confirmed; 400 `invalid_token` once the reserved seat has expired (extension)',
   auth: 'public',
-  body: z.object({ token: registrationToken }),
+  gate: { registration: 'returned' },
+  body: z.object({ token: linkToken }),
   output: attendance.extend({ event: eventSummary }),
 })
 
 export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
   id: 'events.joinWaitingList',
   summary:
-    'Stands in line for a full event, first in first out; a guest gives `email` and `name`. 409 `event_closed`, 409 `conflict` while seats are left (extension)',
+    'Joins the waiting list of a full event, first in, first out; guests send `email` and `name`. 409 `event_closed`, 409 `conflict` while seats are left (extension)',
   auth: 'optional',
+  gate: { remembersEmail: true, registration: 'returned' },
   params: eventId,
-  body: z.object({ email: email.optional(), name: name.optional(), lang: z.enum(locales).default('fr') }),
+  body: z.object({
+    email: email.optional(),
+    name: givenName.optional(),
+    lang: z.enum(locales).default('fr'),
+    answers: answers.optional(),
+  }),
   output: attendance,
 })
 
 export const claimSeat = endpoint('POST /v1/events/waiting-list/{id}/claim', {
   id: 'events.claimSeat',
-  summary: 'Takes the seat that was offered; 409 `event_full` once the offer is over (extension)',
+  summary: 'Accepts an offered seat; 409 `event_full` once the offer has expired (extension)',
   auth: 'optional',
+  gate: { guestToken: true, registration: 'returned' },
   params: eventId,
   body: byToken,
   output: attendance,
@@ -116,8 +124,9 @@ export const claimSeat = endpoint('POST /v1/events/waiting-list/{id}/claim', {
 export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
   id: 'events.registration',
   summary:
-    'One’s own registration for an event, signed in or by the `token` of a guest; 404 without one. A POST, so that the token stands in no address (extension)',
+    'One’s own registration for an event, signed in or by the `token` of a guest; 404 without one. POST, so that the token is not part of a URL (extension)',
   auth: 'optional',
+  gate: { guestToken: true, registration: 'returned' },
   params: eventId,
   body: byToken,
   output: attendance.extend({ event: eventSummary }),
@@ -126,8 +135,9 @@ export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
 export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}', {
   id: 'events.subscribeAttend',
   summary:
-    'Whether one wants reminders and the request for feedback of an event: kept with one’s registration, and for an account that is not registered yet until it is. 404 for the `token` of a registration that is gone',
+    'Subscribes to or unsubscribes from reminders and feedback requests of an event, also before registering with an account. 404 for the `token` of a deleted registration',
   auth: 'optional',
+  gate: { guestToken: true },
   params: eventId,
   body: byToken.extend({ value: z.boolean('must be true or false') }),
   output: registration.pick({ event: true, news: true }),
@@ -136,8 +146,9 @@ export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}',
 export const feedback = endpoint('POST /v1/events/feedback/{id}', {
   id: 'events.feedback',
   summary:
-    'What one thought of an event one went to, once it is over; a second one replaces the first. 403 for everybody else, 409 `conflict` before its end',
+    'Feedback on an event one attended, once it is over; a second one replaces the first. 403 for others, 409 `conflict` before its end',
   auth: 'optional',
+  gate: { guestToken: true },
   params: eventId,
   body: byToken.extend({
     rating: z
@@ -145,7 +156,7 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
       .int('must be a whole number')
       .min(1, 'must be 1 to 5')
       .max(5, 'must be 1 to 5'),
-    comment: z.string().trim().max(2000, 'must have at most 2000 characters').default(''),
+    comment: longText(2000).default(''),
   }),
   output: done,
 })
@@ -153,10 +164,10 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
 export const contact = endpoint('POST /v1/events/contact/{id}', {
   id: 'events.contact',
   summary:
-    'Writes to the organizers of an event, who get it as a mail to answer; somebody who is not signed in gives `email` and `name`. 429 after 5 in an hour',
+    'Sends a message to the organizers of an event, who receive it as a mail; visitors who are not signed in send `email` and `name`. 429 after 5 in an hour',
   auth: 'optional',
   params: eventId,
-  body: z.object({ message: message(4000), email: email.optional(), name: name.optional() }),
+  body: z.object({ message: message(4000), email: email.optional(), name: givenName.optional() }),
   output: done,
 })
 
@@ -170,7 +181,8 @@ const registrationList = z.object({
 
 export const myRegistrations = endpoint('GET /v1/users/registrations', {
   id: 'users.registrations',
-  summary: 'Which events one is registered for, and how: those that are not over (extension)',
+  summary:
+    'One’s registrations and their states: for events that are not over, and for attended events of the last 60 days (extension)',
   auth: 'user',
   output: registrationList,
 })
@@ -178,16 +190,17 @@ export const myRegistrations = endpoint('GET /v1/users/registrations', {
 export const claimRegistrations = endpoint('POST /v1/users/registrations', {
   id: 'users.claimRegistrations',
   summary:
-    'Makes registrations of a guest one’s own, by their tokens, whatever e-mail they have; tokens that stand for none are passed over. Answers what one is registered for then (extension)',
+    'Moves registrations of a guest to one’s account, by their tokens, whatever their e-mail: later mails are sent to the account, and the tokens become invalid. Invalid tokens are ignored; 400 `invalid_token` when all are, 403 `email_unconfirmed`. Returns one’s registrations (extension)',
   auth: 'user',
-  body: z.object({ tokens: z.array(registrationToken).max(50, 'must be at most 50 tokens') }),
+  gate: { registration: 'claimed' },
+  body: z.object({ tokens: z.array(linkToken).max(50, 'must be at most 50 tokens') }),
   output: registrationList,
 })
 
 export const myEvents = endpoint('GET /v1/users/events', {
   id: 'users.events',
   summary:
-    'One’s own events, as somebody who is registered (unless told) or as organizer: those to come, the soonest first; those that are over or cancelled, the latest first. What an attendee has to come includes cancelled events, and those where they wait or have a seat kept',
+    'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat',
   auth: 'user',
   query: listQuery.extend({
     as: z.enum(['attendee', 'organizer'], 'must be attendee or organizer').default('attendee'),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { answers } from './questions.ts'
+import { instant } from './shapes.ts'
 
 /**
- * `going` has a seat; `pending` a guest who has to confirm by mail, `offered` the first in the waiting list, both with a
- * seat kept for a while (D16, D17); `waiting` stands in line.
+ * States of a registration. `going`: has a seat. `pending`: a guest with a reserved seat who has to confirm by mail
+ * (D16). `offered`: first in the waiting list with a reserved seat (D17). `waiting`: in the waiting list.
  */
 export const registrationStates = ['going', 'pending', 'offered', 'waiting'] as const
 
-const instant = z.iso.datetime()
-
 /**
- * One person at an event, as its organizers see it; a viewer finds at most their own (D9). `user` is an account, its id
- * alone where another API answers so (spec §3 Event), `null` for a guest.
+ * A participant. Organizers see all of them, a signed-in viewer only themself (D9). `user` is an account or `null` for
+ * a guest; other APIs return the account's id only (spec §3 Event).
  */
 export const attendee = z.object({
   _id: z.string().optional(),
@@ -28,11 +28,13 @@ export const attendee = z.object({
   email: z.string().optional(),
   state: z.enum(registrationStates).optional(),
   checkedInAt: instant.nullable().optional(),
+  /** To the questions of the event, by their ids; not for those who only check in. */
+  answers: answers.optional(),
   createdAt: instant.optional(),
 })
 export type Attendee = z.output<typeof attendee>
 
-/** What somebody thought of an event they went to, as its organizers read it. */
+/** Feedback of a participant, as organizers see it. */
 export const givenFeedback = z.object({
   /** 1 to 5 */
   rating: z.number(),

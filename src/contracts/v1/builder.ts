@@ -5,9 +5,9 @@ import { survey } from '../content/survey.ts'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { eventSummary } from './events.ts'
-import { flag, limit } from './shapes.ts'
+import { flag, limit, listOf } from './shapes.ts'
 
-/** Entries without a `limit` (spec §9). */
+/** Default `limit` of entries (spec §9). */
 export const contentLimit = 30
 
 const model = z.string('must be the name of a model').regex(/^[a-z][\w-]{0,79}$/i, 'must be the name of a model')
@@ -21,35 +21,35 @@ const most = (max: number) =>
 
 const attribute = z.union([z.string().max(500, 'must have at most 500 characters'), z.number(), z.boolean()])
 
-/** Which entries are meant, as the delivery service's own options say it (spec §7 Content delivery). */
+/** Query options of Builder's content delivery API (spec §7 Content delivery). */
 export const contentParams = z
   .object({
     limit: most(100).default(contentLimit),
     offset: z.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(0),
     /**
-     * Conditions on fields: `{"data.slug": "velo"}` or with `$eq $ne $in $nin $gt $gte $lt $lte $exists $regex`. A field
-     * that holds a list matches when one of it does.
+     * Conditions on fields: `{"data.slug": "velo"}` or with `$eq $ne $in $nin $gt $gte $lt $lte $exists $regex`. A list
+     * field matches if one of its items matches.
      */
     query: z.record(z.string().max(200), z.unknown()).default({}),
-    /** `{"createdDate": -1}`: by these fields, 1 up, -1 down; without, the latest first. */
+    /** Sort order by field, 1 ascending, -1 descending: `{"createdDate": -1}`; the newest first by default. */
     sort: z.record(z.string().max(200), z.union([z.literal(1), z.literal(-1)], 'must be 1 or -1')).default({}),
-    /** Only these fields, a comma between; `id` is always there. */
+    /** Comma-separated fields to return; `id` is always included. */
     fields: z.string().max(500, 'must have at most 500 characters').optional(),
-    /** All but these fields, a comma between. */
+    /** Comma-separated fields to leave out. */
     omit: z.string().max(500, 'must have at most 500 characters').optional(),
     /**
-     * What the entries' targeting is held against: `urlPath`, `locale`, `device` and others. Entries for this page stand
-     * before those for every page; what is not told decides nothing.
+     * Attributes for targeting: `urlPath`, `locale`, `device` and custom ones. Entries that target the page come before
+     * untargeted ones; conditions on absent attributes are ignored.
      */
     userAttributes: z
       .object({ urlPath: z.string().max(500, 'must have at most 500 characters').optional() })
       .catchall(z.union([attribute, z.array(attribute)], 'must be a text, a number, a boolean or a list of these'))
       .default({}),
-    /** Values per language are answered in this one alone. */
+    /** Returns localized values in this language only. */
     locale: z.enum(locales).optional(),
-    /** References hold their entries. */
+    /** Includes referenced entries. */
     includeRefs: z.boolean('must be true or false').default(true),
-    /** Drafts too: for administrators, without effect for others. */
+    /** Includes drafts, for administrators; ignored for others. */
     includeUnpublished: z.boolean('must be true or false').default(false),
   })
   .prefault({})
@@ -57,7 +57,7 @@ export type ContentParams = z.output<typeof contentParams>
 
 export const getRef = endpoint('POST /v1/builder/getref', {
   id: 'builder.getRef',
-  summary: 'The entry that a reference names; 404 without one that is published',
+  summary: 'The entry of a reference; 404 if it is not published',
   auth: 'public',
   body: z.object({ ref: reference }),
   output: z.object({ data: contentEntry }),
@@ -65,18 +65,18 @@ export const getRef = endpoint('POST /v1/builder/getref', {
 
 export const getRefs = endpoint('POST /v1/builder/getrefs', {
   id: 'builder.getRefs',
-  summary: 'The entries that references name, in their order; `null` for one that is not published',
+  summary: 'The entries of references, in their order; `null` for each that is not published',
   auth: 'public',
   body: z.object({ refs: z.array(reference).max(100, 'must be at most 100 references') }),
   output: z.object({ data: z.array(contentEntry.nullable()) }),
 })
 
-/** Parts of an entry, as `fields` and `omit` leave it. */
+/** An entry reduced by `fields` and `omit`. */
 const someEntry = contentEntry.partial().extend({ id: z.string() })
 
 export const getOne = endpoint('POST /v1/builder/getone', {
   id: 'builder.getOne',
-  summary: 'The first entry of a model that fits, or `null`',
+  summary: 'The first matching entry of a model, or `null`',
   auth: 'optional',
   body: z.object({ model, params: contentParams }),
   output: z.object({ data: someEntry.nullable() }),
@@ -84,10 +84,10 @@ export const getOne = endpoint('POST /v1/builder/getone', {
 
 export const getAll = endpoint('POST /v1/builder/getall', {
   id: 'builder.getAll',
-  summary: 'The entries of a model that fit, 30 unless told; `total` counts those beyond them too',
+  summary: 'The matching entries of a model, 30 by default; `total` is the number of all matches',
   auth: 'optional',
   body: z.object({ model, params: contentParams }),
-  output: z.object({ data: z.array(someEntry), total: z.number(), count: z.number() }),
+  output: listOf(someEntry),
 })
 
 /** Slugs or ids. */
@@ -96,7 +96,7 @@ const names = z
   .max(50, 'must be at most 50')
   .default([])
 
-/** What a carousel shows (spec §2 Carousel): articles and events in one list. */
+/** An item of a carousel (spec §2 Carousel). */
 const contentItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), article }),
   z.object({ kind: z.literal('event'), event: eventSummary }),
@@ -113,9 +113,9 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
       topics: names,
       tags: names,
       momentums: names,
-      /** Ids, slugs or addresses. */
+      /** Ids, slugs or URLs. */
       articles: names,
-      /** Ids, slugs or addresses. */
+      /** Ids, slugs or URLs. */
       events: names,
       eventCriterias: z
         .object({
@@ -129,26 +129,26 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
     limit: most(50).default(12),
     lang,
   }),
-  output: z.object({ data: z.array(contentItem), total: z.number(), count: z.number() }),
+  output: listOf(contentItem),
 })
 
 export const search = endpoint('GET /v1/builder/search', {
   id: 'builder.search',
-  summary: 'Articles that have all the words, the best first; without words the latest',
+  summary: 'Articles that contain all words, the most relevant first; without words the newest',
   auth: 'public',
   query: z.object({
     q: z.string().trim().max(200, 'must have at most 200 characters').default(''),
     limit: limit.default(contentLimit),
     lang,
-    /** By how often they were read, instead. */
+    /** Sorts by number of reads. */
     popular: flag.default(false),
   }),
-  output: z.object({ data: z.array(article), total: z.number(), count: z.number() }),
+  output: listOf(article),
 })
 
 export const track = endpoint('POST /v1/builder/track', {
   id: 'builder.track',
-  summary: 'Counts that an article was read, without any identifier (D50)',
+  summary: 'Counts a read of an article, without any identifier (D50)',
   auth: 'public',
   body: z.object({
     slug: z.string('must be given').min(1, 'must be given').max(200, 'must have at most 200 characters'),
@@ -158,10 +158,10 @@ export const track = endpoint('POST /v1/builder/track', {
 
 export const surveys = endpoint('GET /v1/builder/surveys', {
   id: 'builder.surveys',
-  summary: 'The polls with their votes, those that are open first (extension)',
+  summary: 'The polls with their votes, open ones first (extension)',
   auth: 'public',
   query: z.object({ limit: limit.default(contentLimit), lang }),
-  output: z.object({ data: z.array(survey), total: z.number(), count: z.number() }),
+  output: listOf(survey),
 })
 
 export const vote = endpoint('POST /v1/builder/vote/{id}', {
@@ -169,6 +169,7 @@ export const vote = endpoint('POST /v1/builder/vote/{id}', {
   summary:
     'Votes in a poll, once for each account or device: a second vote changes nothing. 409 `conflict` before it begins and after its end',
   auth: 'optional',
+  gate: { fromCookie: 'voter' },
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({
     /** Id of the choice. */
@@ -176,15 +177,15 @@ export const vote = endpoint('POST /v1/builder/vote/{id}', {
       .string('must be the id of a choice')
       .min(1, 'must be the id of a choice')
       .max(120, 'must be the id of a choice'),
-    /** Stands for a device without an account: what an earlier answer gave. */
+    /** Identifies a device without an account: the `voter` of an earlier response. */
     voter: z.string().max(120, 'must have at most 120 characters').optional(),
     lang,
   }),
   output: z.object({
     data: survey,
-    /** The choice that counts. */
+    /** The choice that is counted. */
     choice: z.string(),
-    /** For the next votes of this device; `null` for somebody signed in. */
+    /** Send it with the next votes of this device; `null` for signed-in users. */
     voter: z.string().nullable(),
   }),
 })

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { event, eventSummary } from './events.ts'
+import { ownId } from './shapes.ts'
 
-const own = z.object({ _id: z.string().min(1).max(64) })
 const address = z.object({
-  /** Of the calendar file; whoever knows it can read it. */
+  /** URL of the calendar file; it is secret, everyone who has it can read the calendar. */
   url: z.string(),
 })
 
 export const calendar = endpoint('GET /v1/users/{_id}/calendar', {
   id: 'users.calendar',
-  summary: 'The private address of one’s own calendar, for programs that subscribe to it (extension)',
+  summary: 'The secret URL of one’s own calendar, for calendar programs (extension)',
   auth: 'user',
-  params: own,
+  params: ownId,
   output: address,
 })
 
 export const renewCalendar = endpoint('POST /v1/users/{_id}/calendar', {
   id: 'users.renewCalendar',
-  summary: 'Gives one’s own calendar a new address; the old one ends (extension)',
+  summary: 'Gives one’s own calendar a new URL and invalidates the old one (extension)',
   auth: 'user',
-  params: own,
+  params: ownId,
   output: address,
 })
 
 export const calendarEvents = endpoint('GET /v1/calendar/{user}/{signature}', {
   id: 'users.calendarEvents',
   summary:
-    'What somebody’s private calendar holds: the events they are registered for, and those to come that they like; 404 for an address that is not valid any more (extension)',
+    'The events of a private calendar: the registrations of its owner and the coming events they like; 404 for an invalid URL (extension)',
   auth: 'public',
   params: z.object({ user: z.string().min(1).max(64), signature: z.string().min(1).max(100) }),
   output: z.object({
@@ -36,7 +36,7 @@ export const calendarEvents = endpoint('GET /v1/calendar/{user}/{signature}', {
     data: z.array(
       z.object({
         event: eventSummary.extend({ timings: event.shape.timings }),
-        /** `waiting`: in the waiting list, or with a seat offered. */
+        /** `waiting`: in the waiting list or with an offered seat. */
         part: z.enum(['going', 'waiting', 'liked']),
       }),
     ),

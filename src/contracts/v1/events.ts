@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
-import { flag, isoDay, listQuery, localized, limit, page, slugs } from './shapes.ts'
+import { question } from './questions.ts'
+import { flag, instant, isoDay, limit, listOf, listQuery, localized, page, slugs } from './shapes.ts'
 import { taxonomyRef } from './taxonomies.ts'
 
 /** Accessibility codes of OpenAgenda: hearing, visual, psychic, motor, intellectual impairment. */
@@ -17,56 +19,55 @@ export const address = z.object({
   postalCode: z.string().optional(),
   region: z.string().optional(),
   countryCode: z.string(),
-  /** How to get there, in the organiser's words. */
+  /** Directions to the venue, written by the organizer. */
   access: z.string().optional(),
 })
 export type Address = z.output<typeof address>
 
-/** A moment as ISO 8601 in UTC. */
-const instant = z.iso.datetime()
-
-/** What every list shows of an event (spec §3 Event, D9, D31, D32). */
+/** The fields of an event in lists (spec §3 Event, D9, D31, D32). */
 export const eventSummary = z.object({
   _id: z.string(),
   slug: z.string(),
-  /** The language the record was written in. */
-  lang: z.enum(['fr', 'en', 'es']),
+  /** Original language of the event. */
+  lang: z.enum(locales),
   title: localized(z.string()),
-  /** A plain sentence or two, no markup. */
+  /** One or two sentences of plain text. */
   summary: localized(z.string()),
   date: instant,
   /** Alias of `date` (D32). */
   startDate: instant,
   endDate: instant.nullable(),
-  /** The occurrence that is running or comes next; the last one once all are over. */
+  /** The current or next occurrence; the last one when the event is over. */
   next: z.object({ begin: instant, end: instant }),
-  /** How many occurrences the event has; 1 for an ordinary one. */
+  /** Number of occurrences, 1 for a one-time event. */
   occurrences: z.number(),
+  /** Lasts longer than three days and is open on each of them (D63), such as an exhibition. */
+  everyDay: z.boolean().default(false),
   /** IANA time zone of the venue. */
   timeZone: z.string(),
   status: z.enum(['active', 'cancelled']),
-  /** What happened to an event that still takes place in some form (D31). */
+  /** Kind of change of an event that still takes place (D31). */
   change: z.enum(['postponed', 'rescheduled', 'movedOnline']).nullable(),
   previousStartDate: instant.nullable(),
   maxAttendees: z.number().nullable(),
   attendeesCount: z.number(),
-  /** Seats left; `null` without a limit. */
+  /** Free seats; `null` if seats are unlimited. */
   remaining: z.number().nullable(),
   attending: z.boolean(),
   registerExternal: z.boolean(),
-  /** Host of the external registration, to say where the button leads (D26). */
+  /** Host name of the external registration, shown on the button (D26). */
   registerHost: z.string().nullable(),
-  /** Can be joined online. */
+  /** Participants can join online. */
   visio: z.boolean(),
   attendanceMode: z.enum(['inPerson', 'online', 'mixed']),
   address: localized(address),
   /** `[longitude, latitude]`, degrees. */
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
-  /** Kilometres from `loc`, when the call had one. */
+  /** Distance from `loc` in kilometres, if the query has a `loc`. */
   distance: z.number().optional(),
-  /** Own picture per language; a language without one shows `coverDisplay`. */
+  /** The event's own picture per language; for languages without one `coverDisplay` applies. */
   cover: localized(z.object({ url: z.string() })),
-  /** What to show: the own picture when it has one, else the generated cover. Path or absolute URL. */
+  /** The picture to display: the event's own, else the generated cover. Path or absolute URL. */
   coverDisplay: z.object({ url: z.string() }),
   coverAltText: z.string(),
   coverCredit: z.string().nullable(),
@@ -76,42 +77,63 @@ export const eventSummary = z.object({
   pillar: taxonomyRef.nullable(),
   hotspot: z.object({ slug: z.string(), name: localized(z.string()) }).nullable(),
   color: z.enum(['green', 'blue']),
-  /** Organisers; never an e-mail (D9). */
+  /** Organizers, without e-mail addresses (D9). */
   user: z.array(z.object({ displayname: z.string(), firstName: z.string(), lastName: z.string() })),
   makesense: z.boolean(),
   price: z.object({ free: z.boolean(), text: localized(z.string()) }),
   accessibility: z.array(z.enum(accessibilityCodes)),
   age: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
   updatedAt: instant,
-  /** RFC 5545 SEQUENCE: grows with each change of date, place or status. */
+  /** RFC 5545 SEQUENCE: incremented with each change of date, place or status. */
   sequence: z.number(),
 })
 export type EventSummary = z.output<typeof eventSummary>
 
+/** Another event of a series. */
+const seriesDate = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
+
 export const event = eventSummary.extend({
-  /** Clean HTML (sanitised when it was stored). */
+  /** HTML, sanitised before it is stored. */
   description: localized(z.string()),
   timings: z.array(z.object({ begin: instant, end: instant })),
   keywords: localized(z.array(z.string())),
   source: z.object({ user: z.string().nullable(), url: z.string().nullable() }),
-  /** Only the organiser sees all, a viewer their own entry (D9). */
+  /** All participants for organizers, only oneself for other signed-in users, empty otherwise (D9). */
   attendees: z.array(attendee),
-  /** For organisers only. */
+  /** For organizers only; empty otherwise. */
   feedbacks: z.array(givenFeedback),
-  /** People without an account may take part (D16). */
+  /** Registration without an account is possible (D16). */
   guests: z.boolean(),
-  /** Who made it has an account here and can be written to. */
+  /** Messages to the organizer are possible: the event was created by an account of this site. */
   contactable: z.boolean(),
   private: z.boolean(),
   createdAt: instant,
   statusReason: localized(z.string()).nullable(),
+  /** When people can register; `null` without a limit. */
+  registrationOpensAt: instant.nullable().default(null),
+  registrationClosesAt: instant.nullable().default(null),
+  /** People may wait for a seat of a full event (D17). */
+  waitingList: z.boolean().default(true),
+  /** What people are asked when they register: `answers` of the call. */
+  questions: z.array(question).default([]),
+  /** Its other listed dates, where it is one of a series; `previous` and `next` by date. */
+  series: z
+    .object({
+      total: z.number(),
+      previous: seriesDate.nullable(),
+      next: seriesDate.nullable(),
+      /** Those that are not over, the soonest first, at most 5. */
+      upcoming: z.array(seriesDate),
+    })
+    .nullable()
+    .default(null),
 })
 export type Event = z.output<typeof event>
 
 const facetValue = z.object({ slug: z.string(), name: localized(z.string()), count: z.number() })
 export type FacetValue = z.output<typeof facetValue>
 
-/** For each filter, how many events each of its values would show with all other filters kept. */
+/** Number of results for each value of each filter, with all other filters applied. */
 export const facets = z.object({
   topic: z.array(facetValue),
   type: z.array(facetValue),
@@ -123,9 +145,9 @@ export const facets = z.object({
 })
 export type Facets = z.output<typeof facets>
 
-/** `[lng, lat]` or `lng,lat`, decimal degrees. */
-const loc = z.string().transform((value, context): [number, number] => {
-  const match = /^\[?\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*\]?$/.exec(value)
+/** Accepts `[lng, lat]`, `lng,lat` or `loc[]=lng&loc[]=lat`, decimal degrees. */
+const loc = z.union([z.string(), z.array(z.string())]).transform((value, context): [number, number] => {
+  const match = /^\[?\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*\]?$/.exec(String(value))
   const [lng, lat] = [Number(match?.[1]), Number(match?.[2])]
   if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat]
   context.addIssue({ code: 'custom', message: 'must be [lng, lat] in degrees, such as [4.83,45.76]' })
@@ -136,6 +158,8 @@ export const eventFilters = z.object({
   search: z.string().trim().max(200).optional(),
   from: isoDay.optional(),
   to: isoDay.optional(),
+  /** Excludes events that are over, when the range began in the past. */
+  upcoming: flag.optional(),
   momentum: slugs.optional(),
   topic: slugs.optional(),
   type: slugs.optional(),
@@ -146,8 +170,10 @@ export const eventFilters = z.object({
     .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
     .transform((code) => code.toUpperCase())
     .optional(),
+  /** French departments as ISO 3166-2 codes, `FR-69`; replaces `loc` and `distance`. */
+  area: slugs.pipe(z.array(z.string().regex(/^FR-(\d{2,3}|2[AB])$/, 'must be a department such as FR-69'))).optional(),
   loc: loc.optional(),
-  /** Kilometres around `loc`, 30 unless told. */
+  /** Radius around `loc` in kilometres, default 30. */
   distance: z.coerce.number('must be a number').min(1).max(500).optional(),
   /** Slug of a city. */
   city: z.string().min(1).max(120).optional(),
@@ -156,14 +182,15 @@ export const eventFilters = z.object({
   free: flag.optional(),
   accessibility: slugs.pipe(z.array(z.enum(accessibilityCodes))).optional(),
   status: z.enum(['active', 'cancelled']).optional(),
-  /** Unlisted events too, for those who may see them (D30). */
+  /** Includes unlisted events the user may see (D30). */
   private: flag.optional(),
 })
 export type EventFilters = z.output<typeof eventFilters>
 
 export const list = endpoint('GET /v1/events', {
   id: 'events.list',
-  summary: 'Events by filters, coming ones first; with `search` by relevance then date',
+  summary:
+    'Events by filters, coming ones first; with `search` by relevance, then date; `limit=0` returns all, 500 per page',
   auth: 'optional',
   query: eventFilters.extend({
     limit: limit.optional(),
@@ -175,10 +202,12 @@ export const list = endpoint('GET /v1/events', {
     data: z.array(eventSummary),
     total: z.number(),
     count: z.number(),
+    /** Number of events that are open every day and had begun before the range; they are sorted last (D63). */
+    running: z.number().default(0),
     facets: facets.optional(),
-    /** Words that were searched instead, when the given ones found nothing. */
+    /** The corrected search terms, when the original ones had no results. */
     corrected: z.string().optional(),
-    /** For an empty result: what each dropped filter would bring back (only with `facets=true`). */
+    /** For an empty result: number of results after dropping each filter; only with `facets=true`. */
     relaxed: z
       .array(
         z.object({ drop: z.enum(['search', 'place', 'date', 'topic', 'type', 'other', 'widen']), total: z.number() }),
@@ -190,8 +219,9 @@ export type EventList = z.output<typeof list.spec.output>
 
 export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
   id: 'events.bySlug',
-  summary: 'One event by its slug, with everything its page shows',
+  summary: 'One event by its slug, with all details',
   auth: 'optional',
+  gate: { cache: 'event' },
   params: z.object({ slug: z.string().min(1).max(200) }),
   query: listQuery.pick({ lang: true }),
   output: z.object({ data: event }),
@@ -199,17 +229,18 @@ export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
 
 export const related = endpoint('GET /v1/events/related/{id}', {
   id: 'events.related',
-  summary: 'Coming events like this one: same topic, near in place and time; never the event itself',
+  summary: 'Coming events similar to this one in topic, place and time, without the event itself',
   auth: 'public',
   params: z.object({ id: z.string().min(1).max(120) }),
   query: z.object({ limit: limit.optional(), lang: listQuery.shape.lang }),
-  output: z.object({ data: z.array(eventSummary), total: z.number(), count: z.number() }),
+  output: listOf(eventSummary),
 })
 
 export const redirect = endpoint('GET /v1/events/redirect/{id}', {
   id: 'events.redirect',
-  summary: 'Redirect (302) to the event’s own external registration, with `lang` and `user` handed on',
+  summary: 'Redirect (302) to the event’s own external registration, with `lang` and `user` passed on',
   auth: 'public',
+  gate: { redirects: true, fillsUser: true },
   params: z.object({ id: z.string().min(1).max(120) }),
   query: z.object({ lang: listQuery.shape.lang, user: z.string().max(120).optional() }),
   output: z.null(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, localized } from './shapes.ts'
+import { listOf, listQuery, localized } from './shapes.ts'
 
-/** A place of the organisation where events gather (spec §3). */
+/** A place of the organisation that hosts events (spec §3). */
 export const hotspot = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -16,16 +16,18 @@ export type Hotspot = z.output<typeof hotspot>
 
 export const list = endpoint('GET /v1/hotspots', {
   id: 'hotspots.list',
-  summary: 'All hotspots; `limit=0` answers all',
+  summary: 'All hotspots; `limit=0` returns all',
   auth: 'public',
+  gate: { cache: 'reference' },
   query: listQuery,
-  output: z.object({ data: z.array(hotspot), total: z.number(), count: z.number() }),
+  output: listOf(hotspot),
 })
 
 export const bySlug = endpoint('GET /v1/hotspots/by-slug/{slug}', {
   id: 'hotspots.bySlug',
   summary: 'One hotspot by its slug',
   auth: 'public',
+  gate: { cache: 'reference' },
   params: z.object({ slug: z.string().min(1).max(120) }),
   query: listQuery.pick({ lang: true }),
   output: z.object({ data: hotspot }),

@@ -2,36 +2,45 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, registrationStates } from './attendees.ts'
-import { email } from './auth.ts'
+import { done, email } from './auth.ts'
 import { eventFields, givenFields } from './organizing/event-fields.ts'
+import { eventStates } from './organizing/event-states.ts'
 import { event } from './events.ts'
-import { flag, listQuery } from './shapes.ts'
+import { flag, instant, linkToken, listOf, listQuery, longText, shortText } from './shapes.ts'
 
-/** An `editor` may do all that the one who made the event may; `checkin` only checks people in (D7). */
+/** Roles of co-organizers (D7): an `editor` has the rights of the owner, `checkin` may only check in participants. */
 export const organizerRoles = ['editor', 'checkin'] as const
 export type OrganizerRole = (typeof organizerRoles)[number]
 
-const instant = z.iso.datetime()
 const eventId = z.object({ id: z.string().min(1).max(120) })
 
-/** An event as its organizers edit it: what its page shows, and what it does not. */
+/** An event as its organizers see it: all public fields and the internal ones. */
 export const organizedEvent = event.omit({ attendees: true, feedbacks: true, attending: true }).extend({
+  /** Without a date only a draft can be: `null`, and no `timings`. */
+  date: instant.nullable(),
+  startDate: instant.nullable(),
+  next: event.shape.next.nullable(),
+  state: z.enum(eventStates),
+  /** When a scheduled event goes online. */
+  publishAt: instant.nullable(),
+  /** Grows with each change by the organizers. */
+  revision: z.number(),
   onlineUrl: z.string().nullable(),
   registerUrl: z.string().nullable(),
   guests: z.boolean(),
-  /** Seats kept for a while: guests who have to confirm, offers to the waiting list. */
+  /** Reserved seats: unconfirmed guests and offers to the waiting list. */
   heldCount: z.number(),
-  /** How many stand in the waiting list. */
+  /** Length of the waiting list. */
   waitingCount: z.number(),
   checkedInCount: z.number(),
-  /** What the viewer is to it. */
+  /** Role of the signed-in user. */
   role: z.enum(['owner', ...organizerRoles, 'admin']),
 })
 export type OrganizedEvent = z.output<typeof organizedEvent>
 
 export const organized = endpoint('GET /v1/events/{id}/organized', {
   id: 'events.organized',
-  summary: 'One event as its organizers edit it (extension)',
+  summary: 'One event with its internal fields, for organizers, by its id or its slug (extension)',
   auth: 'user',
   params: eventId,
   output: organizedEvent,
@@ -40,7 +49,7 @@ export const organized = endpoint('GET /v1/events/{id}/organized', {
 export const create = endpoint('POST /v1/events/', {
   id: 'events.create',
   summary:
-    'Creates an event, of the viewer: `title`, `date` (or `timings`) and, unless it is online, `address` are needed. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
+    'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
   auth: 'user',
   body: givenFields.extend({ title: eventFields.shape.title }),
   output: organizedEvent,
@@ -49,20 +58,26 @@ export const create = endpoint('POST /v1/events/', {
 export const update = endpoint('PUT /v1/events/{_id}', {
   id: 'events.update',
   summary:
-    'Changes the given fields of an event, the others stay. `date` without `endDate` keeps the length; both, or `timings`, replace all occurrences. Whoever is registered is told of a new date, place or online link and of a cancellation, unless `notify` is false; `notified` says how many. 409 `conflict` naming `maxAttendees` for fewer seats than are taken',
+    'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
   auth: 'user',
   params: z.object({ _id: z.string().min(1).max(120) }),
-  body: givenFields.extend({ notify: z.boolean('must be true or false').default(true) }),
+  body: givenFields.extend({
+    notify: z.boolean('must be true or false').default(true),
+    /** Message to the notified participants. */
+    note: longText(500).optional(),
+    /** The revision the edit is based on. */
+    revision: z.number('must be the revision that was edited').int('must be a whole number').min(0).optional(),
+  }),
   output: organizedEvent.extend({ notified: z.number() }),
 })
 
 export const cover = endpoint('POST /v1/events/cover', {
   id: 'events.cover',
-  summary: 'Address of the picture that is drawn for an event of this title and topic',
+  summary: 'URL of the generated cover for an event with this title and topic',
   auth: 'user',
   body: z.object({
-    title: z.string().trim().min(1, 'must be given').max(150, 'must have at most 150 characters'),
-    /** Slug. */
+    title: shortText(150).min(1, 'must be given'),
+    /** Slug of a topic. */
     topic: z
       .string()
       .regex(/^[a-z0-9-]{0,120}$/, 'must be a slug')
@@ -74,21 +89,21 @@ export const cover = endpoint('POST /v1/events/cover', {
 
 const presence = z.object({
   registration: attendee.required({ _id: true, name: true, state: true, checkedInAt: true }).omit({ email: true }),
-  /** It was so before this call. */
+  /** The participant was already in this state before the call. */
   already: z.boolean(),
-  /** How many are checked in, of how many who go. */
+  /** Number of checked-in participants, and of all with a seat. */
   checkedIn: z.number(),
   going: z.number(),
 })
 const ticket = z.string().min(1, 'must be given').max(2000, 'is not a ticket of ours')
 const registrationId = z.string().min(1, 'must be given').max(120, 'is not a registration')
-/** Whose presence is meant: the text of a QR code, or a registration of the list. One of the two. */
+/** Identifies a participant: the text of a QR code, or the id of a registration. One of them is required. */
 const person = z.object({ ticket: ticket.optional(), registration: registrationId.optional() })
 
 export const checkin = endpoint('POST /v1/events/checkin/{id}', {
   id: 'events.checkin',
   summary:
-    'Checks somebody in, by the `ticket` of their QR code or their `registration`. A second time answers `already` and when it was; 409 `conflict` for a ticket of another event or somebody without a seat. `at` is when it was, for what was done without a network',
+    'Checks a participant in, by the `ticket` of a QR code or by `registration`. Repeating it returns `already` and the time of the first check-in; 409 `conflict` for a ticket of another event or a registration without a seat. `at` is the time of a check-in made offline',
   auth: 'user',
   params: eventId,
   body: person.extend({ at: z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z').optional() }),
@@ -97,46 +112,27 @@ export const checkin = endpoint('POST /v1/events/checkin/{id}', {
 
 export const checkout = endpoint('POST /v1/events/checkout/{id}', {
   id: 'events.checkout',
-  summary: 'Takes a check-in back, by `ticket` or `registration`; a second time is no error',
+  summary: 'Undoes a check-in, by `ticket` or `registration`; succeeds if there is none',
   auth: 'user',
   params: eventId,
   body: person,
   output: presence,
 })
 
-export const batch = endpoint('POST /v1/events/batch/{id}', {
-  id: 'events.batch',
-  summary:
-    'Copies an event to other dates, with its team, without its registrations; `date` without `endDate` keeps the length. Either all copies are made or none',
-  auth: 'user',
-  params: eventId,
-  body: z.object({
-    dates: z
-      .array(eventFields.pick({ date: true, endDate: true }).partial({ endDate: true }))
-      .min(1, 'must be at least one date')
-      .max(50, 'must be at most 50 dates'),
-  }),
-  output: z.object({
-    data: z.array(z.object({ _id: z.string(), slug: z.string(), date: instant })),
-    total: z.number(),
-    count: z.number(),
-  }),
-})
-
-/** Somebody of an event's team, as the team sees them. */
+/** A member of an event's team. */
 export const coorganizer = z.object({
   email: z.string(),
   displayname: z.string(),
   role: z.enum(['owner', ...organizerRoles]),
-  /** Was invited and has not confirmed the e-mail yet: may not do anything until then. */
+  /** Invited, not yet accepted: has no rights, and the name is not shown. */
   pending: z.boolean(),
 })
-const team = z.object({ data: z.array(coorganizer), total: z.number(), count: z.number() })
+const team = listOf(coorganizer)
 
 export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
   id: 'events.coorganizer',
   summary:
-    'Adds somebody to the team of an event or changes what they may do there, and tells them by mail; with `remove` takes them off it. Who has no account is invited. 409 `conflict` for the one who made the event',
+    'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member. A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
   auth: 'user',
   params: eventId,
   body: z.object({
@@ -149,16 +145,60 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
 
 export const coorganizers = endpoint('GET /v1/events/{id}/coorganizers', {
   id: 'events.coorganizers',
-  summary: 'The team of an event: who made it first, then the others by name (extension)',
+  summary: 'The team of an event: its owner first, then the others by name (extension)',
   auth: 'user',
   params: eventId,
   output: team,
 })
 
+/** An invitation to the team of an event. */
+export const invitationTo = z.object({
+  event: event.pick({ _id: true, slug: true, title: true, lang: true }),
+  role: z.enum(organizerRoles),
+  /** Name of the inviting person, or an empty string. */
+  from: z.string(),
+  /** E-mail address of the invited person. */
+  email: z.string(),
+})
+export type Invitation = z.output<typeof invitationTo>
+
+export const invitation = endpoint('POST /v1/events/invitation', {
+  id: 'events.invitation',
+  summary: 'The invitation of a mail, by its token; 400 `invalid_token` once it is accepted or declined (extension)',
+  auth: 'public',
+  body: z.object({ token: linkToken }),
+  output: invitationTo,
+})
+
+export const invitations = endpoint('GET /v1/users/invitations', {
+  id: 'users.invitations',
+  summary: 'One’s open invitations to teams, by one’s confirmed e-mail (extension)',
+  auth: 'user',
+  output: listOf(invitationTo),
+})
+
+export const answerInvitation = endpoint('POST /v1/users/invitations', {
+  id: 'users.answerInvitation',
+  summary:
+    'Accepts or declines an invitation to a team, by its event or the `token` of its mail; the account needs the confirmed e-mail address that was invited, else 403 `forbidden` (extension)',
+  auth: 'user',
+  body: z
+    .object({
+      event: z.string().min(1, 'must be given').max(120).optional(),
+      token: linkToken.optional(),
+      accept: z.boolean('must be true or false').default(true),
+    })
+    .refine(({ event: id, token }) => id !== undefined || token !== undefined, {
+      path: ['event'],
+      error: 'must be given, or the token of the mail',
+    }),
+  output: done,
+})
+
 export const attendees = endpoint('GET /v1/events/{id}/attendees', {
   id: 'events.attendees',
   summary:
-    'Who is registered for an event, by name; `search` looks in names and e-mails. Whoever only checks in sees no e-mails. Without `limit`, or with `limit=0`, all of them (extension)',
+    'The registrations of an event, by name; `search` searches names and e-mails. The role `checkin` receives no e-mails. Without `limit`, or with `limit=0`, all of them (extension)',
   auth: 'user',
   params: eventId,
   query: listQuery.pick({ limit: true, page: true }).extend({
@@ -170,7 +210,7 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     data: z.array(attendee),
     total: z.number(),
     count: z.number(),
-    /** How many there are of each state, whatever is searched. */
+    /** Number of registrations per state, regardless of `search`. */
     states: z.object({ going: z.number(), pending: z.number(), offered: z.number(), waiting: z.number() }),
     checkedIn: z.number(),
   }),

@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, tokens } from './auth.ts'
+import { listOf, ownId } from './shapes.ts'
 
-/** Who else may say who somebody is (spec §4, §7). */
+/** Supported OAuth providers (spec §4, §7). */
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
 
 /**
- * Why a log-in by a provider came to nothing, as its window says it after `ERROR:`: it was refused there, a mail asks for
- * confirmation first, the provider gives no e-mail, anything else.
+ * Reasons for a failed provider log-in, posted by its window as `ERROR:{reason}`: denied by the user, confirmation by
+ * mail required, no e-mail address provided, any other failure.
  */
 export const providerFailures = ['denied', 'confirm', 'noEmail', 'failed'] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
-/** The address of a provider's window; its callback stands under it. A page in a window of its own, no call: it answers by a message. */
+/**
+ * Path of a provider's log-in window; the callback is a subpath. It is a page, not an API call: it replies by
+ * `postMessage`.
+ */
 export const providerPath = (provider: Provider) => `/v1/auth/${provider}`
 
-/** Where the page hands over the tokens that the window of a remote `/v1` answered with; only the gate answers there. */
+/** Where a page posts the tokens it received from the window of a remote `/v1`; handled by the gate only. */
 export const providerTokensPath = '/v1/auth/provider/tokens'
 
 const secret = z.string().min(1, 'must be given').max(200, 'is not one of ours')
@@ -24,8 +28,9 @@ const secret = z.string().min(1, 'must be given').max(200, 'is not one of ours')
 export const provider = endpoint('POST /v1/auth/provider', {
   id: 'auth.provider',
   summary:
-    'Logs in with the code that the window of `GET /v1/auth/google` or `GET /v1/auth/facebook` answers in its message `OK:`: once, within a minute, with the verifier that the browser which opened the window keeps in a cookie; 400 `invalid_token` otherwise',
+    'Logs in with the code that the window of `GET /v1/auth/google` or `GET /v1/auth/facebook` sends in its message `OK:`. The code is valid once, within a minute, with the verifier from the cookie of the browser that opened the window; 400 `invalid_token` otherwise',
   auth: 'public',
+  gate: { session: 'starts', fromCookie: 'verifier' },
   body: z.object({ code: secret, verifier: secret }),
   output: tokens,
 })
@@ -33,17 +38,15 @@ export const provider = endpoint('POST /v1/auth/provider', {
 export const confirmProvider = endpoint('POST /v1/users/confirm-provider', {
   id: 'users.confirmProvider',
   summary:
-    'Lets the provider of a mail log in to the account, with the token of that mail; 400 `invalid_token` for a wrong, used or expired one (extension)',
+    'Allows the provider of a mail to log in to the account, with the token of that mail; 400 `invalid_token` for a wrong, used or expired one (extension)',
   auth: 'public',
   body: z.object({ token: secret }),
   output: done,
 })
 
-const own = z.object({ _id: z.string().min(1).max(64) })
-
 export const identity = z.object({
   provider: z.enum(providers),
-  /** As the provider gave it when it was linked. */
+  /** E-mail address at the time of linking. */
   email: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -51,17 +54,17 @@ export type Identity = z.output<typeof identity>
 
 export const identities = endpoint('GET /v1/users/{_id}/identities', {
   id: 'users.identities',
-  summary: 'The providers one can log in by (extension)',
+  summary: 'The providers linked to one’s account (extension)',
   auth: 'user',
-  params: own,
-  output: z.object({ data: z.array(identity), total: z.number(), count: z.number() }),
+  params: ownId,
+  output: listOf(identity),
 })
 
 export const removeIdentity = endpoint('DELETE /v1/users/{_id}/identities/{provider}', {
   id: 'users.removeIdentity',
   summary:
-    'Ends the log-in by a provider; 409 `conflict` when the account would have no way in left: choose a password first (extension)',
+    'Unlinks a provider; 409 `conflict` when the account would have no way to log in: set a password first (extension)',
   auth: 'user',
-  params: own.extend({ provider: z.enum(providers) }),
+  params: ownId.extend({ provider: z.enum(providers) }),
   output: done,
 })

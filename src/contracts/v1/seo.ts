@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listQuery, localized } from './shapes.ts'
 
-/** Title and description of a page for search engines, per language (spec §7 `GET /seo/key/{key}`). */
+/** Title and description of a page for search engines (spec §7 `GET /seo/key/{key}`). */
 export const seoTexts = z.object({ key: z.string(), title: localized(z.string()), description: localized(z.string()) })
 export type SeoTexts = z.output<typeof seoTexts>
 
@@ -10,6 +10,7 @@ export const byKey = endpoint('GET /v1/seo/key/{key}', {
   id: 'seo.byKey',
   summary: 'Search-engine texts of a page; the key is the page id, such as `events/index`',
   auth: 'public',
+  gate: { cache: 'reference' },
   params: z.object({ key: z.string().min(1).max(120) }),
   query: listQuery.pick({ lang: true }),
   output: z.object({ data: seoTexts }),

@@ -1,23 +1,39 @@
 import { z } from 'zod'
 import { fallbackLocale, isLocale, locales } from '../locales.ts'
+import { cleanLine, cleanText } from '../../lib/text/clean-line.ts'
 import { maxLimit } from '../limits.ts'
 
-/** A value per language; languages without one are absent. */
+/**
+ * A one-line text such as a name or title, normalised by `cleanLine`.
+ * @param most maximum length, characters
+ * @param error message for a value that is not a string
+ */
+export const shortText = (most: number, error?: string) =>
+  z.string(error).overwrite(cleanLine).max(most, `must have at most ${most} characters`)
+
+/**
+ * A text of several lines, normalised by `cleanText`.
+ * @param most maximum length, characters
+ */
+export const longText = (most: number) =>
+  z.string().overwrite(cleanText).max(most, `must have at most ${most} characters`)
+
+/** A value per language; any language may be absent. */
 export const localized = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(locales), value)
 
-/** `lang`: any language that is none of the three is read as English (D49). */
+/** The query parameter `lang`; unsupported languages become English (D49). */
 export const lang = z
   .string()
   .max(35)
   .optional()
   .transform((value) => (value === undefined ? undefined : isLocale(value) ? value : fallbackLocale))
 
-/** A boolean in a query string: `true`/`1` or `false`/`0`. */
+/** A boolean in a query string: `true`, `1`, `false` or `0`. */
 export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')
 
-/** One or several slugs or ids: repeated keys or a comma between. */
+/** One or several slugs or ids, as repeated parameters or comma-separated: `topic=a&topic=b` or `topic=a,b`. */
 export const slugs = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [
@@ -31,26 +47,58 @@ export const slugs = z
   ])
   .pipe(z.array(z.string().max(120)).max(30))
 
+/** A person's name, possibly empty. */
+export const personName = shortText(80)
+/** A required name. */
+export const givenName = personName.pipe(z.string().min(1, 'must be given'))
+
+/** A calendar day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date('must be a date of the form YYYY-MM-DD')
+/** Page size, 0 to 100; `limit=0` means all (spec §7). */
 export const limit = z.coerce
   .number('must be a number')
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
   .max(maxLimit, `must be at most ${maxLimit}`)
+/** Page number, from 0. */
 export const page = z.coerce
   .number('must be a number')
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
   .max(100_000)
-/** `limit=0` means all (spec §7). */
+/** Query of a list: page size, page number, language. */
 export const listQuery = z.object({ limit: limit.optional(), page: page.default(0), lang })
 
-/** The one shape of every error of `/v1`. */
+/**
+ * Response with a list: the items of one page, `count` of them, out of `total`.
+ * @param item schema of an item
+ */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number(), count: z.number() })
+
+/**
+ * A required id or slug.
+ * @param error for a missing or too long value, `must be the id of an event`
+ */
+export const requiredId = (error: string) => z.string().min(1, error).max(120, error)
+
+/** The path parameter `_id` of one's own account. */
+export const ownId = z.object({ _id: z.string().min(1).max(64) })
+
+/** Token of a mailed link. */
+export const linkToken = z.string().min(1, 'must be given').max(200, 'is not a token of ours')
+
+/** A moment in UTC (ISO 8601). */
+export const instant = z.iso.datetime()
+
+/** Body of every error response of `/v1`. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    /** What is stored now, of a conflict. */
+    current: z.unknown().optional(),
     requestId: z.string(),
   }),
 })

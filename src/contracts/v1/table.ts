@@ -11,109 +11,211 @@ import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
+import { importPreview } from './organizing/import-preview.ts'
+import * as drafts from './organizing/drafts.ts'
+import * as series from './organizing/series.ts'
+import * as revisions from './organizing/revisions.ts'
+import * as states from './organizing/change-state.ts'
 import * as providers from './providers.ts'
 import * as seo from './seo.ts'
 import * as strevda from './services/strevda.ts'
 import * as taxonomies from './taxonomies.ts'
 import * as translations from './translations.ts'
 import * as uploads from './uploads.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import * as unsubscribes from './unsubscribe.ts'
 import * as users from './users.ts'
 
-/** Every endpoint of `/v1`; the OpenAPI document, the backend's mounts and the contract suite read this table. */
-export const endpoints: Endpoint[] = [
-  events.list,
-  events.bySlug,
-  events.related,
-  events.redirect,
-  attendance.attend,
-  attendance.unattend,
-  attendance.confirmAttend,
-  attendance.joinWaitingList,
-  attendance.claimSeat,
-  attendance.myRegistration,
-  attendance.subscribeAttend,
-  attendance.feedback,
-  attendance.contact,
-  attendance.myRegistrations,
-  attendance.myEvents,
-  attendance.claimRegistrations,
-  organizing.create,
-  organizing.cover,
-  organizing.checkin,
-  organizing.checkout,
-  organizing.batch,
-  organizing.setCoorganizer,
-  organizing.coorganizers,
-  organizing.attendees,
-  organizing.organized,
-  organizing.update,
-  taxonomies.list,
-  taxonomies.bySlug,
-  taxonomies.byId,
-  hotspots.list,
-  hotspots.bySlug,
-  translations.list,
-  seo.byKey,
-  auth.local,
-  auth.refresh,
-  auth.logout,
-  providers.provider,
-  providers.confirmProvider,
-  providers.identities,
-  providers.removeIdentity,
-  users.exists,
-  users.register,
-  users.me,
-  users.lostPassword,
-  users.checkToken,
-  users.resetPassword,
-  users.activate,
-  users.activateNewEmail,
-  users.resendActivation,
-  users.update,
-  users.remove,
-  users.password,
-  users.changeEmail,
-  users.sessions,
-  users.endSession,
-  users.exportData,
-  unsubscribe,
-  calendar.calendar,
-  calendar.renewCalendar,
-  calendar.calendarEvents,
-  likes.list,
-  likes.events,
-  likes.ofEvents,
-  likes.create,
-  likes.remove,
-  uploads.create,
-  likes.topics,
-  likes.setTopics,
-  likes.articles,
-  likes.likeArticle,
-  likes.unlikeArticle,
-  newsletter.subscribe,
-  newsletter.subscribeSpot,
-  newsletter.confirm,
-  newsletter.unsubscribe,
-  iframes.byId,
-  iframes.events,
-  strevda.live,
-  game.word,
-  game.valid,
-  game.createScore,
-  game.createWinner,
-  game.winners,
-  jobs.match,
-  jobs.analytics,
-  builder.getRef,
-  builder.getRefs,
-  builder.getOne,
-  builder.getAll,
-  builder.queryContent,
-  builder.search,
-  builder.track,
-  builder.surveys,
-  builder.vote,
-]
+/**
+ * All endpoints of `/v1`, in the groups in which the backend implements them (`implementAll`). Routing, the rules of the
+ * site's gate, the OpenAPI document, the page `/api` and the contract tests read this table.
+ */
+export const v1 = {
+  events: {
+    list: events.list,
+    bySlug: events.bySlug,
+    related: events.related,
+    redirect: events.redirect,
+  },
+  attendance: {
+    attend: attendance.attend,
+    unattend: attendance.unattend,
+    confirmAttend: attendance.confirmAttend,
+    myRegistration: attendance.myRegistration,
+    myRegistrations: attendance.myRegistrations,
+    claimRegistrations: attendance.claimRegistrations,
+  },
+  waitingList: {
+    joinWaitingList: attendance.joinWaitingList,
+    claimSeat: attendance.claimSeat,
+  },
+  feedback: {
+    subscribeAttend: attendance.subscribeAttend,
+    feedback: attendance.feedback,
+    contact: attendance.contact,
+  },
+  ownEvents: {
+    myEvents: attendance.myEvents,
+  },
+  organizing: {
+    create: organizing.create,
+    cover: organizing.cover,
+    batch: series.batch,
+    dates: series.dates,
+    organized: organizing.organized,
+    update: organizing.update,
+    deleteDraft: drafts.deleteDraft,
+  },
+  revisions: {
+    revisions: revisions.revisions,
+    previewChanges: revisions.previewChanges,
+  },
+  importPreview: { importPreview },
+  drafts: {
+    createDraft: drafts.createDraft,
+    saveDraft: drafts.saveDraft,
+    drafts: drafts.drafts,
+    publishChecks: drafts.publishChecks,
+    previewLink: drafts.previewLink,
+    previewEvent: drafts.previewEvent,
+  },
+  eventStates: {
+    publish: states.publish,
+    schedule: states.schedule,
+    unschedule: states.unschedule,
+    cancel: states.cancel,
+    postpone: states.postpone,
+    list: states.list,
+  },
+  checkIn: {
+    checkin: organizing.checkin,
+    checkout: organizing.checkout,
+    attendees: organizing.attendees,
+  },
+  team: {
+    setCoorganizer: organizing.setCoorganizer,
+    coorganizers: organizing.coorganizers,
+  },
+  invitations: {
+    invitation: organizing.invitation,
+    invitations: organizing.invitations,
+    answerInvitation: organizing.answerInvitation,
+  },
+  taxonomies: {
+    list: taxonomies.list,
+    bySlug: taxonomies.bySlug,
+    byId: taxonomies.byId,
+  },
+  hotspots: {
+    list: hotspots.list,
+    bySlug: hotspots.bySlug,
+  },
+  translations: {
+    list: translations.list,
+  },
+  seo: {
+    byKey: seo.byKey,
+  },
+  auth: {
+    local: auth.local,
+    refresh: auth.refresh,
+    logout: auth.logout,
+  },
+  providers: {
+    provider: providers.provider,
+    confirmProvider: providers.confirmProvider,
+    identities: providers.identities,
+    removeIdentity: providers.removeIdentity,
+  },
+  users: {
+    exists: users.exists,
+    register: users.register,
+    me: users.me,
+    update: users.update,
+  },
+  userLinks: {
+    lostPassword: users.lostPassword,
+    checkToken: users.checkToken,
+    resetPassword: users.resetPassword,
+    activate: users.activate,
+    activateNewEmail: users.activateNewEmail,
+    undoEmailChange: users.undoEmailChange,
+    resendActivation: users.resendActivation,
+  },
+  ownAccount: {
+    remove: users.remove,
+    password: users.password,
+    changeEmail: users.changeEmail,
+    sessions: users.sessions,
+    endSession: users.endSession,
+    exportData: users.exportData,
+  },
+  reminders: {
+    unsubscribe: unsubscribes.unsubscribe,
+  },
+  calendar: {
+    calendar: calendar.calendar,
+    renewCalendar: calendar.renewCalendar,
+    calendarEvents: calendar.calendarEvents,
+  },
+  likes: {
+    list: likes.list,
+    events: likes.events,
+    ofEvents: likes.ofEvents,
+    create: likes.create,
+    remove: likes.remove,
+  },
+  uploads: {
+    create: uploads.create,
+  },
+  favorites: {
+    topics: likes.topics,
+    setTopics: likes.setTopics,
+    articles: likes.articles,
+    likeArticle: likes.likeArticle,
+    unlikeArticle: likes.unlikeArticle,
+  },
+  newsletter: {
+    subscribe: newsletter.subscribe,
+    subscribeSpot: newsletter.subscribeSpot,
+    confirm: newsletter.confirm,
+    unsubscribe: newsletter.unsubscribe,
+  },
+  iframes: {
+    byId: iframes.byId,
+    events: iframes.events,
+  },
+  strevda: {
+    live: strevda.live,
+  },
+  game: {
+    word: game.word,
+    valid: game.valid,
+    createScore: game.createScore,
+    createWinner: game.createWinner,
+    winners: game.winners,
+  },
+  jobs: {
+    match: jobs.match,
+    analytics: jobs.analytics,
+  },
+  builder: {
+    getRef: builder.getRef,
+    getRefs: builder.getRefs,
+    getOne: builder.getOne,
+    getAll: builder.getAll,
+    queryContent: builder.queryContent,
+    search: builder.search,
+    track: builder.track,
+    surveys: builder.surveys,
+    vote: builder.vote,
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+/** The table without its groups. */
+export const endpoints: readonly Endpoint[] = Object.values(v1).flatMap((group) => Object.values<Endpoint>(group))
+
+type IdOf<E> = E extends Endpoint<infer Spec> ? Spec['id'] : never
+/** `'events.list' | …`: the ids of all endpoints. */
+export type EndpointId = {
+  [Group in keyof typeof v1]: IdOf<(typeof v1)[Group][keyof (typeof v1)[Group]]>
+}[keyof typeof v1]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, listQuery, localized } from './shapes.ts'
+import { flag, listOf, listQuery, localized } from './shapes.ts'
 
-/** The six types of taxonomy (spec §3, D32). */
+/** Types of taxonomies (spec §3, D32). */
 export const taxonomyTypes = ['type', 'momentum', 'topic', 'action', 'color', 'pillar'] as const
 export type TaxonomyType = (typeof taxonomyTypes)[number]
 
@@ -17,22 +17,24 @@ export const taxonomy = z.object({
 })
 export type Taxonomy = z.output<typeof taxonomy>
 
-/** A taxonomy as it stands inside an event. */
+/** A taxonomy item as referenced by an event. */
 export const taxonomyRef = taxonomy.pick({ _id: true, slug: true, name: true })
 export type TaxonomyRef = z.output<typeof taxonomyRef>
 
 export const list = endpoint('GET /v1/taxonomies', {
   id: 'taxonomies.list',
-  summary: 'Taxonomy items, of one type or all; `limit=0` answers all',
+  summary: 'Taxonomy items, of one type or all; `limit=0` returns all',
   auth: 'public',
+  gate: { cache: 'reference' },
   query: listQuery.extend({ type: z.enum(taxonomyTypes).optional(), hidden: flag.optional() }),
-  output: z.object({ data: z.array(taxonomy), total: z.number(), count: z.number() }),
+  output: listOf(taxonomy),
 })
 
 export const bySlug = endpoint('GET /v1/taxonomies/by-slug/{slug}', {
   id: 'taxonomies.bySlug',
   summary: 'One taxonomy item by its slug',
   auth: 'public',
+  gate: { cache: 'reference' },
   params: z.object({ slug: z.string().min(1).max(120) }),
   query: listQuery.pick({ lang: true }).extend({ type: z.enum(taxonomyTypes).optional() }),
   output: z.object({ data: taxonomy }),
@@ -42,6 +44,7 @@ export const byId = endpoint('GET /v1/taxonomies/{id}', {
   id: 'taxonomies.byId',
   summary: 'One taxonomy item by its id',
   auth: 'public',
+  gate: { cache: 'reference' },
   params: z.object({ id: z.string().min(1).max(120) }),
   output: z.object({ data: taxonomy }),
 })

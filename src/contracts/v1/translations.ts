@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, localized } from './shapes.ts'
+import { listOf, listQuery, localized } from './shapes.ts'
 
 export const translationModules = ['events', 'mks-vue'] as const
 
-/** A text of the interface that operators may change without a deploy (spec §3). */
+/** A text of the user interface that operators can change without a deploy (spec §3). */
 export const translation = z.object({
   key: z.string(),
   module: z.enum(translationModules),
@@ -15,8 +15,9 @@ export type Translation = z.output<typeof translation>
 
 export const list = endpoint('GET /v1/translations', {
   id: 'translations.list',
-  summary: 'Texts of the interface, of the modules `events` and `mks-vue`; `limit=0` answers all',
+  summary: 'Texts of the interface, of the modules `events` and `mks-vue`; `limit=0` returns all',
   auth: 'public',
+  gate: { cache: 'reference' },
   query: listQuery.extend({
     modules: z
       .union([z.string(), z.array(z.string())])
@@ -24,5 +25,5 @@ export const list = endpoint('GET /v1/translations', {
       .pipe(z.array(z.enum(translationModules)))
       .optional(),
   }),
-  output: z.object({ data: z.array(translation), total: z.number(), count: z.number() }),
+  output: listOf(translation),
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done } from './auth.ts'
+import { linkToken } from './shapes.ts'
 
-/** Ends mails of a kind, with the token that they hold (RFC 8058). */
+/** Unsubscribes from one kind of mail, with the token in such a mail (RFC 8058). */
 export const unsubscribe = endpoint('POST /v1/users/unsubscribe', {
   id: 'users.unsubscribe',
   summary:
-    'Ends reminders or requests for feedback with the token of such a mail, twice is no error; 400 `invalid_token` (extension)',
+    'Unsubscribes from reminders or feedback requests with the token of such a mail; succeeds if already unsubscribed; 400 `invalid_token` (extension)',
   auth: 'public',
-  body: z.object({ token: z.string().min(1, 'must be given').max(200, 'is not a token of ours') }),
+  body: z.object({ token: linkToken }),
   output: done,
 })

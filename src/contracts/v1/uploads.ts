@@ -7,7 +7,7 @@ const picture = z.object({ url: z.string(), width: z.number(), type: z.string() 
 export const create = endpoint('POST /v1/upload', {
   id: 'uploads.create',
   summary:
-    'Keeps a picture: PNG, JPEG, GIF, WebP or AVIF of at most 10 MB and 40 megapixels, coded anew without what else the file held. With `use=avatar` it becomes the portrait of its owner. 415 `unsupported_media_type` for another kind of file',
+    'Stores a picture: PNG, JPEG, GIF, WebP or AVIF of at most 10 MB and 40 megapixels, re-encoded without metadata. `use=avatar` makes it the portrait of the user. 415 `unsupported_media_type` for another kind of file',
   auth: 'user',
   multipart: true,
   body: z.object({
@@ -19,7 +19,7 @@ export const create = endpoint('POST /v1/upload', {
   }),
   output: z.object({
     _id: z.string(),
-    /** Path of this site; other sizes and formats stand under `variants`. */
+    /** Path on this site; other sizes and formats are in `variants`. */
     url: z.string(),
     width: z.number(),
     height: z.number(),

@@ -2,42 +2,41 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
-import { done, email, givenPassword, newPassword } from './auth.ts'
+import { answers } from './questions.ts'
+import { deviceMarks, done, email, givenPassword, newPassword } from './auth.ts'
 import { identity } from './providers.ts'
+import { givenName, instant, linkToken, listOf, ownId, personName, shortText } from './shapes.ts'
 
-const name = z.string().trim().max(80, 'must have at most 80 characters')
-const linkToken = z.string().min(1, 'must be given').max(200, 'is not a token of ours')
-const instant = z.iso.datetime()
+/** What caused the registration, such as `like` (spec §3). */
+const source = shortText(60)
+/** The calling site, such as `chiche` (spec §3). */
+const site = shortText(60)
 
-/** Where a person came from when they registered, such as `like` (spec §3). */
-const source = z.string().trim().max(60, 'must have at most 60 characters')
-/** The site that asks, such as `chiche` (spec §3). */
-const site = z.string().trim().max(60, 'must have at most 60 characters')
+/** Slug of the event the user wants to attend: the activation link leads to it and registers the user (extension). */
+const attend = z.string().max(200, 'must have at most 200 characters').optional()
 
-const own = z.object({ _id: z.string().min(1).max(64) })
-
-/** The profile, as its owner sees it (spec §3 User). The password never leaves the server. */
+/** A user's profile, as the user sees it (spec §3 User). The password is never sent. */
 export const user = z.object({
   _id: z.string(),
   email: z.string(),
   displayname: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The e-mail is confirmed. */
+  /** Whether the e-mail is confirmed. */
   active: z.boolean(),
-  /** A display name is chosen. */
+  /** Whether a display name is set. */
   profileCompleted: z.boolean(),
   profileImg: z.object({ url: z.string() }).nullable(),
   address: z.object({ formattedAddress: z.string() }).nullable(),
-  /** `like`: has liked before. */
+  /** `like`: has liked something before. */
   educate: z.object({ like: z.boolean() }),
   lang: z.enum(locales),
   role: z.enum(['user', 'admin']),
-  /** Logs in with a password; `false` for an account that only has a provider. */
+  /** Has a password; `false` for an account that only has OAuth providers. */
   local: z.boolean(),
-  /** New address that waits for its confirmation. */
+  /** New address, not yet confirmed. */
   pendingEmail: z.string().nullable(),
-  /** Which mails one wants besides those that a registration cannot do without. */
+  /** Subscriptions to optional mails. */
   notifications: z.object({ reminders: z.boolean(), feedbackRequests: z.boolean() }),
   createdAt: instant,
 })
@@ -45,8 +44,9 @@ export type User = z.output<typeof user>
 
 export const exists = endpoint('POST /v1/users/exists', {
   id: 'users.exists',
-  summary: 'What is known of an e-mail: an account exists, it was invited and has no password yet, it has a password',
+  summary: 'Whether an e-mail has an account, was invited without a password yet, or has a password',
   auth: 'public',
+  gate: { remembersEmail: true },
   body: z.object({ email }),
   output: z.object({ exists: z.boolean(), invited: z.boolean(), local: z.boolean() }),
 })
@@ -54,30 +54,33 @@ export const exists = endpoint('POST /v1/users/exists', {
 export const register = endpoint('POST /v1/users/register/events', {
   id: 'users.register',
   summary:
-    'Creates an account, or gives an invited one its password, and logs in; an activation mail follows. 409 `conflict` for a taken e-mail',
+    'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. 409 `conflict` for an e-mail that has an account',
   auth: 'public',
+  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true },
   body: z.object({
     email,
     password: newPassword,
     source: source.default(''),
     site: site.default(''),
-    displayname: name.optional(),
-    /** Language of the mails, French unless told. */
+    displayname: givenName.optional(),
+    /** Language of mails, French by default. */
     lang: z.enum(locales).default('fr'),
+    device: deviceMarks.optional(),
+    attend,
   }),
-  output: z.object({ token: z.string(), refresh: z.string() }),
+  output: z.object({ token: z.string(), refresh: z.string(), device: deviceMarks }),
 })
 
 export const me = endpoint('GET /v1/users/me', {
   id: 'users.me',
-  summary: 'The profile of the signed-in person',
+  summary: 'The profile of the signed-in user',
   auth: 'user',
   output: user,
 })
 
 export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
   id: 'users.lostPassword',
-  summary: 'Sends a link to set a new password; the same answer for known and unknown e-mails',
+  summary: 'Sends a link to set a new password; the same response for known and unknown e-mails',
   auth: 'public',
   body: z.object({ email, site: site.default('') }),
   output: done,
@@ -85,7 +88,7 @@ export const lostPassword = endpoint('POST /v1/users/lost-password/events', {
 
 export const checkToken = endpoint('POST /v1/users/check-token', {
   id: 'users.checkToken',
-  summary: 'Whether a link to set a password can still be used; 400 `invalid_token` when not',
+  summary: 'Checks whether a link to set a password is valid; 400 `invalid_token` when not',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: done,
@@ -102,7 +105,8 @@ export const resetPassword = endpoint('POST /v1/users/reset-password', {
 
 export const activate = endpoint('POST /v1/users/activate', {
   id: 'users.activate',
-  summary: 'Confirms the e-mail of an account with the token of a mail; 400 `invalid_token` for a wrong or expired one',
+  summary:
+    'Confirms the e-mail of an account with the token of a mail, and registers the account for the event of that mail; 400 `invalid_token` for a wrong or expired one',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: done,
@@ -111,7 +115,16 @@ export const activate = endpoint('POST /v1/users/activate', {
 export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
   id: 'users.activateNewEmail',
   summary:
-    'Puts the new e-mail in the place of the old one, with the token of the mail sent to it; 400 `invalid_token`',
+    'Replaces the e-mail by the new one, with the token of the mail sent to it, and ends all sessions but the caller’s; 400 `invalid_token`',
+  auth: 'optional',
+  body: z.object({ token: linkToken }),
+  output: done,
+})
+
+export const undoEmailChange = endpoint('POST /v1/users/undo-email-change', {
+  id: 'users.undoEmailChange',
+  summary:
+    'Undoes a change of e-mail, confirmed or not, with the token of the mail to the old address: all sessions end, the password is invalidated, and a mail contains a link to set a new one; 400 `invalid_token`, 409 `conflict` when another account has the old e-mail (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: done,
@@ -119,27 +132,27 @@ export const activateNewEmail = endpoint('POST /v1/users/activate-new-email', {
 
 export const resendActivation = endpoint('POST /v1/users/resend-activation', {
   id: 'users.resendActivation',
-  summary: 'Sends the activation mail again; the same answer for known and unknown e-mails',
+  summary: 'Sends the activation mail again; the same response for known and unknown e-mails',
   auth: 'public',
-  body: z.object({ email }),
+  body: z.object({ email, attend }),
   output: done,
 })
 
 export const update = endpoint('PUT /v1/users/{_id}', {
   id: 'users.update',
-  summary: 'Changes the given fields of one’s own profile, the others stay',
+  summary: 'Changes the given fields of one’s own profile',
   auth: 'user',
-  params: own,
+  params: ownId,
   body: z.object({
-    displayname: name.min(1, 'must not be empty').optional(),
-    firstName: name.optional(),
-    lastName: name.optional(),
-    /** `null` or an empty address takes it away. */
+    displayname: givenName.optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    /** `null` or an empty address removes it. */
     address: z
-      .object({ formattedAddress: z.string().trim().max(300, 'must have at most 300 characters') })
+      .object({ formattedAddress: shortText(300) })
       .nullable()
       .optional(),
-    /** A picture sent before; `null` or an empty address takes it away. */
+    /** An uploaded picture; `null` or an empty URL removes it. */
     profileImg: z
       .object({ url: z.string().max(300, 'must have at most 300 characters') })
       .nullable()
@@ -152,9 +165,11 @@ export const update = endpoint('PUT /v1/users/{_id}', {
 
 export const remove = endpoint('DELETE /v1/users/{_id}', {
   id: 'users.delete',
-  summary: 'Deletes one’s own account with everything in it; `password` for an account that has one (extension)',
+  summary:
+    'Deletes one’s own account with all its data; `password` is required for an account that has one (extension)',
   auth: 'user',
-  params: own,
+  gate: { session: 'deleted' },
+  params: ownId,
   body: z.object({ password: givenPassword.optional() }),
   output: done,
 })
@@ -163,16 +178,17 @@ export const password = endpoint('PUT /v1/users/{_id}/password', {
   id: 'users.password',
   summary: 'Changes one’s own password and ends all other sessions; 400 naming `current` when it is not the password',
   auth: 'user',
-  params: own,
+  params: ownId,
   body: z.object({ current: givenPassword, password: newPassword }),
   output: done,
 })
 
 export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
   id: 'users.email',
-  summary: 'Sends a link to the new e-mail, which replaces the old one when it is opened; both addresses are told',
+  summary:
+    'Sends a link to the new e-mail, which replaces the old one when the link is opened; both addresses are notified',
   auth: 'user',
-  params: own,
+  params: ownId,
   body: z.object({ email, password: givenPassword }),
   output: done,
 })
@@ -180,11 +196,11 @@ export const changeEmail = endpoint('PUT /v1/users/{_id}/email', {
 export const session = z.object({
   _id: z.string(),
   createdAt: instant,
-  /** When its tokens were last renewed. */
+  /** Last renewal of its tokens. */
   usedAt: instant,
-  /** Browser and system, as far as the log-in told. */
+  /** Browser and operating system from the User-Agent of the log-in. */
   device: z.string(),
-  /** The session this call was made with. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof session>
@@ -193,42 +209,42 @@ export const sessions = endpoint('GET /v1/users/{_id}/sessions', {
   id: 'users.sessions',
   summary: 'One’s own open sessions, the latest used first (extension)',
   auth: 'user',
-  params: own,
-  output: z.object({ data: z.array(session), total: z.number(), count: z.number() }),
+  params: ownId,
+  output: listOf(session),
 })
 
 export const endSession = endpoint('DELETE /v1/users/{_id}/sessions/{sid}', {
   id: 'users.endSession',
   summary: 'Ends one of one’s own sessions (extension)',
   auth: 'user',
-  params: own.extend({ sid: z.string().min(1).max(64) }),
+  params: ownId.extend({ sid: z.string().min(1).max(64) }),
   output: done,
 })
 
 export const exportData = endpoint('GET /v1/users/{_id}/export', {
   id: 'users.export',
-  summary: 'Everything the site keeps of oneself, as JSON to download (extension)',
+  summary: 'All data the site stores about one’s account, as JSON to download (extension)',
   auth: 'user',
-  params: own,
+  params: ownId,
   output: z.object({
     exportedAt: instant,
     user,
     sessions: z.array(session.omit({ current: true })),
     identities: z.array(identity),
     likes: z.array(z.object({ event: z.string(), createdAt: instant })),
-    /** Topics by their slugs, articles by their ids. */
+    /** Topics by slug, articles by id. */
     favorites: z.array(z.object({ kind: z.enum(['topic', 'article']), target: z.string(), createdAt: instant })),
     uploads: z.array(z.object({ url: z.string(), width: z.number(), height: z.number(), createdAt: instant })),
     registrations: z.array(
       attendee
         .pick({ name: true, email: true, state: true, checkedInAt: true, createdAt: true })
         .required()
-        .extend({ event: z.string(), news: z.boolean() }),
+        .extend({ event: z.string(), news: z.boolean(), answers }),
     ),
-    /** Whether they want to hear of an event, registered for it or not. */
+    /** Subscriptions to mails about events, with or without a registration. */
     eventNews: z.array(z.object({ event: z.string(), news: z.boolean() })),
     feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
-    /** `sentAt` is null for one that waits, failed, or made no sense any more when its turn came. */
+    /** `sentAt` is `null` for mails that are queued, failed, or became obsolete before they were sent. */
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),
   }),
 })

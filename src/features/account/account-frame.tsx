@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
-  /** The page that is shown. */
+  /** The current page. */
   id: PathId
   title: string
   children: ReactNode
@@ -18,7 +18,7 @@ const tabs = [
   { id: 'account/help', label: 'account.help', icon: 'circle-question-mark' },
 ] as const
 
-/** What all account screens share: the title, and the way to the others. */
+/** What all account screens share: the title and the tabs. */
 export function AccountFrame({ id, title, children }: AccountFrameProps) {
   const { t, href } = useI18n()
   return (

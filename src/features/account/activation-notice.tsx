@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import styles from './activation-notice.module.css'
 
-/** The e-mail is not confirmed yet: what that means, and another mail on request (spec §6). */
+/** Says that the e-mail is not confirmed yet, with a button that sends the mail again (spec §6). */
 export function ActivationNotice({ user, next }: { user: User; next: string }) {
   const { t } = useI18n()
   return (

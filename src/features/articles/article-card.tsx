@@ -10,7 +10,7 @@ import styles from './article-card.module.css'
 export const articleVariants = ['text', 'flat', 'square', 'spotlight', 'line'] as const
 export type ArticleVariant = (typeof articleVariants)[number]
 
-/** Kinds of articles that say so on their card (spec §3 `data.media`); the plain article does not need to. */
+/** Kinds of articles that the card labels (spec §3 `data.media`); a plain article has no label. */
 const kinds = ['portrait', 'guide', 'video'] as const
 const kindOf = (media: string) => kinds.find((kind) => kind === media)
 
@@ -24,19 +24,19 @@ const sizes: Record<Exclude<ArticleVariant, 'text'>, string> = {
 interface ArticleCardProps {
   article: Article
   variant?: ArticleVariant | undefined
-  /** Seen without scrolling: its picture is fetched at once. */
+  /** Above the fold: the picture is fetched eagerly. */
   priority?: boolean | undefined
-  /** Level of the title in the page's outline; 3 unless told. */
+  /** Heading level; default: 3. */
   level?: 2 | 3 | undefined
-  /** It stands under the name of its topic. */
+  /** Whether the list is already titled by the topic, so that the card leaves it out. */
   underTopic?: boolean | undefined
-  /** Without a heart: beside it stands another way to take it out of one's favourites. */
+  /** Hides the heart, when another button unlikes the article. */
   heartless?: boolean | undefined
 }
 
 /**
- * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As the cards of events, with the topic in the
- * place of the date; the title's link covers the whole card, the heart lies over it.
+ * An article in a list (spec §3 Article: text, flat, square, spotlight, line). As on event cards, the title's link covers
+ * the card and the heart is above it.
  */
 export function ArticleCard({
   article,

@@ -5,12 +5,12 @@ import { likeLabelId, likeOfArticle, likeTarget } from '../likes/like-target.ts'
 
 interface ArticleLikeProps {
   article: Pick<Article, 'id'>
-  /** Id of the element that holds the article's title: with it the button's name is whole. */
+  /** Id of the title's element, part of the button's accessible name. */
   titleId: string
   className?: string | undefined
 }
 
-/** The heart of an article, as that of an event: drawn empty for all, filled by the entry script for whoever likes it. */
+/** The heart of an article. Rendered empty for all visitors; the entry script fills it for those who like the article. */
 export function ArticleLike({ article: { id }, titleId, className }: ArticleLikeProps) {
   const { t } = useI18n()
   const like = likeOfArticle(id)

@@ -1,9 +1,6 @@
-import type { Article } from '../../contracts/content/article.ts'
+import { noTopic, type Article } from '../../contracts/content/article.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 
-/** What stands for the topic in the address of an article without one (spec §2 Routes). */
-export const noTopic = 'category'
-
-/** The address of an article: `/media/{topic slug or 'category'}/{article slug}`, in the page's language. */
+/** The URL of an article: `/media/{topic slug or 'category'}/{article slug}`, in the page's language. */
 export const articleLink = ({ data: { thematique, slug } }: Article, { href }: I18n): string =>
-  href('content/article', { category: thematique?.data.slug || noTopic, slug })
+  href('content/article', { category: thematique?.data.slug ?? noTopic, slug })

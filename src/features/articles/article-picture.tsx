@@ -4,16 +4,16 @@ import { articleCover } from './article-cover.ts'
 
 interface ArticlePictureProps {
   article: Article
-  /** How wide the picture stands on the page, as in HTML. */
+  /** The `sizes` attribute: displayed width. */
   sizes: string
-  /** For the largest picture of the first screen: loaded at once and before others. */
+  /** For the largest picture above the fold: fetched eagerly, with high priority. */
   priority?: boolean | undefined
-  /** Empty beside a title that says the same, a sentence where the picture stands for itself. */
+  /** Empty beside a title that says the same; otherwise a description. */
   alt?: string | undefined
   className?: string | undefined
 }
 
-/** The picture of an article; one without, or with one that cannot be had safely, gets a generated cover. */
+/** The picture of an article, or its generated cover. */
 export function ArticlePicture({ article, sizes, priority, alt = '', className }: ArticlePictureProps) {
   const source = articleCover(article)
   const set = sourceSet(source)

@@ -2,20 +2,20 @@ import { blocksOf, type Block, type Entry } from '../../builder/entry.ts'
 import { htmlToText } from '../../lib/text/clean-html.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 
-/** A part of a long text, by the id of its heading. */
+/** An entry of the table of contents. */
 export interface ContentsItem {
   id: string
   title: string
 }
 
-/** Words that are read in a minute. */
+/** Reading speed, words per minute. */
 const wordsPerMinute = 200
-/** Texts with fewer parts need no list of them. */
-const fewestParts = 2
+/** Articles with fewer sections get no table of contents. */
+const minSections = 2
 
-const headingOfPart = /<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/gi
+const sectionHeading = /<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/gi
 
-/** Every text that the blocks of an article hold, columns and boxes included. */
+/** All texts in the blocks of an article, nested ones included. */
 function* textsIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const part of value) yield* textsIn(part)
   else if (typeof value === 'object' && value !== null)
@@ -25,15 +25,15 @@ function* textsIn(value: unknown): Generator<string> {
     }
 }
 
-/** How long an article takes to read, minutes, 1 at least. */
+/** Reading time of an article, minutes, at least 1. */
 export function readingMinutes(entry: Entry): number {
   const words = [...textsIn(blocksOf(entry.data))].join(' ').split(/[\s>]+/).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
 /**
- * An article whose parts can be linked to: the second-level headings of its texts, and its Heading blocks, get ids.
- * @returns the entry, and its list of contents: empty for a short text
+ * Adds ids to the second-level headings of an article's texts and to its Heading blocks.
+ * @returns the entry, and its table of contents: empty with fewer than two sections
  */
 export function withContents(entry: Entry): { entry: Entry; contents: ContentsItem[] } {
   const contents: ContentsItem[] = []
@@ -46,13 +46,14 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
   }
 
   function visit(block: Block): Block {
-    // What editors left in a list of blocks may be none.
+    // Content from editors may contain null blocks.
     const { component, children } = block ?? {}
     const options = component?.options ?? {}
     if (component?.name === 'Text' && typeof options['text'] === 'string') {
-      const text = options['text'].replace(headingOfPart, (whole, given: string | undefined, inner: string) => {
+      const text = options['text'].replace(sectionHeading, (whole, attributes: string | undefined, inner: string) => {
         const title = htmlToText(inner)
-        return title === '' || / id=/.test(given ?? '') ? whole : `<h2${given ?? ''} id="${add(title)}">${inner}</h2>`
+        if (title === '' || / id=/.test(attributes ?? '')) return whole
+        return `<h2${attributes ?? ''} id="${add(title)}">${inner}</h2>`
       })
       return { ...block, component: { ...component, options: { ...options, text } } }
     }
@@ -68,6 +69,6 @@ export function withContents(entry: Entry): { entry: Entry; contents: ContentsIt
   const blocks = blocksOf(entry.data).map(visit)
   return {
     entry: { ...entry, data: { ...entry.data, blocks } },
-    contents: contents.length < fewestParts ? [] : contents,
+    contents: contents.length < minSections ? [] : contents,
   }
 }

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { articleLink } from './article-link.ts'
 import styles from './buzz-list.module.css'
 
-/** What is read most, with large numerals and without pictures. */
+/** The most read articles, numbered, without pictures. */
 export function BuzzList({ articles }: { articles: readonly Article[] }) {
   const i18n = useI18n()
   return (

@@ -1,4 +1,4 @@
-/** Counts that an article was read, without any identifier, once somebody has it before them for a while (D50). */
+/** Counts a reading, without any identifier, after the article was visible for this long (D50). */
 const readAfterMs = 5000
 
 const slug = document.querySelector<HTMLElement>('[data-article]')?.dataset['article']
@@ -8,6 +8,6 @@ const timer = setInterval(() => {
   if (seenMs < readAfterMs || slug === undefined) return
   clearInterval(timer)
   const headers = { 'content-type': 'application/json' }
-  // A reading that cannot be counted is not the reader's concern.
+  // A failed request must not disturb the reader.
   fetch('/v1/builder/track', { method: 'POST', headers, body: JSON.stringify({ slug }) }).catch(() => undefined)
 }, 1000)

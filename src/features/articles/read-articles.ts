@@ -5,49 +5,51 @@ import type { Locale } from '../../contracts/locales.ts'
 
 const dayMs = 86_400_000
 
-/** What lists do not show of an article: its text. */
+/** Fields that lists leave out: the article's text. */
 const withoutText = 'meta.componentsUsed,data.blocks,data.blocksString'
-/** The most that the content service answers at once. */
-export const mostAtOnce = 100
-/** Articles that are counted, by topic and by tag, and named in the sitemap. */
-const mostCounted = 2000
+/** Maximum page size of the content service. */
+export const maxAtOnce = 100
+/** Maximum number of articles in counts by topic and tag, and in the sitemap. */
+const maxCounted = 2000
 
-/** Articles for a list, the latest first unless told. */
+/** Loads articles for a list, the latest first by default. */
 export async function readArticles(content: ContentReader, locale: Locale, select: Select = {}): Promise<Article[]> {
-  return (await readEntries(content, select)).map((entry) => toArticle(entry, locale))
+  const articles = (await readEntries(content, select)).map((entry) => toArticle(entry, locale))
+  // An article without a slug or an id has no URL.
+  return articles.filter(({ slug }) => slug !== '')
 }
 
 const readEntries = (content: ContentReader, select: Select): Promise<Entry[]> =>
   content.all('article', { sort: { firstPublished: -1 }, omit: withoutText, ...select })
 
-/** The latest articles, as many as are counted, without their texts. @param fields which of each alone are needed */
+/** Loads the latest 2000 articles, without their texts. @param fields to load, comma-separated; default: all others */
 export async function everyArticle(content: ContentReader, fields?: string): Promise<Entry[]> {
   const every: Entry[] = []
-  for (let offset = 0; offset < mostCounted; offset += mostAtOnce) {
-    const some = await readEntries(content, { limit: mostAtOnce, offset, ...(fields !== undefined && { fields }) })
+  for (let offset = 0; offset < maxCounted; offset += maxAtOnce) {
+    const some = await readEntries(content, { limit: maxAtOnce, offset, ...(fields !== undefined && { fields }) })
     every.push(...some)
-    if (some.length < mostAtOnce) break
+    if (some.length < maxAtOnce) break
   }
   return every
 }
 
 interface Buzz {
   limit: number
-  /** How long ago the oldest may have been published, weeks. */
+  /** Maximum age, weeks. */
   weeks: number
   /** ms */
   now: number
-  /** Id of a topic that is left out. */
+  /** Id of a topic to leave out. */
   exceptTopic?: string | undefined
 }
 
-/** The articles of some weeks that are read most (spec §7, §9 Buzzing articles). */
+/** The most read articles of the last `weeks` weeks (spec §7, §9 Buzzing articles). */
 export function buzzingArticles(
   content: ContentReader,
   locale: Locale,
   { limit, weeks, now, exceptTopic }: Buzz,
 ): Promise<Article[]> {
-  // From midnight on, so that the same question is asked all day and its answer kept.
+  // Rounded to the day, so that the query, and with it the cache key, is the same all day.
   const since = Math.floor((now - weeks * 7 * dayMs) / dayMs) * dayMs
   return readArticles(content, locale, {
     sort: { count: -1 },

@@ -4,7 +4,7 @@ import { flowAt, readFlow, stepHref } from './flow-address.ts'
 
 const like = flowAt('/login/start?source=like&feature=like-event&event=e1&next=%2Fevents')
 
-test('the steps of log-in are its pages (spec §4)', () => {
+test('the steps of log-in have their own pages (spec §4)', () => {
   const flow = readFlow(undefined, new URLSearchParams({ next: '/events' }))
   const steps = ['email', 'login', 'choose-password', 'register', 'customize'] as const
   expect(steps.map((step) => stepHref('fr', flow, step))).toEqual([
@@ -16,7 +16,7 @@ test('the steps of log-in are its pages (spec §4)', () => {
   ])
 })
 
-test('the steps of attending are the event’s attend page; making an account is said there', () => {
+test('the steps of attending are on the event’s attend page, marked when they create an account', () => {
   const flow = flowAt('/es/events/e/soupe/attend?step=email')
   expect(flow).toEqual({ place: 'attend', source: 'attend', slug: 'soupe' })
   expect(flowSteps.map((step) => stepHref('es', flow, step))).toEqual(
@@ -26,14 +26,14 @@ test('the steps of attending are the event’s attend page; making an account is
   )
 })
 
-test('a like carries its source, its feature and its event through every step', () => {
+test('a like passes its source, feature and event through every step', () => {
   expect(like).toEqual({ place: 'modal', source: 'like', feature: 'like-event', event: 'e1', next: '/events' })
   for (const step of ['join', 'email', 'login', 'register', 'customize'] satisfies FlowStep[])
     expect(flowAt(stepHref('en', like, step))).toEqual(like)
   expect(stepHref('fr', like, 'email')).toContain('/login/start?step=email&source=like')
 })
 
-test('a way out of the site is not kept', () => {
+test('a `next` outside the site is ignored', () => {
   expect(flowAt('/login/start?next=https://evil.example/').next).toBeUndefined()
 })
 

@@ -3,23 +3,23 @@ import { href, matchPath, splitLocale, type PathId } from '../../contracts/paths
 import { safePath } from '../../lib/safe-path.ts'
 import { nextStep, type FlowAnswer, type FlowPlace, type FlowStep } from './flow.ts'
 
-/** A run of the flow, as its addresses say it: every step can be opened, reloaded and gone back to by its own. */
+/** A run of the flow, entirely described by its URLs: every step can be opened, reloaded and returned to. */
 export interface Flow {
   place: FlowPlace
-  /** Where the person came from (spec §3): `login`, `attend`, `like`. */
+  /** What started the flow (spec §3): `login`, `attend`, `like`. */
   source: string
-  /** What is done once somebody is logged in, such as `like-event`. */
+  /** What to do after log-in, such as `like-event`. */
   feature?: string | undefined
-  /** What the feature is about: the id of an event, or an article as `likeOfArticle` names it. */
+  /** The target of `feature`: an event's id, or an article's id from `likeOfArticle`. */
   event?: string | undefined
-  /** Slug of the event that one attends. */
+  /** Slug of the event to attend. */
   slug?: string | undefined
-  /** Where one came from: the flow ends there. */
+  /** Path to return to at the end. */
   next?: string | undefined
 }
 
 type LogInPage = Extract<PathId, `login/${string}`>
-/** The steps that log-in has pages for (spec §4). */
+/** The log-in steps that have a page (spec §4). */
 const pages: Partial<Record<FlowStep, LogInPage>> = {
   join: 'login/start',
   email: 'login/start',
@@ -30,9 +30,9 @@ const pages: Partial<Record<FlowStep, LogInPage>> = {
 }
 
 /**
- * The flow that a page belongs to.
- * @param slug of the event on its attend page; none on the pages of log-in
- * @param query of its address
+ * Reads the flow from a page's URL.
+ * @param slug of the event on an attend page; `undefined` on log-in pages
+ * @param query of the URL
  */
 export function readFlow(slug: string | undefined, query: URLSearchParams): Flow {
   const text = (name: string) => query.get(name)?.slice(0, 120) || undefined
@@ -48,14 +48,14 @@ export function readFlow(slug: string | undefined, query: URLSearchParams): Flow
   }
 }
 
-/** The flow of any address, such as the one that a form wants to go on to. */
+/** Reads the flow from any path, such as a form's `next`. */
 export function flowAt(address: string): Flow {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
   const route = matchPath(splitLocale(pathname).path)
   return readFlow(route?.id === 'events/attend' ? route.params['slug'] : undefined, searchParams)
 }
 
-/** Address of a step. @throws for a step that only attending has, in a flow without an event */
+/** URL of a step. @throws when the step needs an event and the flow has none */
 export function stepHref(locale: Locale, flow: Flow, step: FlowStep): string {
   const { place, slug, source, feature, event, next } = flow
   if (slug !== undefined)
@@ -76,7 +76,7 @@ export function stepHref(locale: Locale, flow: Flow, step: FlowStep): string {
     page,
     {},
     {
-      // Two steps of one page; where there is no `join`, nothing has to tell them apart.
+      // `join` and `email` share a page; only a modal flow has both.
       step: place === 'modal' && step === 'email' ? step : undefined,
       source: source === 'login' ? undefined : source,
       feature,
@@ -86,11 +86,11 @@ export function stepHref(locale: Locale, flow: Flow, step: FlowStep): string {
   )
 }
 
-/** Where the flow ends: at the event one attends, or where one came from. */
+/** Where the flow ends: the event to attend, else `next`, else the home page. */
 export const endHref = (locale: Locale, { slug, next }: Flow): string =>
   slug === undefined ? (next ?? href(locale, 'content/home')) : href(locale, 'events/attend', { slug })
 
-/** Where an answer leads; `undefined` for an account that only has a provider: that is said where one is. */
+/** URL of the step after an answer; `undefined` for an account with a provider only, which the e-mail step reports. */
 export function addressAfter(locale: Locale, flow: Flow, answer: Exclude<FlowAnswer, { after: 'email' }>): string
 export function addressAfter(locale: Locale, flow: Flow, answer: FlowAnswer): string | undefined
 export function addressAfter(locale: Locale, flow: Flow, answer: FlowAnswer): string | undefined {

@@ -1,13 +1,13 @@
 import { afterLogInMs } from '../../contracts/limits.ts'
-import { adoptStyle, parsePage, type FetchedPage } from '../../islands/fetched-page.ts'
-import type { Sent } from '../../ui/forms/form.client.ts'
-import type { SignedIn } from './provider-login.client.ts'
+import { adoptStyle, isSameBuild, parsePage, type FetchedPage } from '../../islands/fetched-page.ts'
+import type { SubmitResult } from '../../ui/forms/form.client.ts'
+import type { SignedIn } from './providers/provider-login.client.ts'
 
-/** An entry of the history that stands for a step over its page. */
+/** State of a history entry that shows a step over its page. */
 export interface FlowEntry {
-  /** Address of the step. */
+  /** URL of the step. */
   flow: string
-  /** How many steps came before it. */
+  /** Number of steps before it. */
   depth: number
 }
 
@@ -16,19 +16,17 @@ const isStep = (address: string) => /\/login\/(?!$)/.test(new URL(address, locat
 const signsIn = /\/forms\/(auth\.local|users\.register)$/
 
 /**
- * Opens the flow over the page (spec §4: steps open as modals). Each step is the content of its own page, which works
- * without any of this; going back removes its entry of the history and opens the one before; a reload opens the same one.
- * @param address of the step to begin with; it is an entry of the history already when the page was reloaded
- * @param callback what waits for somebody to be signed in
- * @returns when the dialog is gone, and the callback done if there was reason for it
+ * Opens the flow in a dialog over the page (spec §4: steps open as modals). Each step is the content of its own page, which
+ * also works alone. Back returns to the previous step; a reload opens the same one.
+ * @param address of the first step; after a reload its history entry exists already
+ * @param callback runs after a log-in
+ * @returns when the dialog is closed, and the callback finished if there was a log-in
  */
 export async function openFlow(address: string, callback: () => Promise<unknown>): Promise<void> {
   const first = await fetchStep(address)
   if (first === undefined) return
-  const dialog = document.importNode(
-    first.page.querySelector<HTMLTemplateElement>('template[data-flow-dialog]')!.content.firstElementChild!,
-    true,
-  ) as HTMLDialogElement
+  const template = first.page.querySelector<HTMLTemplateElement>('template[data-flow-dialog]')!
+  const dialog = document.importNode(template.content.firstElementChild!, true) as HTMLDialogElement
   const closed = new AbortController()
   const { signal } = closed
   let signedIn = false
@@ -40,13 +38,15 @@ export async function openFlow(address: string, callback: () => Promise<unknown>
   }
   async function reopen(step: string): Promise<void> {
     const fetched = await fetchStep(step)
+    // After going back twice, an earlier response must not replace the current step.
+    if (entry()?.flow !== step) return
     if (fetched) show(dialog, fetched, step)
     else location.assign(step)
   }
 
   dialog.addEventListener('sent', (event) => {
     event.preventDefault()
-    const next = (event as CustomEvent<Sent>).detail.location
+    const next = (event as CustomEvent<SubmitResult>).detail.location
     if (next === undefined) return void reopen(dialog.dataset['page']!)
     signedIn ||= signsIn.test((event.target as HTMLFormElement).action)
     void goTo(next)
@@ -74,9 +74,8 @@ export async function openFlow(address: string, callback: () => Promise<unknown>
   focusStep(dialog)
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
   closed.abort()
+  leaveHistory()
   dialog.remove()
-  const left = entry()
-  if (left?.flow !== undefined) history.go(-left.depth - 1)
   if (!signedIn) return
   const seen = refreshVisitor()
   await new Promise((resolve) => setTimeout(resolve, afterLogInMs))
@@ -84,7 +83,16 @@ export async function openFlow(address: string, callback: () => Promise<unknown>
   await seen
 }
 
-/** Links between steps stay in the dialog, one to this very page closes it, all others are followed. */
+/** Goes back to the history entry of the page below the dialog. */
+function leaveHistory(): void {
+  const left = entry()
+  if (left?.flow === undefined) return
+  // `history.go` is asynchronous: a reload in between must not reopen the step.
+  history.replaceState(null, '')
+  history.go(-left.depth - 1)
+}
+
+/** Follows links: between steps inside the dialog; to the current page closes it; others natively. */
 function onClick(event: MouseEvent, dialog: HTMLDialogElement, goTo: (step: string) => Promise<void>): void {
   const target = event.target as Element
   if (target.closest('[commandfor=flow]')) return dialog.close()
@@ -98,16 +106,22 @@ function onClick(event: MouseEvent, dialog: HTMLDialogElement, goTo: (step: stri
   else void goTo(link.pathname + link.search)
 }
 
-/** The page of a step; `undefined` when there is none to show: the network is down, or somebody is signed in already. */
+/**
+ * Fetches the page of a step; `undefined` when there is none: offline, or the visitor is already signed in. If it is of a
+ * newer build, the browser navigates to it.
+ */
 async function fetchStep(address: string): Promise<FetchedPage | undefined> {
   try {
-    // With the form's script at hand, no press is too quick for it.
+    // Loads the form's script first, so that an early submit is enhanced too.
     const [answer] = await Promise.all([
       fetch(address, { headers: { accept: 'text/html' } }),
       import('../../ui/forms/form.client.ts'),
     ])
     if (!answer.ok || !isStep(answer.url)) return undefined
-    return parsePage(await answer.text())
+    const fetched = parsePage(await answer.text())
+    if (isSameBuild(fetched.page)) return fetched
+    location.assign(address)
+    return undefined
   } catch {
     return undefined
   }
@@ -121,13 +135,13 @@ function show(dialog: HTMLDialogElement, { page, css }: FetchedPage, address: st
   heading.remove()
   dialog.querySelector('h2')!.textContent = heading.textContent
   dialog.querySelector('[data-flow-step]')!.replaceChildren(...step.childNodes)
-  // The callback waits here: the form need not do it.
+  // The caller's callback does this instead of the form.
   for (const field of dialog.querySelectorAll('input[name=feature]')) field.remove()
   dialog.dataset['page'] = address
   focusStep(dialog)
 }
 
-/** On what comes next: the field to fill in, else the first thing to press. */
+/** Focuses the first field, else the first link or button. */
 function focusStep(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>('[autofocus], [data-flow-step] a, [data-flow-step] button')?.focus()
 }
@@ -138,10 +152,11 @@ function addSymbols(page: Document): void {
     if (!document.getElementById(symbol.id)) sprite?.appendChild(symbol)
 }
 
-/** Lets the page know its visitor without leaving it: the header shows the account, scripts know the likes. */
+/** Updates the page after log-in without leaving it: header and visitor state. */
 async function refreshVisitor(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   const { page } = parsePage(await answer.text())
+  if (!isSameBuild(page)) return location.reload()
   addSymbols(page)
   for (const selector of ['header', '#visitor']) {
     const [before, after] = [document.querySelector(selector), page.querySelector(selector)]

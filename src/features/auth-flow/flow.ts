@@ -1,4 +1,4 @@
-/** Steps of log-in and registration, by the names of the specification (spec §4 Login/registration flow). */
+/** Steps of log-in and registration, with the names of spec §4 Login/registration flow. */
 export const flowSteps = [
   'join',
   'email',
@@ -13,10 +13,10 @@ export const flowSteps = [
 ] as const
 export type FlowStep = (typeof flowSteps)[number]
 
-/** Where the flow runs: on the pages of log-in, on an event's attend page, or begun by a feature, as a dialog over its page. */
+/** Where the flow runs: on the log-in pages, on an event's attend page, or in a dialog started by a feature. */
 export type FlowPlace = 'login' | 'attend' | 'modal'
 
-/** What a step found out. */
+/** Result of a step. */
 export type FlowAnswer =
   | { after: 'join'; way: 'email' | 'guest' }
   | { after: 'email'; exists: boolean; invited: boolean; local: boolean }
@@ -24,19 +24,16 @@ export type FlowAnswer =
   | { after: 'login' | 'choose-password' | 'register' | 'register-attend' | 'register-attend-provider' | 'customize' }
   | { after: 'attend'; external: boolean }
 
-/** `end`: nothing is left to ask. `LOGIN_WITH_OAUTH` is said on the step of the e-mail, no step of its own (spec §8). */
+/** `end`: the flow is over. `LOGIN_WITH_OAUTH`: an error shown in the step `email` (spec §8). */
 export type FlowOutcome = FlowStep | 'end' | 'LOGIN_WITH_OAUTH'
 
-/**
- * The step that the flow begins with: nobody has to say who they are for an event that registers on its own site, and on the
- * log-in page it is clear what one came for.
- */
+/** The first step: `attend` for external registration, which needs no account; `email` on the log-in page; else `join`. */
 export function firstStep(place: FlowPlace, external = false): FlowStep {
   if (place === 'attend' && external) return 'attend'
   return place === 'login' ? 'email' : 'join'
 }
 
-/** The step after an answer (spec §4). */
+/** The step after a result (spec §4). */
 export function nextStep(place: FlowPlace, answer: FlowAnswer): FlowOutcome {
   const attending = place === 'attend'
   switch (answer.after) {
@@ -50,7 +47,7 @@ export function nextStep(place: FlowPlace, answer: FlowAnswer): FlowOutcome {
     case 'provider':
       if (!attending) return 'register'
       return answer.profileCompleted ? 'register-attend' : 'register-attend-provider'
-    // These accounts have no name yet that others could see; `register-attend` asks for it itself.
+    // These accounts have no display name yet; `register-attend` asks for it itself.
     case 'choose-password':
     case 'register':
       return 'customize'
@@ -64,7 +61,7 @@ export function nextStep(place: FlowPlace, answer: FlowAnswer): FlowOutcome {
   }
 }
 
-/** The step that « back » reopens, `attend` being a guest's; `undefined` where there is nothing to go back to. */
+/** The step that « back » returns to (`attend` is the guest's form); `undefined` if there is none. */
 export function previousStep(place: FlowPlace, step: FlowStep): FlowStep | undefined {
   switch (step) {
     case 'email':

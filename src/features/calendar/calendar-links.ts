@@ -6,22 +6,21 @@ import { wholeDays } from '../../lib/time/calendar-days.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
 
 export interface CalendarLinks {
-  /** Opens a filled-in new entry of Google Calendar. */
+  /** Opens a new Google Calendar entry. */
   google: string
-  /** Opens a filled-in new entry of Outlook on the web. */
+  /** Opens a new Outlook.com entry. */
   outlook: string
-  /** Path of the event's calendar file. */
+  /** Path of the event's `.ics` file. */
   ics: string
 }
 
-/** Longest text that is handed over in a link, graphemes: some servers refuse addresses over 2 kB. */
+/** Maximum length of the description in a link, graphemes: some servers refuse URLs over 2 kB. */
 const longestDetails = 400
 
 /**
- * Where an event can be added to a calendar: its running or next occurrence for the two web calendars, all of them in the
- * file.
- * @param event as lists and the event page have it
- * @param site the reader's language and `https://host` of the site
+ * Links that add an event to a calendar: the current or next occurrence for web calendars, all occurrences in the file.
+ * @param event from a list or from the event page
+ * @param site the page's language and the site's `https://host`
  * @example calendarLinks(event, { locale: 'fr', origin: 'https://chiche.example' }).ics // '/events/e/slug.ics'
  */
 export function calendarLinks(
@@ -60,16 +59,16 @@ export function calendarLinks(
 }
 
 export interface SubscribeLinks {
-  /** Opens the device's own calendar. */
+  /** Opens the device's calendar app. */
   webcal: string
   google: string
   outlook: string
 }
 
 /**
- * Where a list can be subscribed to as a calendar that keeps itself up to date.
+ * Links that subscribe to a list as a calendar.
  * @param feed path and query of the list's `.ics`, such as `/events/city/lyon.ics?topic=ecologie`
- * @param name what the calendar is called
+ * @param name of the calendar
  */
 export function subscribeLinks(feed: string, { origin, name }: { origin: string; name: string }): SubscribeLinks {
   const address = origin + feed
@@ -81,10 +80,10 @@ export function subscribeLinks(feed: string, { origin, name }: { origin: string;
   }
 }
 
-/** `%20` for spaces: Outlook shows the `+` of form encoding as it is. */
+/** Encodes spaces as `%20`: Outlook displays the `+` of form encoding. */
 function link(base: string, query: Record<string, string>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  return `${base}?${given.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
+  const present = Object.entries(query).filter(([, value]) => value !== '')
+  return `${base}?${present.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
 }
 
 const compact = (day: string) => day.replaceAll('-', '')

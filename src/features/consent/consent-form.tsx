@@ -3,8 +3,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import styles from './consent.module.css'
 
 /**
- * The choice: refusing is as easy as accepting, the same button in the same place (D12, CNIL). Without script the edge
- * keeps it; nothing is measured then anyway.
+ * Accept or refuse with equal prominence (D12, CNIL). Without script the form posts to the edge, which stores the choice;
+ * nothing is tracked without script anyway.
  */
 export function ConsentForm() {
   const { t } = useI18n()
@@ -20,7 +20,7 @@ export function ConsentForm() {
   )
 }
 
-/** For pages that ask: they need not carry it, a script takes it from here. */
+/** Template of the banner, on the cookie page only: a script fetches it from there when needed. */
 export function ConsentBanner() {
   const { t, href } = useI18n()
   return (

@@ -2,7 +2,7 @@ import type { TrackingServices } from '../../contracts/tracking-services.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { ConsentForm } from './consent-form.tsx'
 
-/** What is measured with consent, by whom, and the choice itself, which may be changed at any time (D12). */
+/** The tracking services and their purposes, with the choice, which can be changed at any time (D12). */
 export function ConsentSettings({ services }: { services: TrackingServices | undefined }) {
   const { t } = useI18n()
   const purposes = [

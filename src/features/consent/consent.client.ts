@@ -1,20 +1,22 @@
 import { consentCookie } from '../../contracts/cookies.ts'
 import { defaultLocale } from '../../contracts/locales.ts'
-import { adoptStyle, parsePage } from '../../islands/fetched-page.ts'
-import { collectEvents, type SiteEvent } from './site-events.ts'
+import { adoptStyle, isSameBuild, parsePage } from '../../islands/fetched-page.ts'
+import type { ContentClick } from './content-clicks.ts'
+import { cardClick, collectEvents, type SiteEvent } from './site-events.ts'
 import { readConsent, type ConsentRecord } from './stored-consent.ts'
+import { onTracked } from './tracked-events.ts'
 
-/** What happened before the choice: kept here only, so it ends with the page (D12). */
-const waiting: SiteEvent[] = []
+/** Events before the choice, in memory only: they are lost with the page (D12). */
+const waiting: (SiteEvent | ContentClick)[] = []
 let collecting: AbortController | undefined
-let send: ((event: SiteEvent) => void) | undefined
+let send: ((event: SiteEvent | ContentClick) => void) | undefined
 
 /**
- * Asks whoever has not chosen yet whether the site may measure, and begins to for whoever accepted (D12). Pages in a frame
- * and previews neither ask nor measure.
+ * Shows the banner to visitors without a choice and starts tracking for those who accepted (D12). Pages in frames and
+ * previews do neither.
  */
 export function begin(): void {
-  if (top !== self || new URLSearchParams(location.search).has('previewing')) return
+  if (top !== self || isPreview(location.search)) return
   const record = readConsent()
   addEventListener('submit', onChoice)
   showChoice(record)
@@ -24,9 +26,25 @@ export function begin(): void {
   } else if (record.accepted) void start()
 }
 
+/** Whether a query string is of a preview, ours or the content service's. */
+const isPreview = (query: string) => /[?&](previewing|builder[.]|__builder)/.test(query)
+
 function collect(): void {
   collecting = new AbortController()
-  collectEvents((event) => (send ? send(event) : waiting.push(event)), collecting.signal)
+  const collected = (event: SiteEvent | ContentClick) => void (send ? send(event) : waiting.push(event))
+  collectEvents(collected, collecting.signal)
+  onTracked((event) => {
+    if (!(event instanceof MouseEvent)) return collected(event)
+    const click = cardClick(event)
+    if (click) collected(click)
+    void clickOnContent(event)?.then((contentClick) => contentClick && collected(contentClick))
+  })
+}
+
+/** The clicked content, if a tracking service is configured; read at once, since layout changes. */
+function clickOnContent(event: MouseEvent): Promise<ContentClick | undefined> | undefined {
+  if (!document.querySelector('meta[name=tracking]')) return undefined
+  return import('./content-clicks.ts').then(({ contentClick }) => contentClick(event))
 }
 
 async function start(): Promise<void> {
@@ -36,7 +54,7 @@ async function start(): Promise<void> {
   for (const event of waiting.splice(0)) send(event)
 }
 
-/** Shows the banner over the page; it stands ready on the page of settings, in the page's language. */
+/** Shows the banner, fetched from the cookie page in the page's language. */
 async function ask(): Promise<void> {
   const { lang } = document.documentElement
   const answer = await fetch(`${lang === defaultLocale ? '' : `/${lang}`}/legal/cookies`, {
@@ -45,9 +63,9 @@ async function ask(): Promise<void> {
   if (!answer?.ok) return
   const { page, css } = parsePage(await answer.text())
   const template = page.querySelector<HTMLTemplateElement>('template[data-consent-banner]')
-  if (!template || readConsent()) return
+  if (!template || readConsent() || !isSameBuild(page)) return
   adoptStyle(css, page.querySelectorAll('link[rel=stylesheet]'))
-  // The way past the header stays the first that a keyboard reaches.
+  // After the skip link, which must stay the first tab stop.
   const first = document.body.firstElementChild
   const place = first?.localName === 'a' ? first.nextSibling : first
   document.body.insertBefore(document.importNode(template.content, true), place)
@@ -67,12 +85,13 @@ function onChoice(event: SubmitEvent): void {
   }
   collecting?.abort()
   collecting = undefined
+  onTracked(undefined)
   waiting.length = 0
-  // Scripts of others cannot be unloaded: the page comes anew without them, and what they left goes.
+  // Third-party scripts cannot be unloaded: remove their cookies and reload without them.
   if (measured) void import('./tracking.client.ts').then(({ forgetVisitor }) => forgetVisitor())
 }
 
-/** Keeps a choice in the local storage and mirrors it in the cookie (D27). */
+/** Stores the choice in local storage and in the cookie (D27). */
 function keepConsent(accepted: boolean): ConsentRecord {
   const { name, maxAge } = consentCookie
   const record = { accepted, date: new Date().toISOString() }
@@ -81,7 +100,7 @@ function keepConsent(accepted: boolean): ConsentRecord {
   return record
 }
 
-/** Says on the page of settings what was chosen, and when. */
+/** Shows the choice and its date on the cookie page. */
 function showChoice(record: ConsentRecord | undefined): void {
   const state = document.querySelector<HTMLElement>('[data-consent-state]')
   if (!state || !record) return

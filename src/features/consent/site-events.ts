@@ -1,34 +1,27 @@
-import { onTold } from './told-events.ts'
-
-/**
- * Something that analytics count (spec §7). Any script may tell of one: `document.dispatchEvent(new CustomEvent('track',
- * { detail }))`.
- */
+/** An analytics event (spec §7). Any script may add one: `(self.tracked ??= []).push(event)`. */
 export interface SiteEvent {
   /** Its name in analytics. */
   event: string
   [detail: string]: unknown
 }
 
-/** What of an address is not a filter: where in the list one is, how it looks, and that it is empty. */
+/** Query parameters that are no filters. */
 const notFilters = ['page', 'layout', 'results', 'source']
 
-/** Tells of what happens on this page, from what it shows now to what the visitor does. @param tell called once an event */
-export function collectEvents(tell: (event: SiteEvent) => void, signal: AbortSignal): void {
+/** Reports events of this page: errors, searches without results, use of filters. @param track called for each event */
+export function collectEvents(track: (event: SiteEvent) => void, signal: AbortSignal): void {
   let filters = filtersOf(location)
   let empty = false
-  const look = () => {
+  const checkResults = () => {
     const found = new URLSearchParams(location.search).get('results') !== 'false'
-    if (!found && !empty) tell({ event: 'Front - Search with no results', ...filtersUsed() })
+    if (!found && !empty) track({ event: 'Front - Search with no results', ...filtersUsed() })
     empty = !found
   }
-  look()
+  checkResults()
   const error = document.querySelector<HTMLElement>('[data-error-status]')?.dataset['errorStatus']
-  if (error) tell({ event: 'Makesense Chiche - Error', type: Number(error), page: location.pathname })
+  if (error) track({ event: 'Makesense Chiche - Error', type: Number(error), page: location.pathname })
 
-  onTold(tell)
-  signal.addEventListener('abort', () => onTold(undefined))
-  // A region has changed in place, and the address with it.
+  // A region was updated in place, and the URL with it.
   addEventListener(
     'region',
     () => {
@@ -36,29 +29,27 @@ export function collectEvents(tell: (event: SiteEvent) => void, signal: AbortSig
       filters = filtersOf(location)
       if (filters !== before) {
         empty = false
-        if (filters) tell({ event: 'Front - Use filters', ...filtersUsed() })
+        if (filters) track({ event: 'Front - Use filters', ...filtersUsed() })
       }
-      look()
+      checkResults()
     },
     { signal },
   )
-  addEventListener(
-    'click',
-    (event) => {
-      const link = cardLink(event.target as Element)
-      if (link) tell({ event: 'Front - Click on card', page: link.pathname })
-    },
-    { signal, capture: true },
-  )
 }
 
-/** The link of the card that was clicked; none for a card that asks not to be counted (spec §3 Event block `track`). */
+/** The event of a click on a card's link; `undefined` for any other click. */
+export function cardClick({ target }: MouseEvent): SiteEvent | undefined {
+  const link = cardLink(target as Element)
+  return link ? { event: 'Front - Click on card', page: link.pathname } : undefined
+}
+
+/** The clicked card's link; `null` for a card with tracking off (spec §3 Event block `track`). */
 function cardLink(target: Element): HTMLAnchorElement | null {
   const link = target.closest<HTMLAnchorElement>('article :is(h2, h3, h4) a[href]')
   return link?.closest('[data-track=off]') ? null : link
 }
 
-/** The filters of a list's address, as one text to compare. */
+/** The filters in a list's URL, as a string to compare. */
 function filtersOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   for (const name of notFilters) query.delete(name)
@@ -67,7 +58,7 @@ function filtersOf({ pathname, search }: Location): string {
   return places + (places || query.size > 0 ? `?${query}` : '')
 }
 
-/** Which filters are set; what is searched for is not told, it may be somebody's name. */
+/** Names of the filters in use; never the search text, which may be a person's name. */
 function filtersUsed(): { filters: string } {
   const names = [...location.pathname.matchAll(/\/(city|topic|type)\//g)].map(([, name]) => name!)
   const query = [...new URLSearchParams(location.search).keys()].filter((name) => !notFilters.includes(name))

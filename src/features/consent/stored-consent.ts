@@ -1,6 +1,6 @@
 import { consentCookie } from '../../contracts/cookies.ts'
 
-/** What a visitor chose, as the local storage holds it under the cookie's name (spec §9 Consent, D27). */
+/** A visitor's choice, stored in local storage under the cookie's name (spec §9 Consent, D27). */
 export interface ConsentRecord {
   accepted: boolean
   /** ISO date of the choice. */
@@ -8,8 +8,8 @@ export interface ConsentRecord {
 }
 
 /**
- * The visitor's choice while it holds, six months (D12); `undefined` when they have to be asked. A refusal that the cookie
- * tells of wins: it was made while no script ran.
+ * The visitor's choice of the last six months (D12); `undefined` when they must be asked. A refusal in the cookie wins: it
+ * may have been made without script.
  */
 export function readConsent(): ConsentRecord | undefined {
   const { name, maxAge } = consentCookie
@@ -18,7 +18,7 @@ export function readConsent(): ConsentRecord | undefined {
     if (Date.parse(date) > Date.now() - maxAge * 1000)
       return { accepted: accepted && !document.cookie.includes(`${name}=false`), date }
   } catch {
-    // Nothing is stored, or nothing that we wrote.
+    // Nothing stored, or not valid JSON.
   }
   return undefined
 }

@@ -4,8 +4,8 @@ import type { SiteEvent } from './site-events.ts'
 /**
  * Loads Google Tag Manager (spec §7).
  * @param id of the container, `GTM-…`
- * @returns hands an event to it
- * @throws for an id of another shape, before anything is fetched (spec §8)
+ * @returns sends it an event
+ * @throws for an invalid id, before anything is fetched (spec §8)
  */
 export function loadTagManager(id: string): (event: SiteEvent) => void {
   if (!/^GTM-[A-Z0-9]+$/.test(id)) throw new Error(`Invalid tag-manager id: ${id}`)

@@ -1,24 +1,29 @@
+import { isContentClick, type ContentClick } from './content-clicks.ts'
 import { forgetIds, trackContents } from './content-tracking.ts'
 import type { TrackingServices } from '../../contracts/tracking-services.ts'
 import type { SiteEvent } from './site-events.ts'
 import { loadTagManager } from './tag-manager.ts'
 
 /**
- * Begins to measure, which nobody may call without the visitor's consent.
- * @returns sends an event to analytics
- * @throws for a wrong id of the tag manager (spec §8)
+ * Starts tracking. Call it only with the visitor's consent.
+ * @returns sends an event to the tracking services
+ * @throws for an invalid id of the tag manager (spec §8)
  */
-export function startTracking(): (event: SiteEvent) => void {
+export function startTracking(): (event: SiteEvent | ContentClick) => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=tracking]')
   const services = meta ? (JSON.parse(meta.content) as TrackingServices) : undefined
-  trackContents(services?.contentKey, services?.contentHost)
+  const sendClick = trackContents(services?.contentKey, services?.contentHost)
   const analyse = services?.tagManager === undefined ? undefined : loadTagManager(services.tagManager)
-  return (event) => (event.event === 'Exclusivity' ? countOffer(event) : analyse?.(event))
+  return (event) => {
+    if (isContentClick(event)) sendClick?.(event)
+    else if (event.event === 'Exclusivity') countOffer(event)
+    else analyse?.(event)
+  }
 }
 
-/** Counts that a partner's offer was seen or followed (spec §7 `POST /analytics/exclusivity`, D50). */
-function countOffer(told: SiteEvent): void {
-  const { event: _, ...offer } = told
+/** Counts an impression or click of a partner's offer (spec §7 `POST /analytics/exclusivity`, D50). */
+function countOffer(siteEvent: SiteEvent): void {
+  const { event: _, ...offer } = siteEvent
   void fetch('/v1/analytics/exclusivity', {
     method: 'POST',
     body: JSON.stringify({ ...offer, url: location.href, referrer: document.referrer }),
@@ -27,7 +32,7 @@ function countOffer(told: SiteEvent): void {
   })
 }
 
-/** Takes away what was stored to know this visitor again, and loads the page anew, without the scripts that did. */
+/** Removes stored ids and cookies of trackers, and reloads the page without their scripts. */
 export function forgetVisitor(): void {
   forgetIds()
   for (const [name] of document.cookie.matchAll(/_ga[^=;]*(?==)/g)) {

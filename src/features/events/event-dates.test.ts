@@ -19,17 +19,20 @@ describe('hours', () => {
     ['en', '8:30\u00A0am'],
     ['es', '8:30'],
   ] as const)('in %s', (locale, text) => expect(formatHour(morning, locale, paris)).toBe(text))
-  it('drops empty minutes, and knows noon and midnight', () => {
+  it('omits zero minutes, and handles noon and midnight', () => {
     expect(formatHour('2026-11-28T07:00:00Z', 'fr', paris)).toBe('8\u00A0h')
     expect(formatHour('2026-11-28T11:00:00Z', 'en', paris)).toBe('12\u00A0pm')
     expect(formatHour('2026-11-27T23:00:00Z', 'fr', paris)).toBe('0\u00A0h')
   })
-  it('is the venue’s, not the reader’s', () => expect(formatHour(morning, 'es', 'America/Lima')).toBe('2:30'))
-  it('says a range once when it is a point', () => {
-    expect(formatHours(morning, '2026-11-28T17:00:00Z', 'fr', paris)).toBe('8\u00A0h\u00A030 – 18\u00A0h')
+  it('is in the venue’s time zone, not the reader’s', () =>
+    expect(formatHour(morning, 'es', 'America/Lima')).toBe('2:30'))
+  it('shows equal begin and end once', () => {
+    expect(formatHours(morning, '2026-11-28T17:00:00Z', 'fr', paris)).toBe(
+      '8\u00A0h\u00A030\u00A0–\u2060\u00A018\u00A0h',
+    )
     expect(formatHours(morning, morning, 'fr', paris)).toBe('8\u00A0h\u00A030')
   })
-  it('knows a whole day', () => {
+  it('recognises a whole day', () => {
     expect(isAllDay('2026-11-27T23:00:00Z', '2026-11-28T22:59:00Z', paris)).toBe(true)
     expect(isAllDay(morning, '2026-11-28T22:59:00Z', paris)).toBe(false)
   })
@@ -48,9 +51,13 @@ describe('days', () => {
     expect(formatCalendarDay('2026-12-01', 'fr', 'long')).toBe('mardi 1er décembre')
     expect(formatCalendarDay('2026-12-21', 'fr', 'long')).toBe('lundi 21 décembre')
   })
-  it('ranges say the month once', () => {
-    expect(formatDays(morning, '2026-11-29T10:00:00Z', 'fr', paris, 'short')).toBe('sam. 28 – dim. 29 nov.')
-    expect(formatDays(morning, '2026-12-02T10:00:00Z', 'fr', paris, 'short')).toBe('sam. 28 nov. – mer. 2 déc.')
+  it('a range that ends at midnight ends the day before (D62)', () => {
+    const range = ['2026-11-27T17:00:00Z', '2026-11-29T23:00:00Z'] as const
+    expect(formatDays(...range, 'fr', paris, 'short')).toBe('ven. 27\u00A0– dim. 29 nov.')
+  })
+  it('ranges contain the month once', () => {
+    expect(formatDays(morning, '2026-11-29T10:00:00Z', 'fr', paris, 'short')).toBe('sam. 28\u00A0– dim. 29 nov.')
+    expect(formatDays(morning, '2026-12-02T10:00:00Z', 'fr', paris, 'short')).toBe('sam. 28 nov.\u00A0– mer. 2 déc.')
   })
 })
 
@@ -61,7 +68,7 @@ it('names the four days around today (spec §9)', () => {
   ).toEqual(['beforeYesterday', 'yesterday', 'today', 'tomorrow', undefined])
 })
 
-it('names a zone that is not the site’s', () => {
+it('names a time zone other than the site’s', () => {
   expect(zoneName(morning, 'fr', paris)).toBeUndefined()
   expect(zoneName(morning, 'fr', 'America/Lima')).toContain('Pérou')
 })

@@ -1,10 +1,14 @@
 import { dateTags, type Locale } from '../../contracts/locales.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
+import { daysOf } from '../../lib/time/calendar-days.ts'
+import { zoneOffset } from '../../lib/time/zone-offset.ts'
 import { dayIn, wallClock } from '../../lib/time/zoned-time.ts'
 
-/** Dates as they are written in each language, over `Intl`. Moments are ms since 1970 or ISO texts, days `YYYY-MM-DD`. */
+/** Formats dates in each language with `Intl`. Moments are ms since 1970 or ISO strings, days are `YYYY-MM-DD`. */
 
 const nbsp = '\u00A0'
+/** Prevents a line break after a dash, where even a no-break space allows one (Unicode Standard Annex #14, LB12a). */
+const wordJoiner = '\u2060'
 
 const dayStyles = {
   /** `sam. 28 nov.` */
@@ -17,6 +21,8 @@ const dayStyles = {
   dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** `28 nov.` */
   brief: { day: 'numeric', month: 'short' },
+  /** `28 nov. 2027` */
+  briefDated: { day: 'numeric', month: 'short', year: 'numeric' },
   /** `28` */
   day: { day: 'numeric' },
   /** `nov.` */
@@ -43,32 +49,33 @@ function formatOf(
 
 const ms = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))
 
-/** The French first of the month is an ordinal: `1er décembre`. */
+/** In French the first of the month is an ordinal: `1er décembre`. */
 const ordinal = (text: string, locale: Locale) =>
   locale === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/gu, '1er ') : text
 
-/** A moment's day in a zone. */
+/** The day of a moment in a time zone. */
 export function formatDay(moment: string | number, locale: Locale, timeZone: string, style: DayStyle): string {
   return ordinal(formatOf(locale, timeZone, style, dayStyles[style]).format(ms(moment)), locale)
 }
 
-/** Two moments' days, what they share said once: `sam. 28 – dim. 29 nov.` */
+/** First and last day of an occurrence; common parts appear once: `sam. 28 – dim. 29 nov.` */
 export function formatDays(begin: string, end: string, locale: Locale, timeZone: string, style: DayStyle): string {
   const format = formatOf(locale, timeZone, style, dayStyles[style])
-  return ordinal(format.formatRange(ms(begin), ms(end)).replace(/\s*–\s*/, ` – `), locale)
+  const last = Math.max(ms(begin), ms(end) - 1)
+  return ordinal(format.formatRange(ms(begin), last).replace(/\s*–\s*/, `${nbsp}– `), locale)
 }
 
-/** A calendar day without a clock; its text is that of its noon in UTC. */
+/** A calendar day; formatted as its noon in UTC. */
 export const formatCalendarDay = (day: string, locale: Locale, style: DayStyle): string =>
   formatDay(`${day}T12:00:00Z`, locale, 'UTC', style)
 
-/** A month, `YYYY-MM`, as a heading: `Novembre 2026`. */
+/** A month `YYYY-MM` as a heading: `Novembre 2026`. */
 export function formatMonth(month: string, locale: Locale): string {
   const text = formatCalendarDay(`${month}-01`, locale, 'wholeMonth')
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-/** `8 h 30`, `8:30 am`, `8:30`. */
+/** A time: `8 h 30`, `8:30 am`, `8:30`. */
 export function formatHour(moment: string | number, locale: Locale, timeZone: string): string {
   const { hour, minute } = clock(moment, timeZone)
   const minutes = String(minute).padStart(2, '0')
@@ -77,14 +84,14 @@ export function formatHour(moment: string | number, locale: Locale, timeZone: st
   return `${hour % 12 || 12}${minute ? `:${minutes}` : ''}${nbsp}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** `8 h – 18 h`; one hour alone when both are the same. */
+/** A time range `8 h – 18 h` without line breaks; a single time when both are equal. */
 export function formatHours(begin: string, end: string, locale: Locale, timeZone: string): string {
   const first = formatHour(begin, locale, timeZone)
   const last = formatHour(end, locale, timeZone)
-  return first === last ? first : `${first} – ${last}`
+  return first === last ? first : `${first}${nbsp}–${wordJoiner}${nbsp}${last}`
 }
 
-/** From midnight to midnight, or a minute before: no hour is worth saying. */
+/** Whether it lasts from midnight to midnight or 23:59, so that hours need not be shown. */
 export function isAllDay(begin: string, end: string, timeZone: string): boolean {
   const first = clock(begin, timeZone)
   const last = clock(end, timeZone)
@@ -96,23 +103,43 @@ function clock(moment: string | number, timeZone: string): { hour: number; minut
   return { hour: shown.getUTCHours(), minute: shown.getUTCMinutes() }
 }
 
-/** The zone in words, as of a moment: `heure d’Europe centrale`; `undefined` for the site's own zone. */
+const eveningMs = 18 * 3_600_000
+/** Whether it lasts several days; a night that ends in the small hours counts as one evening. */
+export function lastsDays(begin: string, end: string, timeZone: string): boolean {
+  const { first, last } = daysOf(ms(begin), ms(end), timeZone)
+  return first !== last && ms(end) - ms(begin) > eveningMs
+}
+
+/** Whether a time zone's clocks differ from the site's at a moment. */
+export const differsHere = (moment: string, timeZone: string): boolean =>
+  zoneOffset(timeZone, ms(moment)) !== zoneOffset(siteTimeZone, ms(moment))
+
+/** Name of a time zone at a moment: `heure d’Europe centrale`; `undefined` for the site's own zone. */
 export function zoneName(moment: string, locale: Locale, timeZone: string): string | undefined {
   if (timeZone === siteTimeZone) return undefined
   const parts = formatOf(locale, timeZone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(ms(moment))
   return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
-/** `YYYY-MM-DD` of a moment in a zone. */
+/** `YYYY-MM-DD` of a moment in a time zone. */
 export const dayOf = (moment: string, timeZone: string): string => dayIn(timeZone, ms(moment))
 
-/** Whole days from one day to another. */
+/** `dated` if the day is in another year than today, else `style`. */
+export const withYear = <S extends DayStyle, D extends DayStyle>(
+  day: string,
+  today: string,
+  style: S,
+  dated: D,
+): S | D => (day.slice(0, 4) === today.slice(0, 4) ? style : dated)
+
+/** Number of days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The four days that have a name of their own (spec §9 Relative dates), by their distance from today. */
+/** The days with a relative name (spec §9 Relative dates), by their distance from today. */
 export const namedDays = { '-2': 'beforeYesterday', '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const
 export type NamedDay = (typeof namedDays)[keyof typeof namedDays]
 
+/** The relative name of a day, if it has one. */
 export const namedDay = (day: string, today: string): NamedDay | undefined =>
   (namedDays as Partial<Record<string, NamedDay>>)[daysBetween(today, day)]

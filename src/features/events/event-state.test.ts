@@ -15,22 +15,22 @@ const now = Date.parse('2026-11-21T11:00:00Z')
 const at = (date: string, endDate: string | null) => buildSummary({ date, endDate })
 
 describe('past (spec §4)', () => {
-  it('is what ended a minute ago', () => {
+  it('is an event that ended a minute ago', () => {
     expect(isPast(at('2026-11-21T09:00:00Z', '2026-11-21T10:59:00Z'), now)).toBe(true)
     expect(isPast(at('2026-11-21T09:00:00Z', '2026-11-21T11:01:00Z'), now)).toBe(false)
   })
-  it('goes by the start when there is no end', () => {
+  it('uses the start of an event without an end', () => {
     expect(isPast(at('2026-11-21T10:59:00Z', null), now)).toBe(true)
     expect(isPast(at('2026-11-21T11:01:00Z', null), now)).toBe(false)
   })
 })
 
 describe('happening (spec §4)', () => {
-  it('lies between start and end', () => {
+  it('is an event between its start and end', () => {
     expect(isHappening(at('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe(true)
     expect(isHappening(at('2026-11-21T11:30:00Z', '2026-11-21T12:00:00Z'), now)).toBe(false)
   })
-  it('pauses between the dates of a series', () => {
+  it('is not an event between two dates of a series', () => {
     const series = buildSummary({
       date: '2026-11-01T10:00:00Z',
       endDate: '2026-12-01T12:00:00Z',
@@ -42,7 +42,7 @@ describe('happening (spec §4)', () => {
 })
 
 describe('multi-day (spec §4)', () => {
-  it('counts days of the venue', () => {
+  it('counts days in the venue’s time zone', () => {
     // 23:30 to 00:30 in Paris, but one day in UTC
     expect(isMultiDay(at('2026-11-21T22:30:00Z', '2026-11-21T23:30:00Z'))).toBe(true)
     expect(isMultiDay(at('2026-11-21T08:00:00Z', '2026-11-21T18:00:00Z'))).toBe(false)
@@ -56,8 +56,8 @@ describe('places', () => {
     [9, 9],
     [10, undefined],
     [null, undefined],
-  ])('%s left are said as %s (spec §9)', (remaining, said) => {
-    expect(seatsLeft(buildSummary({ remaining }))).toBe(said)
+  ])('%s left are shown as %s (spec §9)', (remaining, shown) => {
+    expect(seatsLeft(buildSummary({ remaining }))).toBe(shown)
   })
   it('full when none is left, never with external registration (D26)', () => {
     expect(isFull(buildSummary({ maxAttendees: 2, remaining: 0 }))).toBe(true)
@@ -88,7 +88,7 @@ describe('registration block priority (spec §4)', () => {
   })
 })
 
-it('a card says past, cancelled, full, running or last places, in this order', () => {
+it('a card shows past, cancelled, full, running or last places, by this priority', () => {
   const running = { date: '2026-11-21T10:00:00Z', endDate: '2026-11-21T12:00:00Z' }
   expect(cardStatus(buildSummary({ ...running, status: 'cancelled' }), now)).toBe('cancelled')
   expect(cardStatus(buildSummary({ ...running, remaining: 0 }), now)).toBe('full')

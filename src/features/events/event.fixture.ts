@@ -1,6 +1,6 @@
 import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 
-/** An event of a list for tests: next Saturday, 9:30 to 12:30 in Paris, unless told otherwise. */
+/** An event of a list for tests: a Saturday, 9:30 to 12:30 in Paris; `parts` override its fields. */
 export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
   const date = parts.date ?? '2026-11-28T08:30:00Z'
   const endDate = parts.endDate === undefined ? '2026-11-28T11:30:00Z' : parts.endDate
@@ -13,6 +13,7 @@ export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
     startDate: date,
     next: { begin: date, end: endDate ?? date },
     occurrences: 1,
+    everyDay: false,
     timeZone: 'Europe/Paris',
     status: 'active',
     change: null,
@@ -61,7 +62,7 @@ export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
   }
 }
 
-/** The same with everything an event's page shows. */
+/** The same with all fields of an event's page. */
 export function buildEvent(parts: Partial<Event> = {}): Event {
   const summary = buildSummary(parts)
   return {
@@ -77,6 +78,11 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     private: false,
     createdAt: '2026-10-01T10:00:00Z',
     statusReason: null,
+    series: null,
+    registrationOpensAt: null,
+    registrationClosesAt: null,
+    waitingList: true,
+    questions: [],
     ...parts,
     date: summary.date,
     endDate: summary.endDate,

@@ -1,20 +1,20 @@
 import type { EventSummary } from '../../contracts/v1/events.ts'
-import { dayOf } from './event-dates.ts'
+import { dayOf, lastsDays } from './event-dates.ts'
 
-/** Events of one day, in the order of the list. */
+/** The events of a day, in the order of the list. */
 export interface Day {
   /** `YYYY-MM-DD` */
   day: string
   events: EventSummary[]
-  /** The list has no more of this day before or after this page, so they can be counted. */
+  /** Whether this page has all events of the day, so that their number can be shown. */
   whole: boolean
 }
 
 /**
- * Events by the day of their next occurrence, on the calendar of their venue. What began before the first day stands under
- * that day, first: an exhibition of three months is listed once, not on each of its days.
- * @param firstDay first day of the list: that of its filter or today
- * @param more whether pages come before and after this one
+ * Groups events by the day on which their next occurrence begins, in the venue's time zone. Events over several days that
+ * began earlier are under the list's first day; an evening that ends after midnight is not.
+ * @param firstDay first day of the list, `YYYY-MM-DD`
+ * @param more whether there are pages before and after this one
  */
 export function groupDays(
   events: readonly EventSummary[],
@@ -23,7 +23,7 @@ export function groupDays(
 ): Day[] {
   const dayOfEvent = ({ next, timeZone }: EventSummary) => {
     const day = dayOf(next.begin, timeZone)
-    return day < firstDay && Date.parse(next.end) > Date.parse(next.begin) ? firstDay : day
+    return day < firstDay && lastsDays(next.begin, next.end, timeZone) ? firstDay : day
   }
   const days = [...Map.groupBy(events, dayOfEvent)].toSorted(([a], [b]) => a.localeCompare(b))
   return days.map(([day, some], index) => ({
@@ -32,3 +32,7 @@ export function groupDays(
     whole: !(more.before && index === 0) && !(more.after && index === days.length - 1),
   }))
 }
+
+/** Whether an event is open daily since before the list's first day: lists fold these (D63). */
+export const isRunning = ({ everyDay, date, timeZone }: EventSummary, firstDay: string): boolean =>
+  everyDay && dayOf(date, timeZone) < firstDay

@@ -1,16 +1,16 @@
-/** Where a page can be shared with a link of its own (spec §8 "Unknown share network throws"). */
+/** Networks that accept a link by URL (spec §8 "Unknown share network throws"). */
 export const shareNetworks = ['facebook', 'linkedin', 'whatsapp', 'x', 'email'] as const
 
-/** What is shared. */
+/** A page to share. */
 export interface Shared {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string
   title: string
 }
 
 /**
- * The address at which a network takes a link to share.
- * @throws RangeError for a network that is none of `shareNetworks`
+ * The URL that shares a page on a network.
+ * @throws RangeError for an unknown network
  */
 export function shareUrl(network: string, { url, title }: Shared): string {
   const [link, words] = [encodeURIComponent(url), encodeURIComponent(title)]

@@ -15,15 +15,18 @@ describe('copyText', () => {
   })
 })
 
-/** As much of an element as a click on a network's link needs. */
+/** A minimal element for clicks on a network's link. */
 class Links extends EventTarget {
   dataset = {}
+  querySelector() {
+    return null
+  }
   closest(selector: string) {
     return selector === 'a[data-network]' ? { protocol: 'https:', href: 'https://network.example' } : null
   }
 }
 
-it('opens a network in a window of 626 × 436; where that is blocked the link works (spec §9)', () => {
+it('opens a network in a popup of 626 × 436; if that is blocked the link works (spec §9)', () => {
   const open = vi.fn<(...parts: string[]) => object | null>().mockReturnValue({})
   for (const [name, value] of Object.entries({ open, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 800 }))
     vi.stubGlobal(name, value)

@@ -1,25 +1,28 @@
 import { sharePopup } from '../../contracts/limits.ts'
 
 /**
- * Sharing and copying on an event's page. `root` is a `[data-share]`: a `details` whose links lead to networks, and which
- * gives way to the device's own sharing where it has one; or any element with `button[data-copy]`.
+ * Sharing and copying. `root` is a `[data-share]`: a `details` with links to networks, replaced by the device's share dialog
+ * if there is one; or any element with `button[data-copy]`.
  */
 export function enhance(root: HTMLElement): void {
+  // Clicked before this script was loaded: the click gave the button the focus.
+  const clicked = root.querySelector<HTMLButtonElement>('button[data-copy]:focus:not(:focus-visible, :active)')
+  if (clicked) void copyAndReport(clicked)
   root.addEventListener('click', (event) => {
     const target = event.target as Element
     const copy = target.closest<HTMLButtonElement>('button[data-copy]')
-    if (copy) return void sayCopied(copy)
+    if (copy) return void copyAndReport(copy)
     const network = target.closest<HTMLAnchorElement>('a[data-network]')
     if (network && network.protocol !== 'mailto:') return openPopup(network, event)
     if (target.closest('summary') && 'share' in navigator) {
       event.preventDefault()
-      // A visitor who closes the device's dialog has changed their mind: nothing to say.
+      // Rejects when the visitor closes the dialog: nothing to do.
       navigator.share({ url: root.dataset['url']!, title: root.dataset['title']! }).catch(() => undefined)
     }
   })
 }
 
-/** A small window for a network (spec §9 Share popup); where it is blocked, the link works as it is. */
+/** Opens a network in a popup (spec §9 Share popup); if that is blocked, the link works natively. */
 function openPopup(link: HTMLAnchorElement, event: Event): void {
   const { width, height } = sharePopup
   const left = Math.round(screenX + (outerWidth - width) / 2)
@@ -27,7 +30,7 @@ function openPopup(link: HTMLAnchorElement, event: Event): void {
   if (open(link.href, 'share', `popup,width=${width},height=${height},left=${left},top=${top}`)) event.preventDefault()
 }
 
-/** Puts a text on the clipboard. @returns whether it worked (spec §8 Clipboard) */
+/** Copies a text to the clipboard. @returns whether it worked (spec §8 Clipboard) */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -37,9 +40,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and says how it went, in the button's own live region. */
-async function sayCopied(button: HTMLButtonElement): Promise<void> {
+/** Copies and shows the result in the button's live region. */
+async function copyAndReport(button: HTMLButtonElement): Promise<void> {
   const { copy = '', done = '', failed = '' } = button.dataset
-  const said = button.parentElement?.querySelector('[role=status]')
-  if (said) said.textContent = (await copyText(copy)) ? done : failed
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (status) status.textContent = (await copyText(copy)) ? done : failed
 }

@@ -1,21 +1,18 @@
 import { useId } from 'react'
 import type { Exclusivity, exclusivityContexts } from '../../contracts/v1/services/jobs.ts'
-import type { Locale } from '../../contracts/locales.ts'
+import { contentLocales, type Locale } from '../../contracts/locales.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog, opens } from '../../ui/surfaces/dialog.tsx'
 import styles from './exclusivity-card.module.css'
 
-/** Languages as the jobs service names them. */
-const languages = { fr: 'fr-FR', en: 'en-US', es: 'es-ES' } as const satisfies Record<Locale, string>
-
 interface ExclusivityCardProps {
   exclusivity: Exclusivity
   context: (typeof exclusivityContexts)[number]
 }
 
-/** Where a form is filled in: the partner is told which offer it is, and where it stood. */
+/** URL of an offer's form, which tells the partner the offer and where it was shown. */
 function formAddress({ id, url }: Exclusivity, context: string): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)
@@ -35,12 +32,14 @@ function Bullets({ bullets, language }: { bullets: readonly string[]; language: 
   )
 }
 
-/** The offer of a partner (spec §3 Exclusivity): a link opens a tab of its own, a form a window on this page (spec §4). */
+/** A partner's offer (spec §3 Exclusivity): a link opens a new tab, a form opens a dialog first (spec §4). */
 export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) {
   const { t, locale } = useI18n()
   const { id, actionType, url, content } = exclusivity
-  const own = content[languages[locale]]
-  const { logotype, company, title, bullets, button } = own ?? content['fr-FR']
+  const offered: Partial<Record<string, (typeof content)['fr-FR']>> = content
+  const own = offered[contentLocales[locale]]
+  const { logotype, company, title, bullets: given, button } = own ?? content['fr-FR']
+  const bullets = [...new Set(given)]
   const language = own ? undefined : 'fr'
   const [titleId, dialogId] = [useId(), useId()]
   const label = button || t('blocks.learnMore')

@@ -1,22 +1,24 @@
-/** Id of the words that every heart's name begins with, once on a page. */
+/** Id of the element with the first part of every heart's accessible name, once on a page. */
 export const likeLabelId = 'like-label'
 
-const ofArticle = 'article:'
+const articlePrefix = 'article:'
 
-/** How an article stands among what somebody likes; an event does by its id. */
-export const likeOfArticle = (id: string): string => ofArticle + id
+/** The like of an article, e.g. `article:42`; that of an event is just its id. */
+export const likeOfArticle = (id: string): string => articlePrefix + id
 
-export const isArticle = (like: string): boolean => like.startsWith(ofArticle)
+/** Whether a like is of an article. */
+export const isArticle = (like: string): boolean => like.startsWith(articlePrefix)
 
-/** What a like stands for: where the API keeps it, the form of the same call, and what is sent. */
+/** The API path of a like, the id of its form and the fields to send. */
 export interface LikeTarget {
   path: string
   form: string
   fields: Record<string, string>
 }
 
+/** How to send a like. @param like an event's id, or `likeOfArticle` */
 export function likeTarget(like: string): LikeTarget {
   return isArticle(like)
-    ? { path: '/v1/likes/articles', form: 'likes.createArticle', fields: { article: like.slice(ofArticle.length) } }
+    ? { path: '/v1/likes/articles', form: 'likes.createArticle', fields: { article: like.slice(articlePrefix.length) } }
     : { path: '/v1/likes', form: 'likes.create', fields: { event: like } }
 }

@@ -8,32 +8,32 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './newsletter-form.module.css'
 
-/** Services that keep the list: the call depends on it (spec §3 NewsletterCard). */
+/** The services with a mailing list, each with its own API call (spec §3 NewsletterCard). */
 export const destinations = ['mailchimp', 'spot'] as const
 const calls = { mailchimp: subscribe, spot: subscribeSpot }
-/** The site's own list, and the source of forms that name none (spec §9). */
+/** The site's own list, and the default source (spec §9). */
 export const ownSource = 'chiche'
 
 interface NewsletterFormProps {
-  /** Where the form stands: `SIGNUP` of the call (spec §3 Newsletter form). */
+  /** The form's place on the site: `SIGNUP` of the call (spec §3 Newsletter form). */
   source?: string | undefined
   destination?: (typeof destinations)[number] | undefined
-  /** Label of the button; the site's own when there is none. */
+  /** Label of the button; default: the site's own. */
   label?: string | undefined
   type?: ButtonProps['type']
 }
 
 /**
- * A field for an e-mail and a button (spec §4 Newsletter). The page holds all that it may say: a form sent without script
- * leads to the sentence, and a style shows the sentence that the address names.
+ * An e-mail field with a button (spec §4 Newsletter). All messages are in the page: without script the form redirects to a
+ * message's anchor, and CSS shows the `:target`.
  */
 export function NewsletterForm({ source = ownSource, destination = 'mailchimp', label, type }: NewsletterFormProps) {
   const { t, locale } = useI18n()
   const id = useId()
-  const [done, failed] = [`${id}done`, `${id}failed`]
+  const [done, failed, wrong] = [`${id}done`, `${id}failed`, `${id}wrong`]
   return (
     <div className={styles.newsletter} data-newsletter={source} data-state="idle">
-      <Form endpoint={calls[destination]} next={`#${done}`} failed={`#${failed}`}>
+      <Form endpoint={calls[destination]} next={`#${done}`} failed={`#${failed}`} wrong={`#${wrong}`}>
         <input type="hidden" name="SIGNUP" value={source} />
         <input type="hidden" name="list" value={ownSource} />
         <input type="hidden" name="lang" value={locale} />
@@ -54,6 +54,13 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
           </Button>
         </div>
       </Form>
+      <p className={styles.said} data-said="loading" role="status">
+        {t('newsletter.loading')}
+      </p>
+      <p className={styles.said} id={wrong} data-said="wrong" role="alert" tabIndex={-1}>
+        <Icon name="circle-alert" />
+        <span>{t('ui.field.email')}</span>
+      </p>
       <p className={styles.said} id={done} data-said="success" role="status" tabIndex={-1}>
         <Icon name="circle-check" />
         <span>{t('newsletter.success')}</span>

@@ -19,7 +19,7 @@ interface NewsletterPanelProps {
   titleBean?: string | undefined
   titleAfter?: string | undefined
   description?: string | undefined
-  /** Stands at the side, or above where there is no room; a hedge grows at the foot without one. */
+  /** Beside the text, above it on small screens; without one a hedge is drawn at the bottom. */
   picture?: ReactNode
   size?: (typeof panelSizes)[number] | undefined
   theme?: (typeof panelThemes)[number] | undefined
@@ -27,7 +27,7 @@ interface NewsletterPanelProps {
   destination?: (typeof destinations)[number] | undefined
 }
 
-/** An invitation to the newsletter with its form (spec §2 Newsletter card). */
+/** An invitation to the newsletter, with its form (spec §2 Newsletter card). */
 export function NewsletterPanel({ description, picture, size = 'normal', theme, ...rest }: NewsletterPanelProps) {
   const { titleBefore, titleBean, titleAfter, source, destination } = rest
   const id = useId()

@@ -1,26 +1,37 @@
-import type { Sent } from '../../ui/forms/form.client.ts'
+import type { SubmitResult } from '../../ui/forms/form.client.ts'
 
 /**
- * The newsletter's forms say in their place what became of them (spec §4: idle, success or error; while the call is under
- * way, the form is busy).
+ * Shows the state of a newsletter form (spec §4: idle, loading, success or error). When `form.client.ts` is done with it
+ * (`aria-busy` removed) without a result, a field was invalid and the form is idle again.
  */
-for (const name of ['submit', 'input'])
+const busy = new MutationObserver((changes) => {
+  for (const { target } of changes) {
+    const place = placeOf(target)
+    if (place?.dataset['state'] === 'loading' && !(target as HTMLFormElement).ariaBusy) place.dataset['state'] = 'idle'
+  }
+})
+for (const [name, state] of [
+  ['submit', 'loading'],
+  ['input', 'idle'],
+] as const)
   addEventListener(name, ({ target }) => {
     const place = placeOf(target)
-    if (place) place.dataset['state'] = 'idle'
+    if (!place || place.dataset['state'] === 'loading') return
+    place.dataset['state'] = state
+    if (state === 'loading') busy.observe(target as HTMLFormElement, { attributeFilter: ['aria-busy'] })
   })
 
 addEventListener('sent', (event) => {
   const place = placeOf(event.target)
   if (!place) return
   event.preventDefault()
-  const { location } = (event as CustomEvent<Sent>).detail
+  const { location } = (event as CustomEvent<SubmitResult>).detail
   const state = location === undefined ? 'error' : 'success'
   place.dataset['state'] = state
   place.querySelector<HTMLElement>(`[data-said='${state}']`)?.focus()
   if (state === 'success') {
-    const detail = { event: 'Subscribe newsletter', source: place.dataset['newsletter'] }
-    document.dispatchEvent(new CustomEvent('track', { detail }))
+    self.tracked ??= []
+    self.tracked.push({ event: 'Subscribe newsletter', source: place.dataset['newsletter'] })
   }
 })
 

@@ -1,14 +1,15 @@
 import type { Query } from '../../contracts/paths.ts'
-import { fold } from './fold.ts'
+import { fold } from './gazetteer/fold.ts'
+import type { Bounds, Extent } from './gazetteer/shards.ts'
 
-/** One part of an address as the maps service gives it. */
+/** A component of an address in Google's format. */
 export interface AddressComponent {
   long_name: string
   short_name: string
   types: string[]
 }
 
-/** A place as the place field yields it (spec §3 Location value). `lat` and `lng` are degrees. */
+/** The value of the place field (spec §3 Location value). `lat` and `lng` are degrees. */
 export interface LocationValue {
   name: string
   city?: string
@@ -18,21 +19,35 @@ export interface LocationValue {
   region?: string
   zipCode?: string
   formattedAddress: string
-  /** The same text under the maps service's name. */
+  /** The same as `formattedAddress`, under Google's name. */
   formatted_address: string
   place_id?: string
   lat?: number
   lng?: number
   types?: string[]
   address_components?: AddressComponent[]
-  /** Online: no place at all. */
+  /** Online, without a place. */
   visio: boolean
 }
 
-/** A location that lies somewhere on the map. */
-export type Place = LocationValue & Required<Pick<LocationValue, 'countryCode' | 'lat' | 'lng'>>
+/** A location with coordinates. */
+export type Place = LocationValue &
+  Required<Pick<LocationValue, 'countryCode' | 'lat' | 'lng'>> & {
+    /** Set for a country, region or department, which is larger than a search radius. */
+    extent?: Extent
+  }
 
-/** The option 'En ligne', with its label in the page's language. */
+/** Coordinates, degrees. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** Whether a point is inside of bounds. */
+export const isWithin = ([west, south, east, north]: Bounds, { lat, lng }: Point): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east
+
+/** The option « En ligne ». @param label in the page's language */
 export const onlineLocation = (label: string): LocationValue => ({
   name: label,
   formattedAddress: label,
@@ -41,22 +56,39 @@ export const onlineLocation = (label: string): LocationValue => ({
 })
 
 const onlineWords = new Set(['en ligne', 'online', 'en linea', 'visio'])
-/** Whether a typed place means 'En ligne', in any of the site's languages. */
+/** Whether a text means online, in any of the site's languages. */
 export const isOnlineText = (text: string): boolean => onlineWords.has(fold(text))
-/** Whether a typed beginning, of two letters at least, may become 'En ligne'. */
+/** Whether a text of at least two letters is the beginning of a word for online. */
 export function beginsOnlineText(text: string): boolean {
   const folded = fold(text)
   return folded.length > 1 && [...onlineWords].some((word) => word.startsWith(folded))
 }
 
-/** The list's query parameters for a location: `lat`, `lng`, `countryCode`, `formattedAddress`, `visio` (spec §2). */
+/** The query parameters of a list for a location: `lat`, `lng`, `countryCode`, `formattedAddress`, `visio` (spec §2). */
 export function toListQuery({ lat, lng, countryCode, formattedAddress, visio }: LocationValue): Query {
   if (visio) return { formattedAddress, visio: true }
   return { lat, lng, countryCode, formattedAddress }
 }
 
-/** The location that a list's query describes; parts that are not valid are left out (spec §2). */
-export function fromListQuery(query: URLSearchParams): LocationValue | undefined {
+/** Parameters that belong to the chosen place. */
+const chosenKeys = ['lat', 'lng', 'countryCode', 'distance', 'city']
+
+/**
+ * Makes the place parameters of a query consistent. A form without script sends hidden values of the last choice even if the
+ * text was changed since; `located` contains the text that they belong to, and for another text they are dropped.
+ */
+export function settledPlace(query: URLSearchParams): URLSearchParams {
+  const located = query.get('located')
+  if (located === null) return query
+  const settled = new URLSearchParams(query)
+  settled.delete('located')
+  if (located.trim() !== (query.get('formattedAddress') ?? '').trim()) for (const key of chosenKeys) settled.delete(key)
+  return settled
+}
+
+/** Reads the location of a list's query; invalid parts are ignored (spec §2). */
+export function fromListQuery(rawQuery: URLSearchParams): LocationValue | undefined {
+  const query = settledPlace(rawQuery)
   const formattedAddress = query.get('formattedAddress')?.trim().slice(0, maxAddress) ?? ''
   const lat = degrees(query.get('lat'), 90)
   const lng = degrees(query.get('lng'), 180)
@@ -75,7 +107,7 @@ export function fromListQuery(query: URLSearchParams): LocationValue | undefined
   }
 }
 
-/** Longest address that is read, characters. */
+/** Maximum length of an address, characters. */
 export const maxAddress = 200
 
 function degrees(text: string | null, limit: number): number | undefined {

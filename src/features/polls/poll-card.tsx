@@ -5,33 +5,32 @@ import { vote } from '../../contracts/v1/builder.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
-import { jsonForScript } from '../../lib/text/json-for-script.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { isOver, percent, shareOf, totalVotes, underline } from './count-votes.ts'
+import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
 
 interface PollCardProps {
   poll: Survey
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms. */
   now: number
-  /** The vote of this visitor is known: they see the results. */
+  /** Whether this visitor has voted: then the results are shown. */
   voted?: boolean | undefined
-  /** Stands over the question. */
+  /** Text above the question. */
   eyebrow?: ReactNode
-  /** Level of the question in the page's outline. */
+  /** Heading level of the question; default: 3. */
   level?: 2 | 3 | undefined
-  /** Ground and ink that an editor chose. */
+  /** Colours chosen by an editor. */
   style?: CSSProperties | undefined
 }
 
 /**
- * A poll: its choices, or its results for who has voted and once it is over (spec §4 Survey). The numbers stand in the
- * texts of the page only then; the script that shows them after a vote has them beside.
+ * A poll: its choices, or its results for visitors who have voted and after its end (spec §4 Survey). Otherwise the page does
+ * not contain the results; the script fetches them after a vote.
  */
 export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }: PollCardProps) {
-  const { t, locale, href } = useI18n()
-  const { builderId, title, image, choices, votes, endDate } = poll
+  const { t, locale } = useI18n()
+  const { builderId, title, image, votes, endDate } = poll
   const id = useId()
   const Title = `h${level}` as const
   const over = isOver(poll, now)
@@ -53,43 +52,13 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
       aria-labelledby={id}
       data-poll={builderId}
       data-over={over ? '' : undefined}
-      data-votes={jsonForScript(votes)}
     >
       {image && <img className={styles.picture} src={image} alt="" loading="lazy" decoding="async" />}
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <Title id={id} className={styles.title}>
         {title}
       </Title>
-      {over || voted ? (
-        <ul className={styles.choices} aria-label={t('polls.choices')}>
-          {choices.map((choice) => (
-            <li key={choice.id}>
-              <div className={styles.choice} style={{ '--share': shareOf(votes, choice.id) } as CSSProperties}>
-                <span>{choice.answer}</span>
-                <b>{percent(shareOf(votes, choice.id), locale)}</b>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Form
-          endpoint={vote}
-          enhance={false}
-          params={{ id: builderId }}
-          next={`${href('content/surveys', {}, { vote: builderId })}#poll-${builderId}`}
-        >
-          <input type="hidden" name="lang" value={locale} />
-          <ul className={styles.choices} aria-label={t('polls.choices')}>
-            {choices.map((choice) => (
-              <li key={choice.id}>
-                <button type="submit" className={styles.choice} name="answer" value={choice.id}>
-                  <span>{choice.answer}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Form>
-      )}
+      {over || voted ? <Results poll={poll} /> : <Choices poll={poll} />}
       <p className={styles.foot}>
         <span
           data-underline=""
@@ -108,5 +77,45 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
       </p>
       {!over && <PageScript source="src/features/polls/poll.script.ts" />}
     </section>
+  )
+}
+
+function Results({ poll: { choices, votes } }: { poll: Survey }) {
+  const { t, locale } = useI18n()
+  const percentages = percentagesOf(votes)
+  return (
+    <ul className={styles.choices} aria-label={t('polls.choices')}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <div className={styles.choice} style={{ '--share': percentages[choice.id]! / 100 } as CSSProperties}>
+            <span>{choice.answer}</span>
+            <b>{percent(percentages[choice.id]!, locale)}</b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({ poll: { builderId, choices } }: { poll: Survey }) {
+  const { t, locale, href } = useI18n()
+  return (
+    <Form
+      endpoint={vote}
+      enhance={false}
+      params={{ id: builderId }}
+      next={`${href('content/surveys', {}, { vote: builderId })}#poll-${builderId}`}
+    >
+      <input type="hidden" name="lang" value={locale} />
+      <ul className={styles.choices} aria-label={t('polls.choices')}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <button type="submit" className={styles.choice} name="answer" value={choice.id}>
+              <span>{choice.answer}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
   )
 }

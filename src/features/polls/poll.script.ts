@@ -1,27 +1,27 @@
 import type { Survey } from '../../contracts/content/survey.ts'
-import { percent, shareOf, totalVotes, underline } from './count-votes.ts'
+import { percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 
-/** Where this device keeps its votes: one key, a map from poll to choice (spec §9, D34). */
+/** Local storage key of the votes on this device: a map from poll to choice (spec §9, D34). */
 const votesKey = 'chiche.votes'
-/** Short waits show nothing (spec §9), ms. */
+/** The spinner appears after this time (spec §9), ms. */
 const waitingAfterMs = 800
-/** Percentages grow for this long (spec §4), ms. */
+/** Duration of the results' animation (spec §4), ms. */
 const growMs = 1200
 
-const keptVotes = (): Record<string, string> => {
+const storedVotes = (): Record<string, string> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(votesKey) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(votesKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {}
   } catch {
     return {}
   }
 }
 
-function keepVote(poll: string, choice: string): void {
+function storeVote(poll: string, choice: string): void {
   try {
-    localStorage.setItem(votesKey, JSON.stringify({ ...keptVotes(), [poll]: choice }))
+    localStorage.setItem(votesKey, JSON.stringify({ ...storedVotes(), [poll]: choice }))
   } catch {
-    // Without storage the server alone remembers (D11).
+    // Without local storage only the server knows the vote (D11).
   }
 }
 
@@ -34,7 +34,7 @@ addEventListener('submit', (event) => {
   if (poll.ariaBusy !== 'true') void send(poll, answer)
 })
 
-/** Votes. A failure says nothing, and one may try again (spec §7). */
+/** Sends a vote. Failures are silent and can be retried (spec §7). */
 async function send(poll: HTMLElement, answer: string): Promise<void> {
   const id = poll.dataset['poll']!
   const waiting = poll.querySelector<HTMLElement>('[data-waiting]')!
@@ -48,7 +48,7 @@ async function send(poll: HTMLElement, answer: string): Promise<void> {
     })
     if (!response.ok) return
     const { data, choice } = (await response.json()) as { data: Survey; choice: string }
-    keepVote(id, choice)
+    storeVote(id, choice)
     showResults(poll, data.votes, choice, true)
   } catch {
     // Silent (spec §7).
@@ -59,15 +59,15 @@ async function send(poll: HTMLElement, answer: string): Promise<void> {
   }
 }
 
-/** Shows the results in the place of the choices. */
+/** Replaces the choices by the results. */
 function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, moves: boolean): void {
   const { lang } = document.documentElement
   const foot = poll.querySelector<HTMLElement>('[data-underline]')!
   const focused = poll.contains(document.activeElement)
+  const percentages = percentagesOf(votes)
   for (const button of poll.querySelectorAll<HTMLButtonElement>('button[name=answer]')) {
     const result = document.createElement('div')
     const number = document.createElement('b')
-    const share = shareOf(votes, button.value)
     result.className = button.className
     while (button.firstChild) result.appendChild(button.firstChild)
     result.appendChild(number)
@@ -79,7 +79,13 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
       result.firstElementChild!.appendChild(yours)
     }
     button.replaceWith(result)
-    grow(result, number, share, lang, moves && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    grow(
+      result,
+      number,
+      percentages[button.value] ?? 0,
+      lang,
+      moves && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    )
   }
   const total = totalVotes(votes)
   const sentence = underline({ total, over: false, voted: true })
@@ -91,11 +97,11 @@ function showResults(poll: HTMLElement, votes: Survey['votes'], chosen: string, 
   }
 }
 
-/** The bar and the number of a choice, from nothing to its share. */
-function grow(result: HTMLElement, number: HTMLElement, share: number, lang: string, moves: boolean): void {
+/** Animates the bar and the number of a choice from 0 to its percentage. */
+function grow(result: HTMLElement, number: HTMLElement, percentage: number, lang: string, moves: boolean): void {
   const show = (part: number) => {
-    result.style.setProperty('--share', String(share * part))
-    number.textContent = percent(share * part, lang)
+    result.style.setProperty('--share', String((percentage * part) / 100))
+    number.textContent = percent(percentage * part, lang)
   }
   if (!moves) return show(1)
   const start = performance.now()
@@ -108,10 +114,29 @@ function grow(result: HTMLElement, number: HTMLElement, share: number, lang: str
   requestAnimationFrame(step)
 }
 
-// Who has voted on this device sees the results, their own vote among them even where the page is a minute older.
-for (const poll of document.querySelectorAll<HTMLElement>('[data-poll]:has(button[name=answer])')) {
-  const choice = keptVotes()[poll.dataset['poll']!]
-  if (choice === undefined) continue
-  const votes = JSON.parse(poll.dataset['votes']!) as Survey['votes']
-  showResults(poll, { ...votes, [choice]: Math.max(votes[choice] ?? 0, 1) }, choice, false)
+/** Fetches the votes of all polls; [] on failure, and the choices stay. */
+async function readVotes(): Promise<Survey[]> {
+  try {
+    const answer = await fetch(`/v1/builder/surveys?limit=0&lang=${document.documentElement.lang}`)
+    return answer.ok ? ((await answer.json()) as { data: Survey[] }).data : []
+  } catch {
+    return []
+  }
 }
+
+/** Shows the results of polls voted on with this device; the response may be cached, so it adds the own vote if missing. */
+async function showStored(): Promise<void> {
+  const choices = storedVotes()
+  const polls = [...document.querySelectorAll<HTMLElement>('[data-poll]:has(button[name=answer])')].filter(
+    ({ dataset }) => choices[dataset['poll']!] !== undefined,
+  )
+  if (polls.length === 0) return
+  const found = await readVotes()
+  for (const poll of polls) {
+    const id = poll.dataset['poll']!
+    const choice = choices[id]!
+    const votes = found.find(({ builderId }) => builderId === id)?.votes
+    if (votes) showResults(poll, { ...votes, [choice]: Math.max(votes[choice] ?? 0, 1) }, choice, false)
+  }
+}
+void showStored()

@@ -6,17 +6,18 @@ import { parseCoverPath } from '../events/cover/cover-seed.ts'
 import type { PosterFacts } from '../events/cover/poster-facts.ts'
 import { posterKey, type SocialImageSize } from '../events/cover/social-image-path.ts'
 
-/** What the social image of an article says, drawn as that of an event. @param article in the language of the picture */
+/** The content of an article's social image. @param article in the language of the image */
 export function articlePoster(article: Article): PosterFacts {
   const { slug, title, thematique } = article.data
-  const shown = articleCover(article)
+  const path = articleCover(article)
   return {
-    cover: parseCoverPath(shown) ? shown : generatedCoverPath(thematique?.data.slug, slug),
+    cover: parseCoverPath(path) ? path : generatedCoverPath(thematique?.data.slug, slug),
     title,
+    kind: thematique?.data.title ?? '',
     place: thematique?.data.title ?? '',
   }
 }
 
-/** Path of the social image of an article. @param article in the language `locale` */
+/** Path of an article's social image. @param article in the language `locale` */
 export const articleImagePath = (article: Article, locale: Locale, { width, height }: SocialImageSize): string =>
   `/social/media/${encodeURIComponent(article.slug)}/${posterKey(articlePoster(article))}-${width}x${height}.${locale}.png`

@@ -5,13 +5,13 @@ import { schemaContext, type StructuredData } from './structured-data.ts'
 interface ArticlePage {
   /** Path of the article's page. */
   path: string
-  /** Language that its text is written in. */
+  /** Language of the text. */
   language: Locale
-  /** Paths or addresses of its pictures, the best one first. */
+  /** Paths or URLs of its pictures, best first. */
   images: readonly string[]
   author: string | undefined
   sponsor: string | undefined
-  /** ms; absent when it was never changed */
+  /** ms; `undefined` if never changed */
   changed: number | undefined
   /** `https://host` of the site */
   origin: string

@@ -1,8 +1,8 @@
 import { schemaContext, type StructuredData } from './structured-data.ts'
 
 /**
- * The way to a page as schema.org `BreadcrumbList`.
- * @param items as the visible breadcrumbs have them, the page itself last; its `href` may be absent
+ * Breadcrumbs as schema.org `BreadcrumbList`.
+ * @param items as in the visible breadcrumbs; the last, the page itself, needs no `href`
  * @param origin `https://host` of the site
  */
 export function breadcrumbStructuredData(

@@ -2,14 +2,14 @@ import { pickLocalized, type Locale } from '../../contracts/locales.ts'
 import type { Event } from '../../contracts/v1/events.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** Takes place online only, from the start or since it was moved. */
+/** Whether an event takes place online only, as planned or after a change. */
 export const isOnline = ({ attendanceMode, change }: Event): boolean =>
   attendanceMode === 'online' || (change === 'movedOnline' && attendanceMode !== 'mixed')
 
 /**
- * Where an event takes place (schema.org Place, VirtualLocation).
- * @param page `url` of the event's page, which leads to the online meeting
- * @returns both for a mixed event; `undefined` when nothing is known
+ * The location of an event (schema.org Place, VirtualLocation).
+ * @param page `url` of the event's page, which links to the online meeting
+ * @returns both for a mixed event; `undefined` if unknown
  */
 export function eventLocation(
   event: Event,

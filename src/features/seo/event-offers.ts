@@ -6,8 +6,8 @@ import { schemaTerm, type StructuredData } from './structured-data.ts'
 const amounts = /(\d+(?:[.,]\d{1,2})?)[\s\u00a0\u202f]*(?:€|euros?\b|EUR\b)/gi
 
 /**
- * How to get in (schema.org Offer): free, or the lowest price that the conditions name in euros.
- * @returns `undefined` for a cancelled or postponed event and when no price is known
+ * The price of an event (schema.org Offer): free, or the lowest amount in euros in its conditions.
+ * @returns `undefined` for a cancelled or postponed event and for an unknown price
  */
 export function eventOffers(
   event: Event,
@@ -26,6 +26,12 @@ export function eventOffers(
     validFrom: event.createdAt,
     description: text,
   }
+}
+
+/** Whether an event is free; `undefined` if unknown. */
+export function isFree({ free, text }: Event['price']): boolean | undefined {
+  if (free) return true
+  return Object.values(text).some((one) => lowestPrice(one) !== undefined) ? false : undefined
 }
 
 function lowestPrice(text: string): number | undefined {

@@ -12,7 +12,7 @@ const dataOf = (parts: Partial<Event> = {}, images: string[] = []) =>
   >
 
 describe('an ordinary event', () => {
-  test('has what Google asks for', () => {
+  test('has all fields that Google requires', () => {
     const social = ['/social/e1/abc-1280x800.fr.png', '/social/e1/abc-1200x630.fr.png']
     expect(dataOf({ maxAttendees: 40, remaining: 12, age: { min: 7, max: 12 } }, social)).toEqual({
       '@context': 'https://schema.org',
@@ -62,17 +62,24 @@ describe('an ordinary event', () => {
     expect(graphemes.length).toBeGreaterThan(240)
     expect(description).toMatch(/^été 👩‍👩‍👧 été.*…$/u)
   })
-  test('an own cover is an image, a generated SVG is not', () => {
+  test('states whether it is free, if known', () => {
+    const free = (price: Event['price']) => dataOf({ price })['isAccessibleForFree']
+    expect(free({ free: true, text: {} })).toBe(true)
+    expect(free({ free: false, text: { fr: 'Tarif plein 12 €' } })).toBe(false)
+    expect(free({ free: false, text: { fr: 'Prix libre' } })).toBeUndefined()
+    expect(free({ free: false, text: {} })).toBeUndefined()
+  })
+  test('includes a photo, but not a generated SVG cover', () => {
     const url = 'https://cdn.example/a.JPG'
     expect(dataOf({ coverDisplay: { url } })['image']).toEqual([url])
     expect(dataOf()['image']).toBeUndefined()
   })
-  test('weeks are told as days', () => {
+  test('weeks have days instead of hours', () => {
     const data = dataOf({ date: '2026-11-02T09:00:00Z', endDate: '2026-12-20T17:00:00Z' })
     expect([data['startDate'], data['endDate']]).toEqual(['2026-11-02', '2026-12-20'])
   })
-  test('without an end it has none', () => expect(dataOf({ endDate: null })['endDate']).toBeUndefined())
-  test('the dates to come of an event with several', () => {
+  test('has no end without an end date', () => expect(dataOf({ endDate: null })['endDate']).toBeUndefined())
+  test('lists the coming dates of a series', () => {
     const timings = ['2026-11-20', '2026-11-28', '2026-12-05'].map((day) => ({
       begin: `${day}T08:30:00Z`,
       end: `${day}T11:30:00Z`,
@@ -93,7 +100,7 @@ describe('an ordinary event', () => {
 
 describe('statuses', () => {
   const status = (parts: Partial<Event>) => dataOf(parts)['eventStatus']
-  test('cancelled keeps its start and offers nothing', () => {
+  test('cancelled keeps its start and has no offer', () => {
     const data = dataOf({ status: 'cancelled', change: 'rescheduled' })
     expect(data).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
@@ -101,19 +108,19 @@ describe('statuses', () => {
     })
     expect(data['offers']).toBeUndefined()
   })
-  test('postponed says the date it had', () =>
+  test('postponed has its previous date', () =>
     expect(dataOf({ change: 'postponed' })).toMatchObject({
       eventStatus: 'https://schema.org/EventPostponed',
       startDate: '2026-11-28T09:30:00+01:00',
       previousStartDate: '2026-11-28T09:30:00+01:00',
     }))
-  test('rescheduled says both dates', () =>
+  test('rescheduled has both dates', () =>
     expect(dataOf({ change: 'rescheduled', previousStartDate: '2026-10-03T08:00:00Z' })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
       startDate: '2026-11-28T09:30:00+01:00',
       previousStartDate: '2026-10-03T10:00:00+02:00',
     }))
-  test('moved online has a virtual place only', () =>
+  test('moved online has a virtual location only', () =>
     expect(dataOf({ change: 'movedOnline', visio: true })).toMatchObject({
       eventStatus: 'https://schema.org/EventMovedOnline',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -122,7 +129,7 @@ describe('statuses', () => {
   test('scheduled otherwise', () => expect(status({})).toBe('https://schema.org/EventScheduled'))
 })
 
-test('a mixed event is at both places', () => {
+test('a mixed event has both locations', () => {
   const data = dataOf({ attendanceMode: 'mixed', visio: true })
   expect(data['eventAttendanceMode']).toBe('https://schema.org/MixedEventAttendanceMode')
   expect((data['location'] as { '@type': string }[]).map((place) => place['@type'])).toEqual([
@@ -134,16 +141,16 @@ test('a mixed event is at both places', () => {
 describe('offers', () => {
   const offer = (parts: Partial<Event>) => dataOf(parts)['offers'] as Record<string, unknown> | undefined
   test('full is sold out', () => expect(offer({ remaining: 0 })?.['availability']).toBe('https://schema.org/SoldOut'))
-  test('the lowest price of the conditions', () =>
+  test('have the lowest price of the conditions', () =>
     expect(offer({ price: { free: false, text: { fr: 'Plein 12,50 €, réduit 8 €' } } })).toMatchObject({
       price: 8,
       priceCurrency: 'EUR',
     }))
-  test('an unknown price is not invented', () =>
+  test('are absent without a known price', () =>
     expect(offer({ price: { free: false, text: { fr: 'Prix libre' } } })).toBeUndefined())
 })
 
-test('a hostile title cannot leave its script', () => {
+test('a malicious title cannot close its script element', () => {
   const name = '</script><script>alert(1)</script>\u2028'
   const data = eventStructuredData(buildEvent({ title: { fr: name } }), { locale: 'fr', origin })
   const text = jsonForScript(data)

@@ -8,7 +8,7 @@ import { cutText } from '../../lib/text/cut-text.ts'
 import { addDays } from '../../lib/time/zoned-time.ts'
 import { isoInZone } from '../../lib/time/zone-offset.ts'
 import { eventLocation, isOnline } from './event-location.ts'
-import { eventOffers } from './event-offers.ts'
+import { eventOffers, isFree } from './event-offers.ts'
 import { schemaContext, schemaTerm, type StructuredData } from './structured-data.ts'
 
 export interface EventStructuredDataOptions {
@@ -16,16 +16,16 @@ export interface EventStructuredDataOptions {
   locale: Locale
   /** `https://host` of the site. */
   origin: string
-  /** Paths or addresses of the event's social images, the best one first. */
+  /** Paths or URLs of the event's social images, best first. */
   images?: readonly string[]
 }
 
-/** Coming dates of an event with several that are told one by one. */
+/** Maximum number of dates of a series. */
 const maxDates = 20
 
 /**
- * An event as schema.org `Event`, with what Google's event result asks for (spec §5).
- * @param event as its page has it
+ * An event as schema.org `Event`, with the fields that Google's event results require (spec §5).
+ * @param event from its page
  * @example head: { structuredData: [eventStructuredData(event, { locale, origin, images })] }
  */
 export function eventStructuredData(
@@ -51,7 +51,7 @@ export function eventStructuredData(
     organizer: organizers(event),
     offers: eventOffers(event, { locale, origin }),
     inLanguage: event.lang,
-    isAccessibleForFree: event.price.free,
+    isAccessibleForFree: isFree(event.price),
     maximumAttendeeCapacity: event.maxAttendees ?? undefined,
     remainingAttendeeCapacity: event.remaining ?? undefined,
     typicalAgeRange: ageRange(event.age),
@@ -60,7 +60,7 @@ export function eventStructuredData(
   }
 }
 
-/** The one status that says most (schema.org EventStatusType): cancelled over every other change. */
+/** The status (schema.org EventStatusType); cancelled takes precedence over other changes. */
 function eventStatus({ status, change }: Event): string {
   if (status === 'cancelled') return 'EventCancelled'
   if (change === null) return 'EventScheduled'
@@ -74,7 +74,7 @@ const attendanceMode = (event: Event): string =>
       ? 'OnlineEventAttendanceMode'
       : 'OfflineEventAttendanceMode'
 
-/** Start and end with the venue's offset, or as days when hours would not be true. */
+/** Start and end with the venue's offset, or as days for all-day events. */
 function eventDates({ timeZone }: Event, begin: string, end: string | null): { startDate: string; endDate?: string } {
   const [from, to] = [Date.parse(begin), end === null ? undefined : Date.parse(end)]
   if (to === undefined || to <= from) return { startDate: isoInZone(from, timeZone) }
@@ -83,14 +83,14 @@ function eventDates({ timeZone }: Event, begin: string, end: string | null): { s
   return { startDate: isoInZone(from, timeZone), endDate: isoInZone(to, timeZone) }
 }
 
-/** Where it stood before; a postponed event without a new date keeps its own (Google and schema.org ask for both). */
+/** The previous start; a postponed event without a new date has its own (Google and schema.org require both). */
 function previousStartDate(event: Event): string | undefined {
   const known = event.previousStartDate ?? (event.change === 'postponed' ? event.date : null)
   return known === null ? undefined : eventDates(event, known, null).startDate
 }
 
 function imageAddresses(images: string[], origin: string): string[] | undefined {
-  // Search engines take no SVG.
+  // Search engines do not accept SVG.
   const raster = images.map((image) => new URL(image, origin)).filter(({ pathname }) => !pathname.endsWith('.svg'))
   const addresses = [...new Set(raster.map(({ href }) => href))]
   return addresses.length > 0 ? addresses : undefined
@@ -111,7 +111,7 @@ function ageRange({ min, max }: Event['age']): string | undefined {
   return min === null && max === null ? undefined : `${min ?? 0}-${max ?? ''}`
 }
 
-/** The dates to come of an event with several, each an event of its own. */
+/** The coming dates of a series, each as an event. */
 function comingDates(event: Event, name: string | undefined): StructuredData[] | undefined {
   if (event.timings.length < 2) return undefined
   const coming = event.timings.filter(({ end }) => Date.parse(end) >= Date.parse(event.next.end))

@@ -4,7 +4,7 @@ import { siteStructuredData } from './site-structured-data.ts'
 
 const origin = 'https://chiche.test'
 
-test('the search of the site is declared with q on /search (spec §2)', () => {
+test('the site’s search is declared with q on /search (spec §2)', () => {
   const graph = siteStructuredData({ locale: 'en', origin })['@graph'] as Record<string, unknown>[]
   expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
   expect(graph[1]).toMatchObject({
@@ -16,7 +16,7 @@ test('the search of the site is declared with q on /search (spec §2)', () => {
   })
 })
 
-test('breadcrumbs are numbered from 1; the page itself needs no address', () =>
+test('breadcrumbs are numbered from 1; the page itself needs no URL', () =>
   expect(
     breadcrumbStructuredData([{ label: 'Événements', href: '/events' }, { label: 'Ici' }], origin)['itemListElement'],
   ).toEqual([

@@ -5,7 +5,7 @@ import { schemaContext, type StructuredData } from './structured-data.ts'
 const siteName = 'Chiche'
 
 /**
- * The site and who publishes it, for the home page: schema.org `Organization` and `WebSite` with its search (spec §2).
+ * The site and its publisher, for the home page: schema.org `Organization` and `WebSite` with its search (spec §2).
  * @param origin `https://host` of the site
  */
 export function siteStructuredData({ locale, origin }: { locale: Locale; origin: string }): StructuredData {

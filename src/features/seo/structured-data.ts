@@ -1,7 +1,7 @@
-/** A value for `application/ld+json`; fields without a value are left out when it is written. */
+/** A value for `application/ld+json`; `undefined` fields are omitted by JSON. */
 export type StructuredData = Record<string, unknown>
 
 export const schemaContext = 'https://schema.org'
 
-/** A term of schema.org as its full address, which is how Google asks for enumerations. */
+/** A schema.org term as a URL, which Google requires for enumerations. */
 export const schemaTerm = (name: string): string => `${schemaContext}/${name}`

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 
 /** px */
 const side = 28
-// Styled here, so that the style sheet of people who are not signed in stays as it is.
+// Inline style, so that pages of signed-out visitors do not ship CSS for it.
 const portrait = {
   alt: '',
   width: side,
@@ -13,11 +13,11 @@ const portrait = {
 } as const
 
 interface AccountLinkProps {
-  /** Who is signed in; `image` is their portrait's address. */
+  /** The signed-in user; `image` is their portrait's URL. */
   account: { name: string; image: string | undefined } | null
 }
 
-/** The header's way in: log in, or the signed-in person's own account. */
+/** The header's log-in link, or the link to the user's account. */
 export function AccountLink({ account }: AccountLinkProps) {
   const { t, href } = useI18n()
   if (account === null)

@@ -22,12 +22,14 @@ export const attend: Messages['attend'] = {
   },
   mailed: {
     text: 'We wrote to you: open the link in the message to confirm your registration. We keep your seat for 30 minutes.',
+    line: 'We wrote to you: open the link in the message to enter the waiting list.',
     spam: 'Nothing there? Look in your spam, or start again: the last address counts.',
     again: 'Not the right address?',
   },
   link: {
     heading: 'One last click',
     text: 'Confirm that you are coming: the seat is yours.',
+    lineText: 'Confirm your address: you enter the waiting list.',
     submit: 'I confirm my seat',
     invalid: 'This link no longer works',
     invalidText:
@@ -48,6 +50,8 @@ export const attend: Messages['attend'] = {
     logIn: 'Log in to join the list',
     seatsLeft: 'Good news: a seat is left. Register quickly.',
   },
+  choose: 'Choose…',
+  noList: 'All seats are taken, and there is no waiting list.',
   external: {
     heading: 'Registration happens elsewhere',
     text: 'You will be redirected to {{host}}.',

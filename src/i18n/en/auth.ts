@@ -97,8 +97,11 @@ export const auth: Messages['auth'] = {
     title: 'Confirm my email',
     heading: 'One last thing',
     text: 'Confirm that this address is yours: then you can sign up for events.',
+    textAttend: 'Confirm that this address is yours: if a place is left at “{{title}}”, it is yours.',
+    submitAttend: 'Confirm and sign me up',
     submit: 'Confirm my email',
     done: 'Your email is confirmed. Over to you!',
+    doneAttend: 'Your email is confirmed. Log in to see how things are with your place at “{{title}}”.',
     invalid: 'This link no longer works',
     invalidText: 'It is too old, or incomplete. If your email isn’t confirmed yet, ask for a new message.',
     resend: 'Send the activation email again',
@@ -113,6 +116,16 @@ export const auth: Messages['auth'] = {
     invalidText:
       'It has been used already, it is more than 24 hours old, or it is incomplete. Start again from your profile.',
     again: 'Go to my profile',
+  },
+  keepEmailPage: {
+    title: 'Keep my address',
+    heading: 'This was not you?',
+    text: 'We undo the change of address, close all sessions of the account, and its password no longer works. You get a link to choose another one right away.',
+    submit: 'It was not me, undo everything',
+    done: 'It is undone. All sessions are closed, and a message is waiting for you to choose a new password.',
+    invalid: 'This link no longer works',
+    invalidText:
+      'It has been used already, it is more than 7 days old, or it is incomplete. Ask for a new password: that closes everything too.',
   },
   errors: {
     check: 'Something is left to correct.',

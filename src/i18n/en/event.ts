@@ -2,6 +2,10 @@ import type { Messages } from '../messages.ts'
 
 export const event: Messages['event'] = {
   events: 'Events',
+  preview: {
+    title: 'Preview',
+    text: 'This event is not published yet: only people who have this link see it.',
+  },
   zone: 'Paris time',
   local: 'for you: ',
   starts: { today: 'today', tomorrow: 'tomorrow', soon: { one: 'in {{n}} day', other: 'in {{n}} days' } },
@@ -31,6 +35,10 @@ export const event: Messages['event'] = {
     full: 'It is full!',
     fullText: 'All places are taken.',
     postponed: 'Postponed',
+    closed: 'Registration is closed',
+    closedText: 'It is too late to register for this event.',
+    opens: 'Registration opens soon',
+    opensText: 'Registration opens on {{when}}.',
     open: 'Take part',
     goes: 'You will be taken to {{host}}.',
     others: 'See similar events',

@@ -12,6 +12,13 @@ export const mail: Messages['mail'] = {
     remark:
       'This link works for 7 days. If you did not create an account, ignore this message: nothing happens without confirmation.',
   },
+  activateAttend: {
+    subject: 'Confirm your email to sign up',
+    text: 'Welcome! One last step: confirm your address, and you are signed up if a place is left.',
+    button: 'Confirm and sign me up',
+    remark:
+      'This link works for 7 days. If you did not create an account, ignore this message: nothing happens without confirmation.',
+  },
   resetPassword: {
     subject: 'Choose a new password',
     text: 'You asked for a new password. Choose it with this link; your other sessions will then be closed.',
@@ -27,19 +34,21 @@ export const mail: Messages['mail'] = {
   },
   changeEmailNotice: {
     subject: 'Your email address is about to change',
-    text: 'Someone, most likely you, asked to replace the address of your account with {{email}}. The change is made once the new address is confirmed.',
-    button: 'See my account',
-    remark: 'If it was not you, change your password right away.',
+    text: 'Someone, most likely you, asked to replace the address of your account with {{email}}. The change is made once the new address is confirmed. If it was you, there is nothing to do.',
+    button: 'This was not me',
+    remark:
+      'This button undoes the change, closes all your sessions and sends you a link to choose a new password. It works for 7 days.',
   },
   emailChanged: {
     subject: 'Your email address has changed',
-    text: 'A new address has been confirmed for your account. This one can no longer be used to log in.',
-    button: 'See my account',
-    remark: 'If it was not you, reply to this message quickly.',
+    text: 'The address {{email}} has been confirmed for your account. This one can no longer be used to log in. If it was you, there is nothing to do.',
+    button: 'This was not me',
+    remark:
+      'This button gives you your address back, closes all sessions and sends you a link to choose a new password. It works for 7 days.',
   },
   passwordChanged: {
     subject: 'Your password has changed',
-    text: 'The password of your account has just been changed, and your other sessions have been closed.',
+    text: 'The password of your account has just been changed, and your other sessions have been closed. The links of our earlier messages no longer work, and your private calendar has a new address.',
     button: 'Log in',
     remark: 'If it was not you, ask for a new password right away from the log-in page.',
   },
@@ -57,9 +66,10 @@ export const mail: Messages['mail'] = {
   },
   providerLink: {
     subject: 'Confirm how you log in',
-    text: 'You want to log in with Google or Facebook. Confirm that this address is yours, and both accounts will be linked.',
-    button: 'Confirm',
-    remark: 'This link works once. If you asked for nothing, ignore this message: nothing happens.',
+    text: 'Someone, most likely you, has just used {{provider}} to log in with this address. If it was you, confirm it: {{provider}} will open your account from now on.',
+    button: 'It was me, allow {{provider}}',
+    remark:
+      'This link works once, for 24 hours. If you have not just used {{provider}}, do not confirm: without it, nobody gets in.',
   },
   newsletterConfirm: {
     subject: 'Confirm your subscription',
@@ -67,10 +77,10 @@ export const mail: Messages['mail'] = {
     button: 'Confirm my subscription',
     remark: 'If you asked for nothing, ignore this message: you will receive nothing.',
   },
-  coorganizerAdded: {
-    subject: 'You are on the team of “{{title}}”',
-    text: 'You can now help to organize this event. Log in with this address; if you have no account yet, you will choose a password.',
-    button: 'Log in',
+  coorganizerInvited: {
+    subject: '{{name}} invites you to organise “{{title}}”',
+    text: 'You can help to organise this event if you want to. Nothing happens before you answer.',
+    button: 'See the invitation',
     remark: 'If you do not know this event, ignore this message.',
   },
   contactOrganizer: {
@@ -89,9 +99,18 @@ export const mail: Messages['mail'] = {
     leave: 'Leave the waiting list',
     reminders: 'No more reminders',
     feedback: 'No more requests for feedback',
+    others: 'Not right? Get no more of what other people have sent here',
+  },
+  why: {
+    someone: 'somebody',
+    address: 'You get this message because {{who}} gave this address on Chiche.',
+    team: 'You get this message because {{who}} invites you to a team on Chiche.',
+    message: 'You get this message because {{who}} wrote to you from the page of your event.',
+    event: 'You get this message because you are on the list of this event, organised by {{who}}.',
   },
   calendar: 'The attached file keeps your calendar up to date.',
   reason: 'Reason: {{reason}}',
+  note: 'From the organizers: {{note}}',
   changes: {
     date: 'New date: {{now}} (before: {{was}})',
     postponed: 'The event is postponed, the new date is not known yet.',
@@ -104,6 +123,12 @@ export const mail: Messages['mail'] = {
     text: 'We keep a seat for you until {{until}}. Confirm it to make it yours.',
     button: 'Confirm my seat',
     remark: 'If you asked for nothing, ignore this message: without confirmation, the seat goes to somebody else.',
+  },
+  confirmWaiting: {
+    subject: 'Confirm for the waiting list: “{{title}}”',
+    text: 'It is full for now. Confirm your address to enter the waiting list.',
+    button: 'Enter the list',
+    remark: 'This link works for 24 hours. If you asked for nothing, ignore this message: nothing happens.',
   },
   attending: {
     subject: 'You are in: “{{title}}”',
@@ -164,13 +189,15 @@ export const mail: Messages['mail'] = {
     heading: 'Fewer emails?',
     reminders: 'You will get no more reminders before events. Confirmations and changes still reach you.',
     feedback: 'You will get no more requests for feedback after events.',
+    others:
+      'This address will get no more of what other people have sent from here: invitations, registrations to confirm, messages. Mails of your account and your registrations still arrive.',
     submit: 'Stop these emails',
     done: 'Done, you will not get these emails any more.',
     invalid: 'This is not the right link. Open it from an email of Chiche, or choose your emails in your profile.',
     profile: 'My profile',
     events: 'See the events',
   },
-  /** The page that the mail of the newsletter leads to. */
+  /** Landing page of newsletter mails. */
   newsletter: {
     title: 'Newsletter',
     heading: 'Your newsletter',

@@ -8,5 +8,4 @@ export const places: Messages['places'] = {
   lyon: 'Lyon',
   online: 'Online',
   none: 'No results',
-  count: { one: '{{n}} suggested place', other: '{{n}} suggested places' },
 }

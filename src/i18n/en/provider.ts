@@ -13,7 +13,7 @@ export const provider: Messages['provider'] = {
   failures: {
     denied: 'The log-in was refused over there; nothing changed here. Try again, or continue with your email.',
     confirm:
-      'There may already be an account with this address. We wrote to you: click the link in the message, then come back to log in.',
+      'We still need to know that this address is yours. We wrote to you: confirm with the link in the message, then come back to log in.',
     noEmail: 'We need an email address and were not given one. Continue with your email.',
     failed: 'The log-in did not work out. Try again in a moment, or continue with your email.',
     closed: 'The window was closed before the end. Nothing is lost: try again whenever you like.',

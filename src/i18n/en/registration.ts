@@ -9,7 +9,9 @@ export const registration: Messages['registration'] = {
   join: 'Join online',
   joinLater: 'The link opens here 10 minutes before the start.',
   pending: 'Check your mail',
-  pendingText: 'We wrote to you: open the link to confirm. Your place is kept for 30 minutes.',
+  pendingText: 'We wrote to you: open the link to confirm.',
+  pendingHeld: 'Your seat is kept for 30 minutes.',
+  pendingLine: 'You enter the waiting list once it is confirmed.',
   waiting: 'You are on the waiting list',
   waitingText: 'We write to you as soon as a place is free.',
   position: { one: 'The next place is yours.', other: 'Your place in the list: {{n}}' },
@@ -21,6 +23,16 @@ export const registration: Messages['registration'] = {
   joinList: 'Join the waiting list',
   leaveList: 'Leave the list',
   badLink: 'This link no longer works. Log in to find your registration, or open the latest mail you got.',
+  add: {
+    title: 'Add this registration to your account?',
+    text: 'A registration made without an account is open on this device. If it is yours, add it: the ticket and its mails will go to your account.',
+    submit: 'Add it to my account',
+  },
+  wasThere: {
+    title: 'Thank you for coming!',
+    text: 'Say how it was: the team will read you.',
+    next: 'See what comes next',
+  },
   unattend: {
     title: 'Unregister',
     text: 'Your place goes to somebody else. You can register again while places are left.',
@@ -31,6 +43,7 @@ export const registration: Messages['registration'] = {
     keep: 'Keep my place',
     none: 'You are not registered here',
     noneText: 'Perhaps your registration was cancelled already, or belongs to another account.',
+    done: 'Done: you are no longer on the list of this event.',
     failed: 'Unregistering did not work. Try again in a moment.',
   },
   feedback: {

@@ -22,12 +22,14 @@ export const attend: Messages['attend'] = {
   },
   mailed: {
     text: 'Te hemos escrito: abre el enlace del mensaje para confirmar tu inscripción. Te guardamos la plaza 30 minutos.',
+    line: 'Te hemos escrito: abre el enlace del mensaje para entrar en la lista de espera.',
     spam: '¿No llega nada? Mira en el correo no deseado o empieza de nuevo: cuenta la última dirección.',
     again: '¿No es la dirección correcta?',
   },
   link: {
     heading: 'Un último clic',
     text: 'Confirma que vienes y la plaza es tuya.',
+    lineText: 'Confirma tu dirección: entras en la lista de espera.',
     submit: 'Confirmo mi plaza',
     invalid: 'Este enlace ya no funciona',
     invalidText:
@@ -48,6 +50,8 @@ export const attend: Messages['attend'] = {
     logIn: 'Iniciar sesión para unirme a la lista',
     seatsLeft: 'Buenas noticias: queda una plaza. Inscríbete rápido.',
   },
+  choose: 'Elige…',
+  noList: 'Todas las plazas están ocupadas y no hay lista de espera.',
   external: {
     heading: 'La inscripción es en otro sitio',
     text: 'Vas a salir hacia {{host}}.',

@@ -96,8 +96,11 @@ export const auth: Messages['auth'] = {
     title: 'Confirmar mi correo',
     heading: 'Una última cosa',
     text: 'Confirma que esta dirección es tuya: podrás inscribirte en los eventos.',
+    textAttend: 'Confirma que esta dirección es tuya: si queda sitio en «{{title}}», es para ti.',
+    submitAttend: 'Confirmar e inscribirme',
     submit: 'Confirmar mi correo',
     done: 'Tu correo está confirmado. ¡Te toca!',
+    doneAttend: 'Tu correo está confirmado. Inicia sesión para ver cómo va tu inscripción en «{{title}}».',
     invalid: 'Este enlace ya no funciona',
     invalidText: 'Es demasiado antiguo o está incompleto. Si tu correo aún no está confirmado, pide un mensaje nuevo.',
     resend: 'Reenviar el correo de activación',
@@ -111,6 +114,16 @@ export const auth: Messages['auth'] = {
     invalid: 'Este enlace ya no funciona',
     invalidText: 'Ya se usó, tiene más de 24 horas o está incompleto. Empieza de nuevo desde tu perfil.',
     again: 'Ir a mi perfil',
+  },
+  keepEmailPage: {
+    title: 'Conservar mi dirección',
+    heading: '¿No has sido tú?',
+    text: 'Anulamos el cambio de dirección, cerramos todas las sesiones de la cuenta y su contraseña deja de funcionar. Recibes enseguida un enlace para elegir otra.',
+    submit: 'No he sido yo, anularlo todo',
+    done: 'Anulado. Todas las sesiones están cerradas y te espera un mensaje para elegir otra contraseña.',
+    invalid: 'Este enlace ya no funciona',
+    invalidText:
+      'Ya se usó, tiene más de 7 días o está incompleto. Pide una contraseña nueva: eso también lo cierra todo.',
   },
   errors: {
     check: 'Queda algo por corregir.',

@@ -2,6 +2,10 @@ import type { Messages } from '../messages.ts'
 
 export const event: Messages['event'] = {
   events: 'Eventos',
+  preview: {
+    title: 'Vista previa',
+    text: 'Este evento aún no está publicado: solo lo ven las personas que tienen este enlace.',
+  },
   zone: 'hora de París',
   local: 'para ti: ',
   starts: { today: 'hoy', tomorrow: 'mañana', soon: { one: 'dentro de {{n}} día', other: 'dentro de {{n}} días' } },
@@ -31,6 +35,10 @@ export const event: Messages['event'] = {
     full: '¡Está completo!',
     fullText: 'Todas las plazas están ocupadas.',
     postponed: 'Aplazado',
+    closed: 'Inscripciones cerradas',
+    closedText: 'Ya no es posible inscribirse en este evento.',
+    opens: 'Inscripciones próximamente',
+    opensText: 'Las inscripciones abren el {{when}}.',
     open: 'Participar',
     goes: 'Irás a {{host}}.',
     others: 'Ver eventos parecidos',

@@ -12,6 +12,13 @@ export const mail: Messages['mail'] = {
     remark:
       'Este enlace funciona durante 7 días. Si no has creado una cuenta, ignora este mensaje: sin confirmación no ocurre nada.',
   },
+  activateAttend: {
+    subject: 'Confirma tu correo para inscribirte',
+    text: '¡Te damos la bienvenida! Un último paso: confirma tu dirección y, si queda sitio, es para ti.',
+    button: 'Confirmar e inscribirme',
+    remark:
+      'Este enlace funciona durante 7 días. Si no has creado una cuenta, ignora este mensaje: sin confirmación no ocurre nada.',
+  },
   resetPassword: {
     subject: 'Elige una contraseña nueva',
     text: 'Has pedido una contraseña nueva. Elígela con este enlace; tus demás sesiones se cerrarán.',
@@ -27,19 +34,21 @@ export const mail: Messages['mail'] = {
   },
   changeEmailNotice: {
     subject: 'Tu dirección de correo va a cambiar',
-    text: 'Alguien, seguramente tú, ha pedido sustituir la dirección de tu cuenta por {{email}}. El cambio se hace cuando se confirma la nueva dirección.',
-    button: 'Ver mi cuenta',
-    remark: 'Si no has sido tú, cambia tu contraseña ahora mismo.',
+    text: 'Alguien, seguramente tú, ha pedido sustituir la dirección de tu cuenta por {{email}}. El cambio se hace cuando se confirma la nueva dirección. Si has sido tú, no tienes que hacer nada.',
+    button: 'No he sido yo',
+    remark:
+      'Este botón anula el cambio, cierra todas tus sesiones y te envía un enlace para elegir otra contraseña. Funciona durante 7 días.',
   },
   emailChanged: {
     subject: 'Tu dirección de correo ha cambiado',
-    text: 'Se ha confirmado una dirección nueva para tu cuenta. Esta ya no sirve para iniciar sesión.',
-    button: 'Ver mi cuenta',
-    remark: 'Si no has sido tú, responde pronto a este mensaje.',
+    text: 'Se ha confirmado la dirección {{email}} para tu cuenta. Esta ya no sirve para iniciar sesión. Si has sido tú, no tienes que hacer nada.',
+    button: 'No he sido yo',
+    remark:
+      'Este botón te devuelve tu dirección, cierra todas las sesiones y te envía un enlace para elegir otra contraseña. Funciona durante 7 días.',
   },
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
-    text: 'La contraseña de tu cuenta se acaba de cambiar y tus demás sesiones se han cerrado.',
+    text: 'La contraseña de tu cuenta se acaba de cambiar y tus demás sesiones se han cerrado. Los enlaces de nuestros mensajes anteriores ya no funcionan y tu agenda privada tiene una dirección nueva.',
     button: 'Iniciar sesión',
     remark: 'Si no has sido tú, pide ahora mismo una contraseña nueva en la página de inicio de sesión.',
   },
@@ -57,9 +66,10 @@ export const mail: Messages['mail'] = {
   },
   providerLink: {
     subject: 'Confirma cómo inicias sesión',
-    text: 'Quieres iniciar sesión con Google o Facebook. Confirma que esta dirección es tuya y las dos cuentas quedarán unidas.',
-    button: 'Confirmar',
-    remark: 'Este enlace funciona una sola vez. Si no has pedido nada, ignora este mensaje: no ocurre nada.',
+    text: 'Alguien, seguramente tú, acaba de usar {{provider}} para iniciar sesión con esta dirección. Si has sido tú, confírmalo: {{provider}} abrirá tu cuenta a partir de ahora.',
+    button: 'He sido yo, permitir {{provider}}',
+    remark:
+      'Este enlace funciona una sola vez, durante 24 horas. Si no acabas de usar {{provider}}, no lo confirmes: sin confirmación nadie entra.',
   },
   newsletterConfirm: {
     subject: 'Confirma tu suscripción',
@@ -67,10 +77,10 @@ export const mail: Messages['mail'] = {
     button: 'Confirmar mi suscripción',
     remark: 'Si no has pedido nada, ignora este mensaje: no recibirás nada.',
   },
-  coorganizerAdded: {
-    subject: 'Formas parte del equipo de «{{title}}»',
-    text: 'Ya puedes ayudar a organizar este evento. Inicia sesión con esta dirección; si aún no tienes cuenta, elegirás una contraseña.',
-    button: 'Iniciar sesión',
+  coorganizerInvited: {
+    subject: '{{name}} te invita a organizar «{{title}}»',
+    text: 'Puedes ayudar a organizar este evento, si quieres. No pasa nada antes de tu respuesta.',
+    button: 'Ver la invitación',
     remark: 'Si no conoces este evento, ignora este mensaje.',
   },
   contactOrganizer: {
@@ -89,9 +99,18 @@ export const mail: Messages['mail'] = {
     leave: 'Salir de la lista de espera',
     reminders: 'No recibir más recordatorios',
     feedback: 'No recibir más peticiones de opinión',
+    others: '¿No es normal? No recibir más lo que otras personas hacen enviar aquí',
+  },
+  why: {
+    someone: 'alguien',
+    address: 'Recibes este mensaje porque {{who}} dio esta dirección en Chiche.',
+    team: 'Recibes este mensaje porque {{who}} te invita a un equipo en Chiche.',
+    message: 'Recibes este mensaje porque {{who}} te escribió desde la página de tu evento.',
+    event: 'Recibes este mensaje porque estás en la lista de este evento, organizado por {{who}}.',
   },
   calendar: 'El archivo adjunto mantiene tu calendario al día.',
   reason: 'Motivo: {{reason}}',
+  note: 'De quienes organizan: {{note}}',
   changes: {
     date: 'Nueva fecha: {{now}} (antes: {{was}})',
     postponed: 'El evento se aplaza, aún no se conoce la nueva fecha.',
@@ -104,6 +123,12 @@ export const mail: Messages['mail'] = {
     text: 'Te guardamos una plaza hasta el {{until}}. Confírmala para que sea tuya.',
     button: 'Confirmar mi plaza',
     remark: 'Si no has pedido nada, ignora este mensaje: sin confirmación, la plaza será para otra persona.',
+  },
+  confirmWaiting: {
+    subject: 'Confirma para la lista de espera: «{{title}}»',
+    text: 'De momento está completo. Confirma tu dirección para entrar en la lista de espera.',
+    button: 'Entrar en la lista',
+    remark: 'Este enlace funciona durante 24 horas. Si no has pedido nada, ignora este mensaje: no pasa nada.',
   },
   attending: {
     subject: 'Plaza reservada: «{{title}}»',
@@ -164,13 +189,15 @@ export const mail: Messages['mail'] = {
     heading: '¿Menos correos?',
     reminders: 'No recibirás más recordatorios antes de los eventos. Las confirmaciones y los cambios siguen llegando.',
     feedback: 'No recibirás más peticiones de opinión después de los eventos.',
+    others:
+      'Esta dirección ya no recibirá lo que otras personas hacen enviar desde aquí: invitaciones, inscripciones por confirmar, mensajes. Los correos de tu cuenta y de tus inscripciones siguen llegando.',
     submit: 'No recibirlos más',
     done: 'Hecho, no recibirás más estos correos.',
     invalid: 'Este enlace no es el correcto. Ábrelo desde un correo de Chiche o elige tus correos en tu perfil.',
     profile: 'Mi perfil',
     events: 'Ver los eventos',
   },
-  /** The page that the mail of the newsletter leads to. */
+  /** Landing page of newsletter mails. */
   newsletter: {
     title: 'Newsletter',
     heading: 'Tu newsletter',

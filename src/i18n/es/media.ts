@@ -1,4 +1,3 @@
-/** Articles: the media, its topics and tags, resources, actions, playlists and recommendations. */
 export const media = {
   title: 'La revista',
   headingBefore: 'Leer, comprender y',

@@ -8,5 +8,4 @@ export const places: Messages['places'] = {
   lyon: 'Lyon',
   online: 'En línea',
   none: 'Sin resultados',
-  count: { one: '{{n}} lugar propuesto', other: '{{n}} lugares propuestos' },
 }

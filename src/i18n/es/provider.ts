@@ -13,7 +13,7 @@ export const provider: Messages['provider'] = {
   failures: {
     denied: 'La conexión se rechazó allí; aquí no ha cambiado nada. Vuelve a intentarlo o continúa con tu correo.',
     confirm:
-      'Puede que ya exista una cuenta con esta dirección. Te hemos escrito: haz clic en el enlace del mensaje y vuelve para conectarte.',
+      'Nos falta saber que esta dirección es tuya. Te hemos escrito: confirma con el enlace del mensaje y vuelve para conectarte.',
     noEmail: 'Necesitamos una dirección de correo y no nos la han dado. Continúa con tu correo.',
     failed: 'La conexión no ha funcionado. Vuelve a intentarlo en un momento o continúa con tu correo.',
     closed: 'La ventana se cerró antes de terminar. No se ha perdido nada: inténtalo cuando quieras.',

@@ -9,7 +9,9 @@ export const registration: Messages['registration'] = {
   join: 'Unirme en línea',
   joinLater: 'El enlace se abre aquí 10 minutos antes del inicio.',
   pending: 'Revisa tu correo',
-  pendingText: 'Te hemos escrito: abre el enlace para confirmar. Guardamos tu plaza durante 30 minutos.',
+  pendingText: 'Te hemos escrito: abre el enlace para confirmar.',
+  pendingHeld: 'Te guardamos la plaza durante 30 minutos.',
+  pendingLine: 'Entras en la lista de espera una vez confirmado.',
   waiting: 'Estás en la lista de espera',
   waitingText: 'Te escribimos en cuanto quede una plaza libre.',
   position: { one: 'La próxima plaza es para ti.', other: 'Tu lugar en la lista: {{n}}' },
@@ -21,6 +23,16 @@ export const registration: Messages['registration'] = {
   joinList: 'Unirme a la lista de espera',
   leaveList: 'Salir de la lista',
   badLink: 'Este enlace ya no funciona. Inicia sesión para ver tu inscripción, o abre el último correo recibido.',
+  add: {
+    title: '¿Añadir esta inscripción a tu cuenta?',
+    text: 'En este dispositivo está abierta una inscripción hecha sin cuenta. Si es tuya, añádela: la entrada y sus mensajes irán a tu cuenta.',
+    submit: 'Añadirla a mi cuenta',
+  },
+  wasThere: {
+    title: '¡Gracias por venir!',
+    text: 'Cuenta cómo fue: el equipo te leerá.',
+    next: 'Ver lo que viene',
+  },
   unattend: {
     title: 'Darte de baja',
     text: 'Tu plaza será para otra persona. Podrás inscribirte de nuevo si quedan plazas.',
@@ -31,6 +43,7 @@ export const registration: Messages['registration'] = {
     keep: 'Conservar mi plaza',
     none: 'No tienes inscripción aquí',
     noneText: 'Quizá ya se canceló, o está ligada a otra cuenta.',
+    done: 'Hecho: ya no estás en la lista de este evento.',
     failed: 'La baja no ha funcionado. Inténtalo de nuevo en un momento.',
   },
   feedback: {

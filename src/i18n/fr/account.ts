@@ -1,4 +1,4 @@
-/** The signed-in person's own pages. */
+/** The account's pages. */
 export const account = {
   tabs: 'Mon compte',
   agenda: 'Agenda',
@@ -122,5 +122,20 @@ export const account = {
       data: 'Que savez-vous de moi ?',
       dataAnswer: 'Tu peux tout télécharger, et tout effacer, en bas de ton profil.',
     },
+  },
+  invitation: {
+    title: 'Invitations',
+    editor: '{{from}} t’invite à organiser avec l’équipe :',
+    checkin: '{{from}} t’invite à accueillir les personnes à l’entrée de :',
+    accept: 'J’accepte',
+    decline: 'Non merci',
+    done: 'C’est noté !',
+    failed: 'Cette invitation ne vaut plus, ou elle est pour une autre adresse.',
+    logIn: 'Elle est pour {{email}}. Connecte-toi ou crée ton compte avec cette adresse pour répondre.',
+    otherAccount: 'Elle est pour {{email}}. Déconnecte-toi, puis connecte-toi avec cette adresse pour répondre.',
+    confirm: 'Confirme d’abord ton e-mail {{email}} : le lien est dans le message que tu as reçu. Puis reviens ici.',
+    none: 'Aucune invitation en attente.',
+    waiting: 'Des invitations à organiser t’attendent.',
+    see: 'Les voir',
   },
 }

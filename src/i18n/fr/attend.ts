@@ -1,4 +1,4 @@
-/** Attending an event, step by step (spec §4 Login/registration flow). Literal strings are kept byte for byte. */
+/** Registration steps (spec §4 Login/registration flow). Texts given by the specification are literal. */
 export const attend = {
   title: 'Participer',
   join: {
@@ -21,12 +21,14 @@ export const attend = {
   },
   mailed: {
     text: 'On t’a écrit : ouvre le lien du message pour confirmer ton inscription. On te garde ta place pendant 30 minutes.',
+    line: 'On t’a écrit : ouvre le lien du message pour entrer dans la liste d’attente.',
     spam: 'Rien reçu ? Regarde dans les indésirables, ou recommence : la dernière adresse compte.',
     again: 'Ce n’est pas la bonne adresse ?',
   },
   link: {
     heading: 'Plus qu’un clic',
     text: 'Confirme que tu viens : ta place est à toi.',
+    lineText: 'Confirme ton adresse : tu entres dans la liste d’attente.',
     submit: 'Je confirme ma place',
     invalid: 'Ce lien ne marche plus',
     invalidText:
@@ -47,6 +49,8 @@ export const attend = {
     logIn: 'Se connecter pour rejoindre la liste',
     seatsLeft: 'Bonne nouvelle : il reste une place. Inscris-toi vite.',
   },
+  choose: 'Choisis…',
+  noList: 'Toutes les places sont prises, et il n’y a pas de liste d’attente.',
   external: {
     heading: 'L’inscription se passe ailleurs',
     text: 'Tu vas être redirigé·e vers {{host}}.',

@@ -1,4 +1,6 @@
-/** Log-in, registration, and the pages that mail links lead to (spec §4 Login flow). Literal strings are kept byte for byte. */
+/**
+ * Log-in, registration, and landing pages of mails (spec §4 Login flow). Texts given by the specification are literal.
+ */
 export const auth = {
   motto: 'Tout seul, on râle. Ensemble,',
   mottoBean: 'on agit.',
@@ -96,8 +98,12 @@ export const auth = {
     title: 'Confirmer mon email',
     heading: 'Une dernière chose',
     text: 'Confirme que cette adresse est bien la tienne : tu pourras t’inscrire aux événements.',
+    textAttend:
+      'Confirme que cette adresse est bien la tienne : s’il reste une place pour « {{title}} », elle est à toi.',
+    submitAttend: 'Confirmer et m’inscrire',
     submit: 'Confirmer mon email',
     done: 'Ton email est confirmé. À toi de jouer !',
+    doneAttend: 'Ton e-mail est confirmé. Connecte-toi pour voir où en est ton inscription à « {{title}} ».',
     invalid: 'Ce lien ne marche plus',
     invalidText:
       'Il est trop ancien, ou incomplet. Si ton email n’est pas encore confirmé, demande un nouveau message.',
@@ -112,6 +118,16 @@ export const auth = {
     invalid: 'Ce lien ne marche plus',
     invalidText: 'Il a déjà servi, il a plus de 24 heures, ou il est incomplet. Recommence depuis ton profil.',
     again: 'Aller à mon profil',
+  },
+  keepEmailPage: {
+    title: 'Garder mon adresse',
+    heading: 'Ce n’était pas toi ?',
+    text: 'On annule le changement d’adresse, on ferme toutes les sessions du compte, et son mot de passe ne marche plus. Tu reçois aussitôt un lien pour en choisir un autre.',
+    submit: 'Ce n’était pas moi, tout annuler',
+    done: 'C’est annulé. Toutes les sessions sont fermées, et un message t’attend pour choisir un nouveau mot de passe.',
+    invalid: 'Ce lien ne marche plus',
+    invalidText:
+      'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Demande un nouveau mot de passe : il ferme tout aussi.',
   },
   errors: {
     check: 'Il reste quelque chose à corriger.',

@@ -1,4 +1,4 @@
-/** What blocks of composed pages say besides their editors' own texts. */
+/** Built-in texts of blocks. */
 export const blocks = {
   partnership: 'En partenariat avec',
   start: 'Je me lance',

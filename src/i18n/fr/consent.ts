@@ -1,4 +1,4 @@
-/** Consent: what is asked before anything is measured, and what is measured with it (D12). */
+/** Consent to analytics (D12). */
 export const consent = {
   title: 'On mesure, ou pas ?',
   text: 'Avec ton accord, on compte ce qui est lu et cherché, pour améliorer le site. Sans réponse, rien n’est mesuré. Ton choix vaut six mois ; il se change en bas de chaque page, sous « Cookies ».',

@@ -1,6 +1,10 @@
-/** Texts of the event page. Literal strings of the specification are kept byte for byte. */
+/** The event page. Texts given by the specification are literal. */
 export const event = {
   events: 'Événements',
+  preview: {
+    title: 'Aperçu',
+    text: 'Cet événement n’est pas encore publié : seules les personnes qui ont ce lien le voient.',
+  },
   zone: 'heure de Paris',
   local: 'chez toi : ',
   starts: { today: 'aujourd’hui', tomorrow: 'demain', soon: { one: 'dans {{n}} jour', other: 'dans {{n}} jours' } },
@@ -30,6 +34,10 @@ export const event = {
     full: "C'est complet !",
     fullText: 'Toutes les places sont prises.',
     postponed: 'Reporté',
+    closed: 'Inscriptions closes',
+    closedText: 'On ne peut plus s’inscrire à cet événement.',
+    opens: 'Inscriptions à venir',
+    opensText: 'Les inscriptions ouvrent le {{when}}.',
     open: 'Participer',
     goes: 'Tu vas être redirigé·e vers {{host}}.',
     others: 'Voir des événements proches',

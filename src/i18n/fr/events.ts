@@ -1,4 +1,4 @@
-/** Texts of the event list, its filters and cards. Literal strings of the specification are kept byte for byte. */
+/** Event lists, filters and cards. Texts given by the specification are literal. */
 export const events = {
   title: {
     all: 'Événements',
@@ -14,7 +14,27 @@ export const events = {
     some: '{{title}} : dates, lieux et inscriptions. Trouve de quoi agir près de chez toi.',
   },
   feed: '{{title}} ({{kind}})',
-  at: { city: 'à {{city}}', le: 'au {{city}}', les: 'aux {{city}}' },
+  at: {
+    city: 'à {{city}}',
+    le: 'au {{city}}',
+    les: 'aux {{city}}',
+    near: 'près de {{city}}',
+    nearVowel: 'près d’{{city}}',
+    nearLe: 'près du {{city}}',
+    nearLes: 'près des {{city}}',
+    point: 'autour du point choisi',
+  },
+  place: {
+    close: 'Résultats pour {{place}} (tu as écrit « {{text}} »).',
+    unknown: 'Nous ne connaissons pas le lieu « {{text}} ». Voici les événements {{at}}.',
+    everywhere: 'de partout',
+    point: 'Point choisi',
+  },
+  quoted: '« {{text}} »',
+  byMakesense: 'organisés par makesense',
+  areFree: 'gratuits',
+  forPillar: 'pour {{pillar}}',
+  ofHotspot: 'du hotspot {{hotspot}}',
   count: { one: '{{n}} événement', other: '{{n}} événements' },
   aboutSearch: 'pour « {{search}} »',
   aboutTopic: '{{topic}}',
@@ -33,7 +53,6 @@ export const events = {
   foldHint: 'Quoi, où, quand',
   topic: 'Thème',
   type: 'Format',
-  price: 'Prix',
   accessibility: 'Accessibilité',
   access: {
     hi: 'Handicap auditif',
@@ -66,6 +85,7 @@ export const events = {
   to: 'Au',
   range: { both: 'du {{from}} au {{to}}', from: 'à partir du {{from}}', to: 'jusqu’au {{to}}' },
   day: { beforeYesterday: 'Avant-hier', yesterday: 'Hier', today: 'Aujourd’hui', tomorrow: 'Demain' },
+  running: 'En ce moment, tous les jours ({{n}})',
   inDays: { one: 'Dans {{n}} jour', other: 'Dans {{n}} jours' },
   until: 'jusqu’au {{day}}',
   status: {

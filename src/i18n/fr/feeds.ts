@@ -1,4 +1,4 @@
-/** Calendar files, news feeds and what accompanies them. */
+/** Calendar files and news feeds. */
 export const feeds = {
   list: 'Événements',
   own: 'Mon agenda Chiche',

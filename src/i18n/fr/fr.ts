@@ -1,25 +1,28 @@
 import { account } from './account.ts'
-import { apiDocs } from './system/api-docs.ts'
+import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
 import { consent } from './consent.ts'
-import { design } from './system/design.ts'
+import { design } from './design.ts'
 import { event } from './event.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { home } from './home.ts'
 import { layout } from './layout.ts'
-import { legal } from './system/legal.ts'
+import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
-import { newsletter } from './content/newsletter.ts'
+import { newsletter } from './newsletter.ts'
+import { organize } from './organize/organize.ts'
 import { places } from './places.ts'
-import { polls } from './content/polls.ts'
+import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
+import { publish } from './organize/publish.ts'
 import { provider } from './provider.ts'
-import { system } from './system/system.ts'
+import { system } from './system.ts'
+import { wizard } from './organize/wizard.ts'
 import { ui } from './ui.ts'
 
 export const fr = {
@@ -39,11 +42,14 @@ export const fr = {
   mail,
   media,
   newsletter,
+  organize,
   places,
   polls,
   poster,
   registration,
   provider,
+  publish,
   system,
   ui,
+  wizard,
 }

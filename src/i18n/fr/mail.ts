@@ -1,4 +1,4 @@
-/** Mails: subject, paragraphs, the button's label and a last remark. */
+/** Mails: subject, paragraphs, button label, footnote. */
 export const mail = {
   greeting: 'Bonjour,',
   signature: 'À très vite,\nl’équipe Chiche',
@@ -8,6 +8,13 @@ export const mail = {
     subject: 'Confirme ton e-mail',
     text: 'Bienvenue ! Confirme ton adresse pour pouvoir t’inscrire aux événements.',
     button: 'Confirmer mon e-mail',
+    remark:
+      'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
+  },
+  activateAttend: {
+    subject: 'Confirme ton e-mail pour t’inscrire',
+    text: 'Bienvenue ! Plus qu’un geste : confirme ton adresse, et ton inscription est faite s’il reste une place.',
+    button: 'Confirmer et m’inscrire',
     remark:
       'Ce lien marche pendant 7 jours. Si tu n’as pas créé de compte, ignore ce message : sans confirmation, rien ne se passe.',
   },
@@ -26,19 +33,21 @@ export const mail = {
   },
   changeEmailNotice: {
     subject: 'Ton adresse e-mail va changer',
-    text: 'Quelqu’un, sans doute toi, a demandé de remplacer l’adresse de ton compte par {{email}}. Le changement se fait quand la nouvelle adresse est confirmée.',
-    button: 'Voir mon compte',
-    remark: 'Si ce n’est pas toi, change tout de suite ton mot de passe.',
+    text: 'Quelqu’un, sans doute toi, a demandé de remplacer l’adresse de ton compte par {{email}}. Le changement se fait quand la nouvelle adresse est confirmée. Si c’est bien toi, tu n’as rien à faire.',
+    button: 'Ce n’est pas moi',
+    remark:
+      'Ce bouton annule le changement, ferme toutes tes sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
   },
   emailChanged: {
     subject: 'Ton adresse e-mail a changé',
-    text: 'Une nouvelle adresse a été confirmée pour ton compte. Celle-ci ne sert plus à te connecter.',
-    button: 'Voir mon compte',
-    remark: 'Si ce n’est pas toi, réponds vite à ce message.',
+    text: 'L’adresse {{email}} a été confirmée pour ton compte. Celle-ci ne sert plus à te connecter. Si c’est bien toi, tu n’as rien à faire.',
+    button: 'Ce n’est pas moi',
+    remark:
+      'Ce bouton te rend ton adresse, ferme toutes les sessions et t’envoie de quoi choisir un nouveau mot de passe. Il marche pendant 7 jours.',
   },
   passwordChanged: {
     subject: 'Ton mot de passe a changé',
-    text: 'Le mot de passe de ton compte vient d’être changé, et tes autres sessions ont été fermées.',
+    text: 'Le mot de passe de ton compte vient d’être changé, et tes autres sessions ont été fermées. Les liens de nos messages précédents ne marchent plus, et l’adresse de ton agenda privé est nouvelle.',
     button: 'Me connecter',
     remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe depuis la page de connexion.',
   },
@@ -56,9 +65,10 @@ export const mail = {
   },
   providerLink: {
     subject: 'Confirme ta connexion',
-    text: 'Tu veux te connecter avec Google ou Facebook. Confirme que cette adresse est bien la tienne : les deux comptes seront reliés.',
-    button: 'Confirmer',
-    remark: 'Ce lien marche une seule fois. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
+    text: 'Quelqu’un, sans doute toi, vient d’utiliser {{provider}} pour se connecter avec cette adresse. Si c’est bien toi, confirme : {{provider}} ouvrira désormais ton compte.',
+    button: 'C’est moi, autoriser {{provider}}',
+    remark:
+      'Ce lien marche une seule fois, pendant 24 heures. Si tu ne viens pas d’utiliser {{provider}}, ne confirme surtout pas : sans confirmation, personne n’entre.',
   },
   newsletterConfirm: {
     subject: 'Confirme ton abonnement',
@@ -66,10 +76,10 @@ export const mail = {
     button: 'Confirmer mon abonnement',
     remark: 'Si tu n’as rien demandé, ignore ce message : tu ne recevras rien.',
   },
-  coorganizerAdded: {
-    subject: 'Tu fais partie de l’équipe de « {{title}} »',
-    text: 'Tu peux maintenant aider à organiser cet événement. Connecte-toi avec cette adresse ; si tu n’as pas encore de compte, tu choisiras un mot de passe.',
-    button: 'Me connecter',
+  coorganizerInvited: {
+    subject: '{{name}} t’invite à organiser « {{title}} »',
+    text: 'Tu peux aider à organiser cet événement, si tu le veux. Rien ne se passe avant ta réponse.',
+    button: 'Voir l’invitation',
     remark: 'Si tu ne connais pas cet événement, ignore ce message.',
   },
   contactOrganizer: {
@@ -88,9 +98,18 @@ export const mail = {
     leave: 'Quitter la liste d’attente',
     reminders: 'Ne plus recevoir de rappels',
     feedback: 'Ne plus recevoir de demandes d’avis',
+    others: 'Ce n’est pas normal ? Ne plus recevoir ce que d’autres font envoyer ici',
+  },
+  why: {
+    someone: 'quelqu’un',
+    address: 'Tu reçois ce message parce que {{who}} a donné cette adresse sur Chiche.',
+    team: 'Tu reçois ce message parce que {{who}} t’invite dans une équipe sur Chiche.',
+    message: 'Tu reçois ce message parce que {{who}} t’a écrit depuis la page de ton événement.',
+    event: 'Tu reçois ce message parce que tu es sur la liste de cet événement, organisé par {{who}}.',
   },
   calendar: 'Le fichier joint tient ton agenda à jour.',
   reason: 'Raison : {{reason}}',
+  note: 'Un mot de l’organisation : {{note}}',
   changes: {
     date: 'Nouvelle date : {{now}} (avant : {{was}})',
     postponed: 'L’événement est reporté, la nouvelle date n’est pas encore connue.',
@@ -103,6 +122,12 @@ export const mail = {
     text: 'On te garde une place jusqu’au {{until}}. Confirme-la pour qu’elle soit à toi.',
     button: 'Confirmer ma place',
     remark: 'Si tu n’as rien demandé, ignore ce message : sans confirmation, la place va à quelqu’un d’autre.',
+  },
+  confirmWaiting: {
+    subject: 'Confirme pour la liste d’attente : « {{title}} »',
+    text: 'C’est complet pour l’instant. Confirme ton adresse pour entrer dans la liste d’attente.',
+    button: 'Entrer dans la liste',
+    remark: 'Ce lien marche pendant 24 heures. Si tu n’as rien demandé, ignore ce message : rien ne se passe.',
   },
   attending: {
     subject: 'C’est noté : « {{title}} »',
@@ -164,13 +189,15 @@ export const mail = {
     reminders:
       'Tu ne recevras plus de rappels avant les événements. Les confirmations et les changements arrivent toujours.',
     feedback: 'Tu ne recevras plus de demandes d’avis après les événements.',
+    others:
+      'Cette adresse ne recevra plus ce que d’autres personnes font envoyer d’ici : invitations, inscriptions à confirmer, messages. Les e-mails de ton compte et de tes inscriptions arrivent toujours.',
     submit: 'Ne plus les recevoir',
     done: 'C’est fait, tu ne recevras plus ces e-mails.',
     invalid: 'Ce lien n’est pas le bon. Ouvre-le depuis un e-mail de Chiche, ou choisis tes e-mails dans ton profil.',
     profile: 'Mon profil',
     events: 'Voir les événements',
   },
-  /** The page that the mail of the newsletter leads to. */
+  /** Landing page of newsletter mails. */
   newsletter: {
     title: 'Newsletter',
     heading: 'Ta newsletter',

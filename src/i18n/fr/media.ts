@@ -1,4 +1,4 @@
-/** Articles: the media, its topics and tags, resources, actions, playlists and recommendations. */
+/** Articles: media, topics, tags, resources, actions, playlists, recommendations. */
 export const media = {
   title: 'Le média',
   headingBefore: 'Lire, comprendre, et puis',

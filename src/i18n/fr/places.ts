@@ -1,4 +1,4 @@
-/** Texts of the place field (spec §2 Location field). */
+/** The place field (spec §2 Location field). */
 export const places = {
   label: 'Où',
   placeholder: 'Ville ou en ligne',
@@ -7,5 +7,4 @@ export const places = {
   lyon: 'Lyon',
   online: 'En ligne',
   none: 'Pas de résultats',
-  count: { one: '{{n}} lieu proposé', other: '{{n}} lieux proposés' },
 }

@@ -1,4 +1,4 @@
-/** Words on the social image of an event; « Annulé », « Événement passé » and « En ligne » are the specification's. */
+/** Social image of an event; « Annulé », « Événement passé » and « En ligne » are given by the specification. */
 export const poster = {
   cancelled: 'Annulé',
   past: 'Événement passé',

@@ -1,4 +1,4 @@
-/** Log-in by Google or Facebook: the buttons, their window, and the page that the mail of a link opens. */
+/** Log-in by Google or Facebook: buttons, window, landing page of the mail to link an account. */
 export const provider = {
   or: 'ou',
   buttons: {
@@ -12,7 +12,7 @@ export const provider = {
   failures: {
     denied: 'La connexion a été refusée là-bas : rien n’a changé ici. Réessaie, ou continue avec ton email.',
     confirm:
-      'Un compte existe peut-être déjà avec cette adresse. On t’a écrit : clique sur le lien du message, puis reviens te connecter.',
+      'Il nous manque la preuve que cette adresse est la tienne. On t’a écrit : confirme avec le lien du message, puis reviens te connecter.',
     noEmail: 'Il nous faut une adresse email, et on ne nous en a pas donné. Continue avec ton email.',
     failed: 'La connexion n’a pas abouti. Réessaie dans un instant, ou continue avec ton email.',
     closed: 'La fenêtre s’est fermée avant la fin. Rien n’est perdu : réessaie quand tu veux.',

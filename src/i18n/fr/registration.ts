@@ -1,4 +1,4 @@
-/** Texts of one's own registration: ticket, waiting list, unregistering, feedback. */
+/** A registration: ticket, waiting list, cancellation, feedback. */
 export const registration = {
   attending: 'Je participe',
   ticket: 'Mon billet',
@@ -8,7 +8,9 @@ export const registration = {
   join: 'Rejoindre en ligne',
   joinLater: 'Le lien s’ouvre ici 10 minutes avant le début.',
   pending: 'Vérifie tes mails',
-  pendingText: 'On t’a écrit : ouvre le lien pour confirmer ton inscription. On te garde ta place pendant 30 minutes.',
+  pendingText: 'On t’a écrit : ouvre le lien pour confirmer.',
+  pendingHeld: 'On te garde ta place pendant 30 minutes.',
+  pendingLine: 'Tu entres dans la liste d’attente une fois que c’est confirmé.',
   waiting: 'Tu es sur la liste d’attente',
   waitingText: 'On t’écrit dès qu’une place se libère.',
   position: { one: 'La prochaine place est pour toi.', other: 'Ta place dans la liste : {{n}}' },
@@ -20,6 +22,16 @@ export const registration = {
   joinList: 'Rejoindre la liste d’attente',
   leaveList: 'Quitter la liste',
   badLink: 'Ce lien ne marche plus. Connecte-toi pour retrouver ton inscription, ou ouvre le dernier mail reçu.',
+  add: {
+    title: 'Ajouter cette inscription à ton compte ?',
+    text: 'Une inscription faite sans compte est ouverte sur cet appareil. Si c’est la tienne, ajoute-la : ton billet et ses messages iront à ton compte.',
+    submit: 'L’ajouter à mon compte',
+  },
+  wasThere: {
+    title: 'Merci d’être venu·e !',
+    text: 'Dis comment c’était : l’équipe te lira.',
+    next: 'Voir ce qui vient',
+  },
   unattend: {
     title: 'Te désinscrire',
     text: 'Ta place ira à quelqu’un d’autre. Tu pourras te réinscrire s’il en reste.',
@@ -30,6 +42,7 @@ export const registration = {
     keep: 'Garder ma place',
     none: 'Tu n’as pas d’inscription ici',
     noneText: 'Ton inscription est peut-être déjà annulée, ou liée à un autre compte.',
+    done: 'C’est fait : tu n’es plus sur la liste de cet événement.',
     failed: 'La désinscription n’a pas marché. Réessaye dans un instant.',
   },
   feedback: {

@@ -1,4 +1,4 @@
-/** Labels of the interface (spec §9, D52). French is the typed source of every language. */
+/** Labels of the user interface (spec §9, D52). */
 export const ui = {
   search: 'Rechercher',
   loading: 'Chargement',

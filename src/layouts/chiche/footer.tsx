@@ -32,7 +32,7 @@ const columns: { title: MessageKey; entries: Entry[] }[] = [
   },
 ]
 
-/** The chiche footer: the motto, three columns, and the name as large as the page. */
+/** Footer of the variant `chiche`: motto, three columns, large name. */
 export function Footer() {
   const { t, href } = useI18n()
   return (

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { FooterBar } from '../parts/footer-bar.tsx'
 import styles from './footer.module.css'
 
-/** The international footer: one line of links under a short motto. */
+/** Footer of the variant `international`: a short motto and a line of links. */
 export function Footer() {
   const { t, href } = useI18n()
   return (

@@ -1,4 +1,4 @@
-import { Hole } from '../../islands/hole.tsx'
+import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
@@ -6,7 +6,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NavigationLinks } from '../parts/navigation.tsx'
 import styles from './header.module.css'
 
-/** The international header: a ruled bar, areas in a line that scrolls on a narrow screen. */
+/** Header of the variant `international`: main areas in a line that scrolls on narrow screens. */
 export function Header({ id, path, query }: Omit<LayoutProps, 'children' | 'onHero'>) {
   const { t } = useI18n()
   return (
@@ -17,7 +17,7 @@ export function Header({ id, path, query }: Omit<LayoutProps, 'children' | 'onHe
           <NavigationLinks current={id} />
         </nav>
         <LanguageSwitch path={path} query={query} />
-        <Hole name="account" />
+        <FragmentSlot name="account" />
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './footer-bar.module.css'
 
-/** The last line of every footer: publisher and legal pages. */
+/** Last line of every footer: publisher and legal pages. */
 export function FooterBar() {
   const { t, href } = useI18n()
   return (

@@ -1,14 +1,15 @@
-import { Hole } from '../../islands/hole.tsx'
+import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { menu } from '../../ui/surfaces/menu.ts'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationLinks } from './navigation.tsx'
 import styles from './header.module.css'
 
-/** The bar at the top: logo, areas, language, search, account; under 992 px the areas fold into a menu. */
+/** Site header: logo, areas, language, search, account; below 992 px the areas collapse into a menu. */
 export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'>) {
   const { t, href } = useI18n()
   return (
@@ -28,17 +29,17 @@ export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'
             label={t('ui.search')}
           />
           <span className={styles.account}>
-            <Hole name="account" />
+            <FragmentSlot name="account" />
           </span>
-          <details className={styles.menu} name="header">
+          <details className={styles.menu} name={menu}>
             <summary aria-label={t('ui.menu')}>
               <Icon name="menu" />
             </summary>
             <div className={styles.sheet}>
-              <nav aria-label={t('layout.mainNavigation')}>
+              <nav aria-label={t('ui.menu')}>
                 <NavigationLinks current={id} />
               </nav>
-              <Hole name="account" />
+              <FragmentSlot name="account" />
             </div>
           </details>
         </div>

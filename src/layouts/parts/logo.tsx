@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './logo.module.css'
 
-/** The name on its bean, and the way home. */
+/** Logo with a link to the home page. */
 export function Logo() {
   const { t, href } = useI18n()
   return (

@@ -9,7 +9,7 @@ const entries: { id: PathId; label: MessageKey; area: RegExp }[] = [
   { id: 'organize/index', label: 'layout.organize', area: /^organize\// },
 ]
 
-/** The main areas of the site; the current one says so. */
+/** Links to the main areas; the current one has `aria-current`. */
 export function NavigationLinks({ current }: { current: string }) {
   const { t, href } = useI18n()
   const here = entries.find(({ area }) => area.test(current))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hole } from '../../islands/hole.tsx'
+import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import styles from './page-loader.module.css'
@@ -7,12 +7,12 @@ import styles from './page-loader.module.css'
 interface PageFrameProps {
   header?: ReactNode
   footer?: ReactNode
-  /** A line at the top of the window while the next page takes longer than 800 ms; the entry script shows it. */
+  /** Indicator shown by the entry script when the next page takes longer than 800 ms. */
   loader?: boolean
   children: ReactNode
 }
 
-/** What all layouts share: the way past the header, the main part, the place of the toasts. */
+/** Common frame of all layouts: skip link, main element, container for toasts. */
 export function PageFrame({ header, footer, loader = true, children }: PageFrameProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PageFrame({ header, footer, loader = true, children }: PageFrame
       </main>
       {footer}
       <Toaster>
-        <Hole name="toast" />
+        <FragmentSlot name="toast" />
       </Toaster>
     </>
   )

@@ -1,5 +1,5 @@
 /**
- * A venue on one line: its name, then its address unless that begins with the name.
+ * Formats a venue as one line: its name, then its address; the name is omitted if the address begins with it.
  * @example addressLine({ name: 'La Fabrique', formattedAddress: '3 rue X, 69001 Lyon' }) // 'La Fabrique, 3 rue X, 69001 Lyon'
  */
 export function addressLine({
@@ -9,6 +9,6 @@ export function addressLine({
   name?: string | undefined
   formattedAddress: string
 }): string {
-  const said = formattedAddress.toLowerCase().startsWith(name.toLowerCase())
-  return [said ? '' : name, formattedAddress].filter(Boolean).join(', ')
+  const includesName = formattedAddress.toLowerCase().startsWith(name.toLowerCase())
+  return [includesName ? '' : name, formattedAddress].filter(Boolean).join(', ')
 }

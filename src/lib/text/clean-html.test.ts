@@ -11,7 +11,7 @@ const tags = 'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small s
 const attributes = ['href', 'title', 'rel', 'src', 'alt', 'width', 'height']
 
 describe('hostile input', () => {
-  test.each(payloads)('%s leaves nothing that runs', (payload) => {
+  test.each(payloads)('%s leaves nothing executable', (payload) => {
     for (const element of elements(parseFragment(cleanHtml(payload)).childNodes)) {
       expect(tags).toContain(element.tagName)
       for (const { name } of element.attrs) expect(attributes).toContain(name)
@@ -19,11 +19,11 @@ describe('hostile input', () => {
         expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/)
     }
   })
-  test.each(payloads)('%s is stable when cleaned again', (payload) => {
+  test.each(payloads)('%s does not change when cleaned again', (payload) => {
     const once = cleanHtml(payload)
     expect(cleanHtml(once)).toBe(once)
   })
-  test('20,000 nested elements and 50,000 attributes are no burden', () => {
+  test('20,000 nested elements and 50,000 attributes are cleaned quickly', () => {
     const start = performance.now()
     expect(cleanHtml('<b>'.repeat(20_000) + 'x')).toBe('')
     expect(cleanHtml(`<p ${Array.from({ length: 50_000 }, (_, n) => `a${n}`).join(' ')}>x</p>`)).toBe('')
@@ -53,7 +53,7 @@ describe('links and pictures', () => {
     'data:text/html,x',
     ' java\tscript:x',
   ])('link to %s becomes text', (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('x'))
-  test('pictures need https and keep their sizes', () => {
+  test('pictures need https and may have a size', () => {
     expect(cleanHtml('<img src="https://a.org/i.jpg" width=30 height="50%" class=x>')).toBe(
       '<img src="https://a.org/i.jpg" alt="" width="30">',
     )

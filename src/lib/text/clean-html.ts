@@ -1,11 +1,11 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { allowedTags, droppedTags, genericBlocks, keptAttributes } from './html-rules.ts'
+import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from './html-rules.ts'
 
 declare const clean: unique symbol
-/** HTML that went through `cleanHtml`: the only markup that may be put on a page as it is. */
+/** HTML returned by `cleanHtml`: the only markup that may be inserted into a page unescaped. */
 export type CleanHtml = string & { readonly [clean]: true }
 
-/** Longest input, characters; the rest is cut off. */
+/** Longest input, characters; the rest is dropped. */
 export const maxHtmlLength = 64 * 1024
 const maxDepth = 200
 
@@ -23,9 +23,9 @@ const isDropped = (node: Element) => node.namespaceURI !== htmlNamespace || drop
 const parse = (html: string) => parseFragment(html.slice(0, maxHtmlLength).toWellFormed())
 
 /**
- * Makes foreign HTML harmless and tidy: a small allow-list of tags and attributes, https images, links marked as not
- * ours, no ids, classes or styles. Headings are moved so that the highest is `h2`, empty elements are dropped. Cleaning
- * twice changes nothing. Input over `maxHtmlLength` is cut, nesting deeper than 200 is left out.
+ * Sanitises untrusted HTML: a small allow-list of tags and attributes, https images, external links with `rel`, no ids,
+ * classes or styles. Headings are shifted so that the highest is `h2`; empty elements are removed. The function is
+ * idempotent. Input over `maxHtmlLength` is cut, nesting beyond 200 levels is dropped.
  */
 export function cleanHtml(html: string): CleanHtml {
   const { childNodes } = parse(html)
@@ -68,10 +68,10 @@ const isBlank = (inner: string) => inner.replaceAll('<br>', '').trim() === ''
 
 /** The attributes to write, or `undefined` for a link or picture without a safe address. */
 function attributesOf({ tagName, attrs }: Element): string | undefined {
-  const kept = keptAttributes(tagName, Object.fromEntries(attrs.map(({ name, value }) => [name, value])))
-  if (!kept) return undefined
-  if (tagName === 'a') kept['rel'] = 'nofollow ugc noopener'
-  return Object.entries(kept)
+  const allowed = allowedAttributes(tagName, Object.fromEntries(attrs.map(({ name, value }) => [name, value])))
+  if (!allowed) return undefined
+  if (tagName === 'a') allowed['rel'] = 'nofollow ugc noopener'
+  return Object.entries(allowed)
     .map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;').replaceAll('`', '&#96;')}"`)
     .join('')
 }
@@ -82,7 +82,7 @@ const escape = (text: string) =>
 const textBlock =
   /^(?:address|article|aside|blockquote|br|dd|div|dt|figcaption|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)$/
 
-/** The text of HTML: entities decoded, tags off, one line per block, spaces collapsed. */
+/** Converts HTML to text: entities decoded, tags removed, one line per block, whitespace collapsed. */
 export function htmlToText(html: string): string {
   return textOf(parse(html).childNodes, 0)
     .replace(/[^\S\n\u00a0\u202f]+/g, ' ')

@@ -8,17 +8,17 @@ test('a text of exactly the limit is not cut', () => {
   expect(cutText(text, 70)).toBe(text)
 })
 
-test('a longer text is cut on a word boundary, the ellipsis counted', () => {
+test('a longer text is cut at a word boundary; the ellipsis counts', () => {
   const cut = cutText('Le vide-grenier des ambitieux et de leurs voisins', 20)
   expect(cut).toBe('Le vide-grenier des…')
   expect(length(cut)).toBeLessThanOrEqual(20)
 })
 
-test('a single long word is cut inside, since it has no boundary', () => {
+test('a single long word is cut inside the word', () => {
   expect(cutText('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`)
 })
 
-test('graphemes count, not code units: a family of emoji is one and stays whole', () => {
+test('graphemes are counted, not code units: a family emoji counts as one', () => {
   const family = '👨‍👩‍👧‍👦'
   expect(cutText(family.repeat(5), 5)).toBe(family.repeat(5))
   expect(cutText(family.repeat(6), 5)).toBe(`${family.repeat(4)}…`)

@@ -1,6 +1,6 @@
 /**
- * What somebody wrote into a field that takes HTML, as HTML: plain text becomes paragraphs, its lines stay. Entities stay
- * what they are. Not cleaned.
+ * Converts the input of a rich-text field to HTML: plain text becomes paragraphs with line breaks, HTML is returned as
+ * it is. The result is not sanitised.
  */
 export function htmlOfText(written: string): string {
   if (/<[a-z]/i.test(written)) return written

@@ -1,16 +1,16 @@
-/** What foreign HTML may keep: the rules of `cleanHtml`, and of the field in which people write rich text. */
+/** The allow-list that `cleanHtml` and the rich-text editor share. */
 
 export const allowedTags = new Set(
   'a abbr b blockquote br code em h2 h3 h4 hr i li ol p pre s small strong sub sup u ul img'.split(' '),
 )
-/** Dropped with all they hold; any other tag that is not allowed gives way to its content. */
+/** Removed with their content; other disallowed tags are replaced by their content. */
 export const droppedTags = new Set(
   (
     'script style iframe object embed svg math template noscript title textarea xmp noembed noframes plaintext ' +
     'select option form button input video audio frameset applet'
   ).split(' '),
 )
-/** Blocks of no meaning here: paragraphs, unless they hold blocks themselves. */
+/** Blocks without semantics: they become paragraphs, unless they contain blocks. */
 export const genericBlocks = new Set(
   'div section article header footer main aside nav figure figcaption address center details summary dt dd tr caption'.split(
     ' ',
@@ -18,34 +18,34 @@ export const genericBlocks = new Set(
 )
 
 /**
- * The attributes that an element keeps.
- * @param tag an allowed one, in small letters
- * @returns them, links and addresses normalised; `undefined` for a link or picture without a safe address
+ * The allowed attributes of an element.
+ * @param tag an allowed tag, lower case
+ * @returns name and value pairs with normalised URLs; `undefined` for a link or picture without a safe URL
  */
-export function keptAttributes(
+export function allowedAttributes(
   tag: string,
   given: Readonly<Record<string, string>>,
 ): Record<string, string> | undefined {
-  const kept: Record<string, string> = {}
+  const allowed: Record<string, string> = {}
   const keep = (name: string) => {
-    if (given[name] !== undefined) kept[name] = given[name]
+    if (given[name] !== undefined) allowed[name] = given[name]
   }
   if (tag === 'a') {
     const link = safeLink(given['href'])
     if (link === undefined) return undefined
-    kept['href'] = link
+    allowed['href'] = link
     keep('title')
   } else if (tag === 'img') {
     const source = safeUrl(given['src'], ['https:'])
     if (source === undefined) return undefined
-    kept['src'] = source
-    kept['alt'] = given['alt'] ?? ''
+    allowed['src'] = source
+    allowed['alt'] = given['alt'] ?? ''
     for (const side of ['width', 'height']) if (/^\d{1,5}$/.test(given[side] ?? '')) keep(side)
   } else if (tag === 'abbr') keep('title')
-  return kept
+  return allowed
 }
 
-/** A link of the site itself (`/path`) or an absolute one; `//host` is neither. */
+/** A link to a path of this site (`/path`) or an absolute URL; `//host` is rejected. */
 export function safeLink(value: string | undefined): string | undefined {
   const bare = value && withoutControls(value)
   if (bare && /^\/(?![/\\])/.test(bare)) return bare

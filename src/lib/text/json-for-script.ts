@@ -6,7 +6,7 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that cannot leave the `<script>` it stands in, whatever texts it holds. */
+/** Serialises JSON for a `<script>` element; no string in it can close the element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => unsafe[char]!)
 }

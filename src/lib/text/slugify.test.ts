@@ -8,7 +8,7 @@ test.each([
   ['上海', ''],
 ])('%s', (text, slug) => expect(slugify(text)).toBe(slug))
 
-test('long texts are cut at a word', () => {
+test('long texts are cut at a word boundary', () => {
   expect(slugify('un deux trois', 7)).toBe('un-deux')
   expect(slugify('un deux trois', 9)).toBe('un-deux')
   expect(slugify('anticonstitutionnellement', 4)).toBe('anti')

@@ -1,7 +1,7 @@
 /**
- * A text as a part of a URL: lower case, without accents, words joined by hyphens.
- * @param maxLength cut at a word, characters
- * @returns an empty string when nothing of the text can stand in one
+ * Converts a text to a URL segment: lower case, without accents, words joined by hyphens.
+ * @param maxLength characters; longer slugs are cut at a word boundary
+ * @returns an empty string when the text contains no letter or digit
  * @example slugify('L’Haÿ-les-Roses') // 'l-hay-les-roses'
  */
 export function slugify(text: string, maxLength = 100): string {

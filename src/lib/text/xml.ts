@@ -1,4 +1,4 @@
-/** XML by construction: every text and attribute is escaped where it is put in. */
+/** Escaped XML: texts and attributes are escaped when the element is built. */
 export interface Markup {
   readonly markup: string
 }
@@ -8,14 +8,14 @@ export type XmlContent = Markup | string | undefined
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as XML: escaped, without the characters that XML 1.0 cannot hold. */
+/** Escapes a text for XML and drops the characters that are invalid in XML 1.0. */
 export const xmlText = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character]!)
 
 /**
- * An element.
- * @param attributes those without a value are left out
- * @param content texts are escaped, elements are not; `undefined` is nothing
+ * Builds an element.
+ * @param attributes those that are `undefined` are omitted
+ * @param content strings are escaped, elements are inserted, `undefined` is skipped
  * @example xml('loc', {}, 'https://chiche.example/?a=1&b=2')
  */
 export function xml(
@@ -29,5 +29,5 @@ export function xml(
   return { markup: inner ? `<${start}>${inner}</${name}>` : `<${start}/>` }
 }
 
-/** A whole document around its root element. */
+/** A whole document with its root element. */
 export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`

@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text)
 const day = 86_400_000
 
 describe('icsTimeZone', () => {
-  test('Europe/Paris by its yearly rules', () => {
+  test('Europe/Paris has yearly rules', () => {
     const lines = icsTimeZone('Europe/Paris', at('2026-11-28T07:30:00Z'), at('2026-11-28T11:00:00Z'))
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
@@ -20,12 +20,12 @@ describe('icsTimeZone', () => {
       'TZOFFSETTO:+0200',
     ])
   })
-  test('New York changes on other Sundays', () => {
+  test('New York changes its clocks on other Sundays', () => {
     const lines = icsTimeZone('America/New_York', at('2026-06-01'), at('2026-06-01'))
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
   })
-  test('a zone without changes is one offset', () =>
+  test('a zone without clock changes has one offset', () =>
     expect(icsTimeZone('Indian/Reunion', at('2026-06-01'), at('2026-06-01'))).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Indian/Reunion',
@@ -37,7 +37,7 @@ describe('icsTimeZone', () => {
       'END:VTIMEZONE',
     ]))
 
-  // An independent reader must find, for every noon of the years around, the offset the platform knows.
+  // ical.js must compute the same offset as the platform for every noon of the surrounding years.
   test.each([
     'Europe/Paris',
     'America/New_York',

@@ -1,7 +1,7 @@
 import { icsComponent, icsLine, icsLocal } from './ics.ts'
 import { offsetText, zoneOffset } from './zone-offset.ts'
 
-/** A change of a zone's clocks. Offsets and moments in ms. */
+/** A change of a zone's UTC offset. Offsets and moments in ms. */
 interface Transition {
   at: number
   from: number
@@ -13,18 +13,18 @@ const stepMs = 7 * dayMs
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /**
- * The VTIMEZONE that a TZID needs (RFC 5545 §3.6.5), from the platform's own time zone data.
+ * The VTIMEZONE component for a TZID (RFC 5545 §3.6.5), from the platform's time zone data.
  * @param timeZone IANA name
- * @param first the earliest moment that is told in this zone, ms since 1970
+ * @param first the earliest moment written in this zone, ms since 1970
  * @param last the latest one
- * @returns lines; right for the years of both and one around; changes that keep a yearly rule go on by that rule
+ * @returns lines, correct from the year before `first` to the year after `last`; changes with a yearly rule have no end
  */
 export function icsTimeZone(timeZone: string, first: number, last: number): string[] {
   const [fromYear, toYear] = [new Date(first).getUTCFullYear() - 1, new Date(last).getUTCFullYear() + 2]
   const transitions = findTransitions(timeZone, Date.UTC(fromYear, 0, 1), Date.UTC(toYear, 0, 1))
   const groups = Map.groupBy(transitions, ({ at, from, to }) => [from, to, new Date(at + from).getUTCMonth()].join())
   const changes = [...groups.values()].flatMap((group) => observances(group, toYear - fromYear))
-  // What holds before the first change, where nothing else says it.
+  // The offset before the first change.
   const before = transitions[0]?.from ?? zoneOffset(timeZone, first)
   const initial = transitions.some(({ at }) => at <= first)
     ? []
@@ -32,7 +32,7 @@ export function icsTimeZone(timeZone: string, first: number, last: number): stri
   return icsComponent('VTIMEZONE', [icsLine('TZID', timeZone), ...initial, ...changes])
 }
 
-/** Changes of the clocks between two moments, by steps of a week that are then halved down to the second. */
+/** Finds the offset changes between two moments: weekly steps, then bisection down to the second. */
 function findTransitions(timeZone: string, begin: number, end: number): Transition[] {
   const found: Transition[] = []
   let from = zoneOffset(timeZone, begin)
@@ -51,12 +51,15 @@ function findTransitions(timeZone: string, begin: number, end: number): Transiti
   return found
 }
 
-/** Changes of one kind and month: a yearly rule when all years keep one, else each on its own (few readers know RDATE here). */
+/**
+ * Changes of one kind and month: a yearly RRULE when there is one, else one component each (few readers support RDATE
+ * here).
+ */
 function observances(group: Transition[], years: number): string[] {
   const rule = group.length === years ? yearlyRule(group) : undefined
-  const told = rule ? group.slice(0, 1) : group
+  const written = rule ? group.slice(0, 1) : group
   const repeat = rule ? [icsLine('RRULE', rule)] : []
-  return told.flatMap(({ at, from, to }) =>
+  return written.flatMap(({ at, from, to }) =>
     icsComponent(to > from ? 'DAYLIGHT' : 'STANDARD', [...onset(at, from, to), ...repeat]),
   )
 }
@@ -67,7 +70,7 @@ const onset = (at: number, from: number, to: number) => [
   icsLine('TZOFFSETTO', offsetText(to, '')),
 ]
 
-/** Such as the last Sunday of March, when every change falls on it at the same hour of the clock. */
+/** An RRULE such as "last Sunday of March" if every change falls on it at the same local time. */
 function yearlyRule(group: Transition[]): string | undefined {
   const onsets = group.map(({ at, from }) => new Date(at + from))
   const [first] = onsets

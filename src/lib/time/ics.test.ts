@@ -5,23 +5,24 @@ const octets = (text: string) => new TextEncoder().encode(text).length
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 
 describe('icsText', () => {
-  test('escapes what has a meaning (RFC 5545 §3.3.11)', () =>
+  test('escapes characters with a meaning (RFC 5545 §3.3.11)', () =>
     expect(icsText('a;b,c\\d\r\ne\nf\rg')).toBe('a\\;b\\,c\\\\d\\ne\\nf\\ng'))
-  test('drops controls and lone surrogates', () => expect(icsText('a\u0000\u0007b\u007f\td\ud83d')).toBe('ab\td\ufffd'))
-  test('cannot begin a new property', () =>
+  test('drops control characters and lone surrogates', () =>
+    expect(icsText('a\u0000\u0007b\u007f\td\ud83d')).toBe('ab\td\ufffd'))
+  test('a line break cannot start a new property', () =>
     expect(icsLine('SUMMARY', icsText('x\r\nATTENDEE:mailto:a@b.example'))).toBe(
       'SUMMARY:x\\nATTENDEE:mailto:a@b.example',
     ))
 })
 
 describe('icsLine', () => {
-  test('quotes parameters that need it', () =>
+  test('quotes parameters that need quotes', () =>
     expect(icsLine('X', 'v', { CN: 'A, B: "C"', TZID: 'Europe/Paris' })).toBe(`X;CN="A, B: 'C'";TZID=Europe/Paris:v`))
-  test('a line of 75 octets stays whole, one of 76 is folded', () => {
+  test('a line of 75 octets is not folded, one of 76 is', () => {
     expect(icsLine('X', 'a'.repeat(73))).toBe(`X:${'a'.repeat(73)}`)
     expect(icsLine('X', 'a'.repeat(74))).toBe(`X:${'a'.repeat(73)}\r\n a`)
   })
-  // One letter more each time puts the fold before, in the middle of and after every character.
+  // One more letter each time moves the fold before, into and after every character.
   test.each(Array.from({ length: 12 }, (_, shift) => shift))(
     'folds by octets and never inside a character, shift %i',
     (shift) => {
@@ -42,4 +43,4 @@ test('a file ends each line with CRLF', () =>
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   ))
 
-test('moments in UTC', () => expect(icsUtc(Date.parse('2026-11-28T07:30:00Z'))).toBe('20261128T073000Z'))
+test('moments are written in UTC', () => expect(icsUtc(Date.parse('2026-11-28T07:30:00Z'))).toBe('20261128T073000Z'))

@@ -1,13 +1,16 @@
-/** iCalendar as text (RFC 5545): content lines with escaping and folding; what they say is the caller's business. */
+/** iCalendar text (RFC 5545): content lines with escaping and folding. The caller chooses the properties. */
 
 const encoder = new TextEncoder()
-/** Longest line, octets, without its line break (RFC 5545 §3.1). */
+/** Longest line in octets, without its line break (RFC 5545 §3.1). */
 const lineOctets = 75
 
 // eslint-disable-next-line no-control-regex -- RFC 5545 §3.3.11: TEXT holds no controls but the tab
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** A text as a property's value: `\`, `;`, `,` and line breaks escaped, other controls dropped (RFC 5545 §3.3.11). */
+/**
+ * Escapes a text for a TEXT property: `\`, `;`, `,` and line breaks; other control characters are dropped (RFC 5545
+ * §3.3.11).
+ */
 export function icsText(text: string): string {
   return text
     .toWellFormed()
@@ -16,7 +19,7 @@ export function icsText(text: string): string {
     .replace(/\r\n?|\n/g, '\\n')
 }
 
-/** A parameter's value: quoted where it must be; it can hold no quote and no control (RFC 5545 §3.2). */
+/** A parameter value, quoted when necessary; quotes and control characters are replaced (RFC 5545 §3.2). */
 function parameterValue(text: string): string {
   const plain = text
     .toWellFormed()
@@ -28,7 +31,7 @@ function parameterValue(text: string): string {
 
 /**
  * One property, folded.
- * @param value as the property's type wants it: `icsText(…)` for TEXT; line breaks of any other value are dropped
+ * @param value already escaped for the property's type: `icsText(…)` for TEXT; other values lose their line breaks
  * @example icsLine('DTSTART', '20261128T083000', { TZID: 'Europe/Paris' })
  */
 export function icsLine(name: string, value: string, parameters: Record<string, string> = {}): string {
@@ -36,7 +39,7 @@ export function icsLine(name: string, value: string, parameters: Record<string, 
   return fold(`${name}${given.join('')}:${value.replace(/[\r\n]/g, '')}`)
 }
 
-/** Breaks a line into pieces of at most 75 octets, never inside a character (RFC 5545 §3.1). */
+/** Splits a line into pieces of at most 75 octets, never inside a character (RFC 5545 §3.1). */
 function fold(line: string): string {
   if (encoder.encode(line).length <= lineOctets) return line
   let folded = ''
@@ -53,12 +56,12 @@ function fold(line: string): string {
   return folded
 }
 
-/** A component with its properties and inner components, as lines. */
+/** Lines of a component with its properties and inner components. */
 export function icsComponent(name: string, lines: readonly string[]): string[] {
   return [`BEGIN:${name}`, ...lines, `END:${name}`]
 }
 
-/** The file of a component. */
+/** Joins the lines of a component to a file. */
 export const icsFile = (lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`
 
 /** `2026-11-28` → `20261128` (RFC 5545 §3.3.4 DATE). */
@@ -67,5 +70,8 @@ export const icsDate = (day: string): string => day.replaceAll('-', '')
 /** A moment (ms since 1970) in UTC: `20261128T073000Z` (RFC 5545 §3.3.5). */
 export const icsUtc = (ms: number): string => `${icsLocal(ms)}Z`
 
-/** A wall clock read as if it were UTC (ms): `20261128T083000`, to stand beside a TZID. */
+/**
+ * A local time without zone, for use with a TZID: `20261128T083000`.
+ * @param ms the local time read as UTC
+ */
 export const icsLocal = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')

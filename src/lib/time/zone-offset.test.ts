@@ -8,7 +8,7 @@ test.each([
   ['2026-07-14T22:15:00Z', 'UTC', '2026-07-14T22:15:00+00:00'],
 ])('%s in %s is %s', (moment, zone, text) => expect(isoInZone(Date.parse(moment), zone)).toBe(text))
 
-test('seconds of an offset are said only where there are some', () => {
+test('an offset has seconds only when they are not zero', () => {
   expect(offsetText(-12_600_000, ':')).toBe('-03:30')
   expect(offsetText(561_000, '')).toBe('+000921')
 })

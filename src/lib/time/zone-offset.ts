@@ -1,13 +1,13 @@
 import { wallClock } from './zoned-time.ts'
 
-/** How far clocks of a zone are ahead of UTC at a moment (ms since 1970), ms. */
+/** Offset of a zone from UTC at a moment (ms since 1970), ms; positive east of Greenwich. */
 export function zoneOffset(timeZone: string, ms: number): number {
   const second = Math.floor(ms / 1000) * 1000
   return wallClock(timeZone, second) - second
 }
 
 /**
- * A moment as the clocks of a zone show it, with their offset (ISO 8601).
+ * Formats a moment as local time of a zone with its offset (ISO 8601).
  * @example isoInZone(Date.parse('2026-11-28T07:30:00Z'), 'Europe/Paris') // '2026-11-28T08:30:00+01:00'
  */
 export function isoInZone(ms: number, timeZone: string): string {
@@ -16,7 +16,8 @@ export function isoInZone(ms: number, timeZone: string): string {
 }
 
 /**
- * An offset as `+01:00`, or `+0100` without a separator (RFC 5545 §3.3.14 UTC-OFFSET); seconds only where there are some.
+ * Formats an offset as `+01:00`, or as `+0100` without a separator (RFC 5545 §3.3.14 UTC-OFFSET); seconds only when not
+ * zero.
  * @param offset ms
  */
 export function offsetText(offset: number, separator: '' | ':'): string {

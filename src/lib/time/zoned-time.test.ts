@@ -15,21 +15,21 @@ describe('zonedTime', () => {
     ['2026-10-25', '03:00', 'Europe/Paris', '2026-10-25T02:00:00.000Z'],
   ])('%s %s in %s is %s', (day, time, zone, moment) => expect(iso(zonedTime(day, time, zone))).toBe(moment))
 
-  test('a skipped time moves on by the hour that was skipped', () => {
+  test('a skipped time is moved forward by one hour', () => {
     expect(iso(zonedTime('2026-03-29', '02:30', 'Europe/Paris'))).toBe('2026-03-29T01:30:00.000Z')
     expect(iso(zonedTime('2026-03-08', '02:30', 'America/New_York'))).toBe('2026-03-08T07:30:00.000Z')
   })
-  test('a time that occurs twice is the first one', () => {
+  test('of a time that occurs twice the first is used', () => {
     expect(iso(zonedTime('2026-10-25', '02:30', 'Europe/Paris'))).toBe('2026-10-25T00:30:00.000Z')
     expect(iso(zonedTime('2026-11-01', '01:30', 'America/New_York'))).toBe('2026-11-01T05:30:00.000Z')
   })
-  test('refuses what is no day', () =>
+  test('rejects a text that is not a day', () =>
     expect(() => zonedTime('soon', '19:00', 'Europe/Paris')).toThrow('Not a day and time'))
-  test('refuses an unknown zone', () =>
+  test('rejects an unknown zone', () =>
     expect(() => zonedTime('2026-01-01', '19:00', 'Europe/Lutece')).toThrow(RangeError))
 })
 
-test('dayIn is the day on the zone’s calendar', () => {
+test('dayIn returns the day in the zone’s calendar', () => {
   const moment = Date.parse('2026-06-30T22:30:00.999Z')
   expect(dayIn('Europe/Paris', moment)).toBe('2026-07-01')
   expect(dayIn('Europe/London', moment)).toBe('2026-06-30')

@@ -1,18 +1,18 @@
-/** Days and clock times in a time zone, over the platform's own time zone data. A day is `YYYY-MM-DD`. */
+/** Days (`YYYY-MM-DD`) and local times in a time zone, from the platform's time zone data. */
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone's clocks are ahead of UTC in a minute, ms: asking `Intl` costs more than all else about a date. */
+/** Cached offset of a zone per minute, ms: a call of `Intl` is the most expensive part of date formatting. */
 const offsets = new Map<string, Map<number, number>>()
 const offsetsKept = 5000
 
-/** The wall clock of a zone at a moment, read as if it were UTC, ms. */
+/** Local time of a zone at a moment, read as UTC, ms. */
 export function wallClock(timeZone: string, ms: number): number {
   let known = offsets.get(timeZone)
   if (!known) offsets.set(timeZone, (known = new Map()))
-  // Clocks change on full minutes: that of the moment stands for all of it.
+  // Clocks change on full minutes, so one offset is valid for the whole minute.
   const minute = Math.floor(ms / minuteMs)
   let offset = known.get(minute)
   if (offset === undefined) {
@@ -42,13 +42,13 @@ function readClock(timeZone: string, ms: number): number {
 }
 
 /**
- * The moment at which clocks of a zone show a time.
+ * Converts a local time of a zone to a moment.
  * @param day `YYYY-MM-DD`
  * @param time `HH:MM`
  * @param timeZone IANA name, such as `Europe/Paris`
- * @returns ms since 1970, UTC. A time that occurs twice (autumn) is the first one; a time that is skipped (spring) is as
- * far after the change as it was asked after it: 02:30 becomes 03:30.
- * @throws RangeError for an unknown zone or a day or time that is none
+ * @returns ms since 1970. A time that occurs twice (autumn) is the first one; a time that is skipped (spring) moves
+ *   forward by the gap: 02:30 becomes 03:30.
+ * @throws RangeError for an unknown zone or an invalid day or time
  */
 export function zonedTime(day: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -57,7 +57,16 @@ export function zonedTime(day: string, time: string, timeZone: string): number {
   return wallClock(timeZone, before!) !== wanted && wallClock(timeZone, after!) === wanted ? after! : before!
 }
 
-/** The day that calendars of a zone show at a moment (ms since 1970). */
+/** The day in a zone at a moment (ms since 1970). */
+/** Whether this is the name of a time zone that the platform knows. @example isTimeZone('Europe/Paris') */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export function dayIn(timeZone: string, ms: number): string {
   return isoDay(wallClock(timeZone, Math.floor(ms / 1000) * 1000))
 }

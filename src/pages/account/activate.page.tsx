@@ -1,38 +1,54 @@
+import { AppError } from '../../contracts/errors.ts'
+import { bySlug } from '../../contracts/v1/events.ts'
 import { activate, resendActivation } from '../../contracts/v1/users.ts'
-import { FormMessage } from '../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
+import { titleOf } from '../../features/events/event-texts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { definePage } from '../define-page.ts'
+import { definePage, type RequestContext } from '../define-page.ts'
 import { AuthFrame } from '../login/parts/auth-frame.tsx'
 
-/** The page of the activation mail: confirms the e-mail by a press, since mail scanners open links too. */
+/** Landing page of the activation mail. The e-mail is confirmed by a button, since mail scanners open links. */
 export default definePage('account/activate', {
   layout: 'bare',
-  async load({ query, visitor: { user, flash, mailedToken } }) {
+  async load(context) {
+    const { query, visitor } = context
+    const { user, flash, mailedToken } = visitor
     const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
-    return { step, user, flash } as const
+    return { step, user, flash, event: step === 'invalid' ? undefined : await attended(context) } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.activate.title'), noindex: true }),
-  Component: ({ data: { step, user, flash }, context: { i18n } }) => {
+  Component: ({ data: { step, user, flash, event }, context: { i18n } }) => {
     const { t, href } = i18n
+    const ticket = event && href('events/attend', { slug: event.slug })
     if (step === 'done')
       return (
         <AuthFrame heading={t('auth.activate.heading')}>
           <Alert type="positive" role="status">
-            {t('auth.activate.done')}
+            {event ? t('auth.activate.doneAttend', { title: event.title }) : t('auth.activate.done')}
           </Alert>
-          <Button href={href(user ? 'events/list' : 'login/start')} type="primary" size="full">
-            {t(user ? 'system.seeEvents' : 'auth.start.title')}
+          <Button
+            href={user ? (ticket ?? href('events/list')) : href('login/start', {}, { next: ticket })}
+            type="primary"
+            size="full"
+          >
+            {t(!user ? 'auth.start.title' : ticket ? 'mail.links.event' : 'system.seeEvents')}
           </Button>
         </AuthFrame>
       )
     if (step === 'confirm')
       return (
-        <AuthFrame heading={t('auth.activate.heading')} text={t('auth.activate.text')}>
-          <Form endpoint={activate} next={href('account/activate', {}, { done: 1 })}>
+        <AuthFrame
+          heading={t('auth.activate.heading')}
+          text={event ? t('auth.activate.textAttend', { title: event.title }) : t('auth.activate.text')}
+        >
+          <Form
+            endpoint={activate}
+            next={(user && ticket) ?? href('account/activate', {}, { done: 1, attend: event?.slug })}
+          >
             <Button submit type="primary" size="full">
-              {t('auth.activate.submit')}
+              {t(event ? 'auth.activate.submitAttend' : 'auth.activate.submit')}
             </Button>
           </Form>
         </AuthFrame>
@@ -59,3 +75,16 @@ export default definePage('account/activate', {
     )
   },
 })
+
+/** The event the link registers for; `undefined` without one, or when it cannot be loaded. */
+async function attended({ query, api, i18n }: RequestContext): Promise<{ slug: string; title: string } | undefined> {
+  const slug = query.get('attend')
+  if (!slug) return undefined
+  try {
+    const { data } = await api(bySlug, { params: { slug }, query: {} })
+    return { slug, title: titleOf(data, i18n.locale).text }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -4,16 +4,17 @@ import { localePath, paths } from '../../contracts/paths.ts'
 import { myEvents } from '../../contracts/v1/attendance.ts'
 import { calendar } from '../../contracts/v1/calendar.ts'
 import { list, type EventSummary } from '../../contracts/v1/events.ts'
+import { invitations } from '../../contracts/v1/organizing.ts'
 import type { User } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { ActiveAgenda, PastAgenda } from '../../features/account/agenda/agenda.tsx'
 import { CalendarSubscription } from '../../features/account/agenda/calendar-subscription.tsx'
-import { NothingPlanned } from '../../features/account/nothing-planned.tsx'
+import { NothingPlanned } from '../../features/account/agenda/nothing-planned.tsx'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from '../require-user.ts'
 
 const [activePath, pastPath] = paths['account/agenda']
 const views = [
@@ -21,20 +22,38 @@ const views = [
   { path: pastPath, label: 'account.agendaPage.past' },
 ] as const
 
-/** The agenda of one's registrations, coming and past (spec §2 `/account/agenda/*`). */
+/** One's upcoming and past registrations (spec §2 `/account/agenda/*`). */
 export default definePage('account/agenda', {
   async load(context) {
     const user = requireUser(context)
-    const [events, calendarUrl] = await Promise.all([loadEvents(context), loadCalendar(context, user)])
-    return { user, events, calendarUrl, soon: events?.length === 0 ? await comingEvents(context) : [] }
+    const [events, calendarUrl, invited] = await Promise.all([
+      loadEvents(context),
+      loadCalendar(context, user),
+      user.active ? orUndefined(context.api(invitations, {})) : undefined,
+    ])
+    return {
+      user,
+      events,
+      calendarUrl,
+      isInvited: (invited?.total ?? 0) > 0,
+      soon: events?.length === 0 ? await comingEvents(context) : [],
+    }
   },
   head: ({ i18n }) => ({ title: i18n.t('account.agendaPage.title'), noindex: true }),
-  Component: ({ data: { user, events, calendarUrl, soon }, context: { i18n, path, now } }) => {
-    const { t, locale } = i18n
+  Component: ({ data: { user, events, calendarUrl, isInvited, soon }, context: { i18n, path, now } }) => {
+    const { t, locale, href } = i18n
     const past = path === pastPath
     const page = localePath(locale, path)
     return (
       <AccountFrame id="account/agenda" title={t('account.agendaPage.title')}>
+        {isInvited && (
+          <Alert>
+            {t('account.invitation.waiting')}{' '}
+            <a className="link" href={href('account/invitation')}>
+              {t('account.invitation.see')}
+            </a>
+          </Alert>
+        )}
         <div className="row">
           <Segmented
             label={t('account.agendaPage.which')}
@@ -60,7 +79,7 @@ export default definePage('account/agenda', {
   },
 })
 
-/** One's registrations; `undefined` when they cannot be had. */
+/** One's registrations; `undefined` when they cannot be loaded. */
 const loadEvents = ({ api, locale, path }: RequestContext) =>
   orUndefined(
     api(myEvents, { query: { as: 'attendee', when: path === pastPath ? 'past' : 'active', lang: locale, limit: 0 } }),
@@ -69,7 +88,7 @@ const loadEvents = ({ api, locale, path }: RequestContext) =>
 const loadCalendar = ({ api }: RequestContext, { _id }: User) =>
   orUndefined(api(calendar, { params: { _id } })).then((answer) => answer?.url)
 
-/** A few events to begin with; none when they cannot be had. */
+/** Suggested events for an empty agenda; empty when they cannot be loaded. */
 async function comingEvents({ api, locale, near }: RequestContext): Promise<EventSummary[]> {
   const around = near && { loc: `[${near.lng},${near.lat}]` }
   return (await orUndefined(api(list, { query: { lang: locale, limit: 3, status: 'active', ...around } })))?.data ?? []

@@ -1,44 +1,35 @@
 import { activateNewEmail } from '../../contracts/v1/users.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
-import { AuthFrame } from '../login/parts/auth-frame.tsx'
+import { ConfirmStep, mailLinkStep, ResultStep } from './mail-link/mail-link-page.tsx'
 
-/** The page of the mail to a new address: puts it in the old one's place by a press (spec §2 `/change-email`). */
+/** Landing page of the mail to a new address; a button confirms the change (spec §2 `/change-email`). */
 export default definePage('account/change-email', {
   layout: 'bare',
-  async load({ query, visitor: { flash, mailedToken } }) {
-    const step = query.has('done') ? 'done' : mailedToken && !flash ? 'confirm' : 'invalid'
-    return { step } as const
-  },
+  load: async ({ query, visitor }) => ({ step: mailLinkStep(query, visitor) }),
   head: ({ i18n }) => ({ title: i18n.t('auth.changeEmailPage.title'), noindex: true }),
   Component: ({ data: { step }, context: { i18n } }) => {
     const { t, href } = i18n
     if (step === 'confirm')
       return (
-        <AuthFrame heading={t('auth.changeEmailPage.heading')} text={t('auth.changeEmailPage.text')}>
-          <Form endpoint={activateNewEmail} next={href('account/change-email', {}, { done: 1 })}>
-            <Button submit type="primary" size="full">
-              {t('auth.changeEmailPage.submit')}
-            </Button>
-          </Form>
-        </AuthFrame>
+        <ConfirmStep
+          heading={t('auth.changeEmailPage.heading')}
+          text={t('auth.changeEmailPage.text')}
+          submit={t('auth.changeEmailPage.submit')}
+          endpoint={activateNewEmail}
+          page="account/change-email"
+        />
       )
     const done = step === 'done'
     return (
-      <AuthFrame heading={t('auth.changeEmailPage.heading')}>
-        <Alert
-          type={done ? 'positive' : 'negative'}
-          role="alert"
-          title={done ? undefined : t('auth.changeEmailPage.invalid')}
-        >
-          <p>{t(done ? 'auth.changeEmailPage.done' : 'auth.changeEmailPage.invalidText')}</p>
-        </Alert>
-        <Button href={href('account/profile')} type="primary" size="full">
-          {t('auth.changeEmailPage.again')}
-        </Button>
-      </AuthFrame>
+      <ResultStep
+        heading={t('auth.changeEmailPage.heading')}
+        done={done}
+        title={done ? undefined : t('auth.changeEmailPage.invalid')}
+        assertive
+        link={{ href: href('account/profile'), label: t('auth.changeEmailPage.again') }}
+      >
+        <p>{t(done ? 'auth.changeEmailPage.done' : 'auth.changeEmailPage.invalidText')}</p>
+      </ResultStep>
     )
   },
 })

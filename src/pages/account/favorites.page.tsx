@@ -5,15 +5,15 @@ import type { Article } from '../../contracts/content/article.ts'
 import * as likes from '../../contracts/v1/likes.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
-import { FavoriteArticles } from '../../features/account/favorite-articles.tsx'
-import { FavoriteEvents, type FavoriteEventsData } from '../../features/account/favorite-events.tsx'
-import { FavoriteTopics, type FavoriteTopicsData } from '../../features/account/favorite-topics.tsx'
+import { FavoriteArticles } from '../../features/account/favorites/favorite-articles.tsx'
+import { FavoriteEvents, type FavoriteEventsData } from '../../features/account/favorites/favorite-events.tsx'
+import { FavoriteTopics, type FavoriteTopicsData } from '../../features/account/favorites/favorite-topics.tsx'
 import { readArticles } from '../../features/articles/read-articles.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from '../require-user.ts'
 
 const [eventsPath, articlesPath, topicsPath] = paths['account/favorites']
 const kinds = [
@@ -22,10 +22,10 @@ const kinds = [
   { path: topicsPath, label: 'account.favoritesPage.topics' },
 ] as const
 
-/** Articles that are shown at most; the content service answers no more at once. */
-const mostArticles = 100
+/** Maximum number of articles, which is the maximum of one content query. */
+const maxArticles = 100
 
-/** What one likes, by kind (spec §2 `/account/favorites/*`). */
+/** Liked events, articles and topics (spec §2 `/account/favorites/*`). */
 export default definePage('account/favorites', {
   async load(context) {
     requireUser(context)
@@ -64,7 +64,7 @@ export default definePage('account/favorites', {
   },
 })
 
-/** What a call gives; `unavailable` when it failed. */
+/** Result of a call, or `unavailable` when it failed. */
 async function orUnavailable<T>(answer: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await answer
@@ -81,13 +81,13 @@ const loadEvents = ({ api, locale }: RequestContext): Promise<FavoriteEventsData
   )
 }
 
-/** Liked articles in the order in which they were liked; those that are no longer published are left out. */
+/** Liked articles, the most recently liked first; unpublished ones are omitted. */
 async function loadArticles({ api, content, locale }: RequestContext): Promise<Article[] | 'unavailable'> {
   const liked = await orUnavailable(api(likes.articles))
   if (liked === 'unavailable') return liked
-  const ids = liked.data.slice(0, mostArticles).map(({ article }) => article)
+  const ids = liked.data.slice(0, maxArticles).map(({ article }) => article)
   if (ids.length === 0) return []
-  const articles = await readArticles(content, locale, { query: { id: { $in: ids } }, limit: mostArticles })
+  const articles = await readArticles(content, locale, { query: { id: { $in: ids } }, limit: maxArticles })
   return articles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 

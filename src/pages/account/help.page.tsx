@@ -1,11 +1,11 @@
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { definePage } from '../define-page.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from '../require-user.ts'
 
 const questions = ['activation', 'password', 'email', 'favorites', 'data'] as const
 
-/** Answers to what people ask about their account (spec §2 `/account/help`). */
+/** Frequently asked questions about accounts (spec §2 `/account/help`). */
 export default definePage('account/help', {
   async load(context) {
     requireUser(context)

@@ -1,7 +1,7 @@
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 
-/** The account has no screen of its own: it leads to its first (D41). */
+/** Redirects to the first screen of the account (D41). */
 export default definePage('account/index', {
   async load({ i18n }) {
     throw new PageRedirect(i18n.href('account/agenda'))

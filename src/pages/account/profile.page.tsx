@@ -3,22 +3,22 @@ import { identities } from '../../contracts/v1/providers.ts'
 import { create } from '../../contracts/v1/uploads.ts'
 import { changeEmail, password, remove, sessions, update } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
-import { AccountSection } from '../../features/account/account-section.tsx'
-import { AvatarForm } from '../../features/account/avatar-form.tsx'
+import { AccountSection } from '../../features/account/profile/account-section.tsx'
+import { AvatarForm } from '../../features/account/profile/avatar-form.tsx'
 import { ActivationNotice } from '../../features/account/activation-notice.tsx'
-import { DeleteAccount, ExportData } from '../../features/account/data-section.tsx'
-import { EmailForm } from '../../features/account/email-form.tsx'
-import { IdentitiesList } from '../../features/account/identities-list.tsx'
-import { NotificationsForm } from '../../features/account/notifications-form.tsx'
-import { PasswordForm } from '../../features/account/password-form.tsx'
-import { ProfileForm } from '../../features/account/profile-form.tsx'
-import { SessionsList } from '../../features/account/sessions-list.tsx'
+import { DeleteAccount, ExportData } from '../../features/account/profile/data-section.tsx'
+import { EmailForm } from '../../features/account/profile/email-form.tsx'
+import { IdentitiesList } from '../../features/account/profile/identities-list.tsx'
+import { NotificationsForm } from '../../features/account/profile/notifications-form.tsx'
+import { PasswordForm } from '../../features/account/profile/password-form.tsx'
+import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
+import { SessionsList } from '../../features/account/profile/sessions-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../define-page.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from '../require-user.ts'
 
-/** What was just done, as the address says it, and the sentence for it. */
+/** Success messages by the query parameter of the redirect. */
 const done = {
   profile: 'account.profilePage.saved',
   portrait: 'account.profilePage.portraitSaved',
@@ -31,7 +31,7 @@ const done = {
 } as const
 const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
 
-/** The account itself: profile, e-mail, password, devices, data (spec §2 `/account/profile`). */
+/** Account settings: profile, e-mail, password, sessions, data (spec §2 `/account/profile`). */
 export default definePage('account/profile', {
   async load(context) {
     const user = requireUser(context)
@@ -65,7 +65,12 @@ export default definePage('account/profile', {
         {!user.active && <ActivationNotice user={user} next={next('resent')} />}
         <AccountSection id="about" title={t('account.profilePage.about')}>
           <AvatarForm user={user} flash={of(create.spec.id)} next={next('portrait')} />
-          <ProfileForm user={user} flash={aboutMails ? undefined : of(update.spec.id)} next={next('profile')} />
+          <ProfileForm
+            user={user}
+            flash={aboutMails ? undefined : of(update.spec.id)}
+            next={next('profile')}
+            mapsKey={settings.googleMapsKey}
+          />
         </AccountSection>
         <AccountSection id="mails" title={t('account.profilePage.mailsTitle')}>
           <NotificationsForm user={user} flash={aboutMails ? flash : undefined} next={next('mails')} />
@@ -102,7 +107,7 @@ export default definePage('account/profile', {
   },
 })
 
-/** The lists of devices and of providers are extensions of ours: without them the page still stands. */
+/** Sessions and providers are extensions of the API, so the page also works when they are unavailable. */
 async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {
   try {
     return (await list).data

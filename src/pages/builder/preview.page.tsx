@@ -3,12 +3,12 @@ import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 
 /**
- * Where the visual editor tries out content that has no page yet, of any model that it names (spec §2). There is always an
- * element for it, an empty one at first.
+ * Preview of content without a page, for any model (spec §2). It always contains an element for the content, initially
+ * empty.
  */
 export default definePage<ComposedContent>('builder/preview', {
-  composed: ({ path, query }) => ({ model: modelOf(query), urlPath: path }),
-  load: (context) => compose(context.composed!, context, { model: modelOf(context.query) }),
+  contentQuery: ({ path, query }) => ({ model: modelOf(query), urlPath: path }),
+  load: (context) => compose(context.contentEntry!, context, { model: modelOf(context.query) }),
   head: ({ i18n }, { head }) => ({ title: i18n.t('system.preview'), noindex: true, content: head }),
   Component: ({ data }) => <ContentView content={data} />,
 })

@@ -2,11 +2,11 @@ import { definePage } from '../define-page.ts'
 import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 
-/** Where the visual editor tries out a symbol: alone, as it stands in other contents (spec §2). */
+/** Preview of a symbol on its own (spec §2). */
 export default definePage<ComposedContent>('builder/symbol-preview', {
   layout: 'bare',
-  composed: ({ path }) => ({ model: 'symbol', urlPath: path }),
-  load: (context) => compose(context.composed!, context, { model: 'symbol' }),
+  contentQuery: ({ path }) => ({ model: 'symbol', urlPath: path }),
+  load: (context) => compose(context.contentEntry!, context, { model: 'symbol' }),
   head: ({ i18n }, { head }) => ({ title: i18n.t('system.preview'), noindex: true, content: head }),
   Component: ({ data }) => <ContentView content={data} />,
 })

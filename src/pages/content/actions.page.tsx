@@ -1,3 +1,4 @@
+import type { BlockLoading } from '../../blocks/block-loading.ts'
 import actionCard from '../../blocks/cards/action-card.block.tsx'
 import type { Entry } from '../../builder/entry.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
@@ -6,59 +7,62 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { blockLoading, compose, type ComposedContent } from './composed/compose.ts'
-import { composedHead } from './composed/composed-head.ts'
-import { ContentView } from './composed/content-view.tsx'
+import { blockLoading } from './composed/compose.ts'
+import { ListTop, toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { ListHead } from './media/article-list.tsx'
 import styles from './media/actions.module.css'
 
-const load = async (context: PublicContext): Promise<Entry[] | ComposedContent> =>
-  context.composed ? compose(context.composed, context) : context.content.all('carte-action', { limit: 100 })
+interface ActionCards {
+  entries: Entry[]
+  loading: BlockLoading
+}
 
-/** Concrete deeds (spec §2 `/actions`, §3 Action card content), unless editors composed the page. */
-export default definePage<Entry[] | ComposedContent>('content/actions', {
+/** Calls to action (spec §2 `/actions`, §3 Action card content), below an optional head by editors (D58). */
+export default definePage<Topped<ActionCards>>('content/actions', {
   cache: { fresh: 60, stale: 3600, query: [] },
-  composed: ({ path }) => ({ model: 'page', urlPath: path }),
-  load,
-  head: ({ i18n: { t } }, data) =>
-    'body' in data
-      ? composedHead(data, t('media.actions.title'))
-      : { title: t('media.actions.title'), description: t('media.actions.description') },
-  Component: ({ data, context }) => {
-    if ('body' in data)
-      return (
-        <>
-          <ContentView content={data} />
-          <LikeForm articles />
-        </>
-      )
+  contentQuery: topOf,
+  load: (context: PublicContext) =>
+    withTop(context, async () => ({
+      entries: await context.content.all('carte-action', { limit: 100 }),
+      loading: blockLoading(context),
+    })),
+  head: ({ i18n: { t } }, data) => {
+    const title = t('media.actions.title')
+    return toppedHead(data, title, () => ({ title, description: t('media.actions.description') }))
+  },
+  Component: ({ data: { top, list }, context }) => {
     const { t, href } = context.i18n
     return (
       <>
-        <ListHead
-          heading={<Heading level={1} textBefore={t('media.actions.heading')} textBean={t('media.actions.bean')} />}
-          lead={t('media.actions.description')}
-        />
-        <div className="wrap band">
-          <h2 className="sr">{t('media.actions.title')}</h2>
-          {data.length > 0 ? (
-            <ul className={styles.actions}>
-              {data.map((entry) => (
-                <li key={entry.id}>
-                  <actionCard.Component options={{}} data={entry} loading={blockLoading(context)} linked={false}>
-                    {null}
-                  </actionCard.Component>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              title={t('media.actions.empty')}
-              art={<LostScene />}
-              actions={<Button href={href('events/list')}>{t('media.allEvents')}</Button>}
-            />
-          )}
-        </div>
+        <ListTop top={top} title={t('media.actions.title')}>
+          <ListHead
+            heading={<Heading level={1} textBefore={t('media.actions.heading')} textBean={t('media.actions.bean')} />}
+            lead={t('media.actions.description')}
+          />
+        </ListTop>
+        {list && (
+          <div className="wrap band">
+            <h2 className="sr">{t('media.actions.title')}</h2>
+            {list.entries.length > 0 ? (
+              <ul className={styles.actions}>
+                {list.entries.map((entry) => (
+                  <li key={entry.id}>
+                    <actionCard.Component options={{}} data={entry} loading={list.loading} linked={false}>
+                      {null}
+                    </actionCard.Component>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                title={t('media.actions.empty')}
+                art={<LostScene />}
+                actions={<Button href={href('events/list')}>{t('media.allEvents')}</Button>}
+              />
+            )}
+          </div>
+        )}
+        {top && <LikeForm articles />}
       </>
     )
   },

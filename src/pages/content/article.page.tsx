@@ -5,11 +5,11 @@ import { articleLink } from '../../features/articles/article-link.ts'
 import { articleImagePath } from '../../features/seo/article-image.ts'
 import { articleStructuredData } from '../../features/seo/article-structured-data.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
-import { definePage, type Head, type PublicContext } from '../define-page.ts'
+import { definePage, type Head, type ViewContext } from '../define-page.ts'
 import { loadArticle, type ArticleData } from './media/article-data.ts'
 import { ArticleView, crumbsOf } from './media/article-view.tsx'
 
-function head({ i18n, origin }: PublicContext, data: ArticleData): Head {
+function head({ i18n, origin }: ViewContext, data: ArticleData): Head {
   const { article, author, changed, content, language, sponsor } = data
   const { title, descriptionCourte, langues } = article.data
   const path = articleLink(article, i18n)
@@ -42,10 +42,10 @@ function head({ i18n, origin }: PublicContext, data: ArticleData): Head {
   }
 }
 
-/** An article (spec §2 `/media/{category}/{slug}`), its text as editors composed it. */
+/** An article (spec §2 `/media/{category}/{slug}`) with content by editors. */
 export default definePage<ArticleData>('content/article', {
   cache: { fresh: 60, stale: 3600, query: [], near: true },
-  composed: ({ params }) => ({ model: 'article', slug: params['slug']! }),
+  contentQuery: ({ params }) => ({ model: 'article', slug: params['slug']! }),
   load: loadArticle,
   head,
   Component: ({ data, context }) => <ArticleView data={data} context={context} />,

@@ -1,7 +1,6 @@
 import { blockQueryKeys } from '../../blocks/block-loading.ts'
 import { defaultHomes } from '../../contracts/content/default-home.ts'
 import { href } from '../../contracts/paths.ts'
-import { byKey, type SeoTexts } from '../../contracts/v1/seo.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
@@ -9,31 +8,19 @@ import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
 import { ContentView } from './composed/content-view.tsx'
 
-interface HomeData {
-  content: ComposedContent
-  /** Texts for search engines that operators wrote, over those of the code. */
-  seo: SeoTexts | undefined
+/** The entry published for `/`, else the default home of the variant, also when content cannot be loaded. */
+function loadHome(context: PublicContext): Promise<ComposedContent> {
+  const contentEntry = context.contentEntry ?? { entry: defaultHomes[context.variant] }
+  return compose(contentEntry, context, { near: context.near })
 }
 
-/** What editors published for `/`; the variant's own home where there is nothing, or the content cannot be had. */
-async function loadHome(context: PublicContext): Promise<HomeData> {
-  const composed = context.composed ?? { entry: defaultHomes[context.variant], data: {} }
-  const [content, seo] = await Promise.all([
-    compose(composed, context, { near: context.near }),
-    context.api(byKey, { params: { key: 'content/home' } }).then(
-      ({ data }) => data,
-      () => undefined,
-    ),
-  ])
-  return { content, seo }
-}
-
-/** The way in: what editors made of it (spec §1, §2 Routes `/`); each variant begins with its own (D3). */
-export default definePage<HomeData>('content/home', {
+/** The home page, editable by editors (spec §1, §2 Routes `/`); each variant has its own default (D3). */
+export default definePage<ComposedContent>('content/home', {
+  seo: 'own',
   cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true },
-  composed: () => ({ model: 'page', urlPath: '/' }),
+  contentQuery: () => ({ model: 'page', urlPath: '/' }),
   load: loadHome,
-  head: ({ i18n, variant, locale, origin }, { content, seo }) => ({
+  head: ({ i18n, variant, locale, origin, seo }, content) => ({
     description: seo?.description[locale] ?? i18n.t('home.description'),
     ...composedHead(
       content,
@@ -48,7 +35,7 @@ export default definePage<HomeData>('content/home', {
   }),
   Component: ({ data }) => (
     <>
-      <ContentView content={data.content} />
+      <ContentView content={data} />
       <LikeForm articles />
     </>
   ),

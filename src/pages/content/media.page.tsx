@@ -1,72 +1,70 @@
+import { noTopic } from '../../contracts/content/article.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
 import { localePath } from '../../contracts/paths.ts'
-import { noTopic } from '../../features/articles/article-link.ts'
-import { buzzingArticles, mostAtOnce, readArticles } from '../../features/articles/read-articles.ts'
+import { buzzingArticles, maxAtOnce, readArticles } from '../../features/articles/read-articles.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
-import { definePage, type PublicContext } from '../define-page.ts'
-import { compose, type ComposedContent } from './composed/compose.ts'
-import { composedHead } from './composed/composed-head.ts'
-import { ContentView } from './composed/content-view.tsx'
+import { definePage, type Head, type PublicContext, type ViewContext } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { pagedHead, pagedTitle } from './media/article-list.tsx'
 import { MediaView, type MediaData } from './media/media-view.tsx'
 import { countedArticles, ofTopic, readPage, readTopic, topicsOf } from './media/read-media.ts'
 import { addressOf, TopicView, type TopicData } from './media/topic-view.tsx'
 
-/** What buzzes (spec §9 Buzzing articles). */
+/** Number and period of buzzing articles (spec §9 Buzzing articles). */
 const buzz = { limit: 6, weeks: 5 }
 
-/** @throws {AppError} `not_found` for a topic that there is not */
-async function load(context: PublicContext): Promise<MediaData | TopicData | ComposedContent> {
-  const { composed, content, params, locale, path, now } = context
-  if (composed) return compose(composed, context)
+/**
+ * Loads the media page or the list of a topic.
+ * @throws {AppError} `not_found` for an unknown topic
+ * @throws {PageRedirect} 301 to `/media` for the placeholder of articles without a topic
+ */
+async function loadLists(context: PublicContext): Promise<MediaData | TopicData> {
+  const { content, params, locale, i18n, path, now } = context
   const slug = params['category']
+  // The placeholder is only used in URLs of articles; as a list it would duplicate `/media`.
+  if (slug === noTopic) throw new PageRedirect(i18n.href('content/media'), 301)
   const counted = countedArticles(content, locale)
   if (slug === undefined && !context.query.has('page')) {
     const [articles, every, buzzing] = await Promise.all([
-      readArticles(content, locale, { limit: mostAtOnce }),
+      readArticles(content, locale, { limit: maxAtOnce }),
       counted,
       buzzingArticles(content, locale, { ...buzz, now }),
     ])
     return { articles, topics: topicsOf(every), buzzing }
   }
-  const topic = slug === undefined || slug === noTopic ? null : await readTopic(content, locale, slug)
+  const topic = slug === undefined ? null : await readTopic(content, locale, slug)
   if (topic === undefined) throw pageNotFound(localePath(locale, path))
   const every = await counted
-  const listed = slug === undefined ? every : every.filter(({ data }) => data.thematique?.id === topic?.id)
-  const query = slug === undefined ? {} : ofTopic(topic?.id ?? null)
+  const listed = topic ? every.filter(({ data }) => data.thematique?.id === topic.id) : every
+  const query = topic ? ofTopic(topic.id) : {}
   const list = await readPage(context, { total: listed.length, query })
-  return { list, topics: topicsOf(every), topic, category: slug }
+  return { list, topics: topicsOf(every), topic }
 }
 
-/** The media, all its articles page by page, and each of its topics (spec §2 `/media`, `/media/{category}`), unless editors composed the page. */
-export default definePage<MediaData | TopicData | ComposedContent>('content/media', {
+function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
+  const { t } = i18n
+  if ('articles' in lists) return { title: t('media.title'), description: t('media.description') }
+  const topic = lists.topic?.title
+  return {
+    title: pagedTitle(topic ? t('media.topicTitle', { topic }) : t('media.every'), lists.list, i18n),
+    description: topic ? t('media.topicDescription', { topic }) : t('media.description'),
+    ...pagedHead(lists.list, addressOf(i18n, lists.topic?.slug)),
+  }
+}
+
+/**
+ * The media: an overview with an optional head by editors (D58), the paginated list of all articles, and one list per
+ * topic (spec §2 `/media`, `/media/{category}`).
+ */
+export default definePage<Topped<MediaData | TopicData>>('content/media', {
   cache: { fresh: 60, stale: 3600, query: ['page'] },
-  composed: ({ path }) => ({ model: 'page', urlPath: path }),
-  load,
-  head({ i18n }, data) {
-    const { t } = i18n
-    if ('body' in data) return composedHead(data, t('media.title'))
-    if ('articles' in data) return { title: t('media.title'), description: t('media.description') }
-    const topic = data.topic?.title
-    return {
-      title: pagedTitle(
-        topic ? t('media.topicTitle', { topic }) : t(data.category ? 'media.title' : 'media.every'),
-        data.list,
-        i18n,
-      ),
-      description: topic ? t('media.topicDescription', { topic }) : t('media.description'),
-      ...pagedHead(data.list, addressOf(i18n, data.category)),
-    }
-  },
-  Component: ({ data }) => (
+  contentQuery: topOf,
+  load: (context: PublicContext) => withTop(context, () => loadLists(context)),
+  head: (context, data) => toppedHead(data, context.i18n.t('media.title'), (lists) => headOf(context, lists)),
+  Component: ({ data: { top, list } }) => (
     <>
-      {'body' in data ? (
-        <ContentView content={data} />
-      ) : 'articles' in data ? (
-        <MediaView data={data} />
-      ) : (
-        <TopicView data={data} />
-      )}
+      {!list || 'articles' in list ? <MediaView top={top} data={list} /> : <TopicView data={list} />}
       <LikeForm articles />
     </>
   ),

@@ -7,13 +7,14 @@ import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
 import { ContentView } from './composed/content-view.tsx'
 
-/** What editors published for a path that is no route of the code (spec §2 `/{slug}`, D42). */
+/** A page published by editors at a path without a route in code (spec §2 `/{slug}`, D42). */
 export default definePage<ComposedContent>('content/page', {
+  seo: 'own',
   cache: { fresh: 60, stale: 3600, query: blockQueryKeys },
-  composed: ({ path }) => ({ model: 'page', urlPath: path }),
+  contentQuery: ({ path }) => ({ model: 'page', urlPath: path }),
   async load(context) {
-    if (!context.composed) throw pageNotFound(localePath(context.locale, context.path))
-    return compose(context.composed, context)
+    if (!context.contentEntry) throw pageNotFound(localePath(context.locale, context.path))
+    return compose(context.contentEntry, context)
   },
   head: ({ i18n }, data) => composedHead(data, data.entry.name ?? i18n.t('layout.home')),
   Component: ({ data }) => (

@@ -1,16 +1,15 @@
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
 import { definePage } from '../define-page.ts'
-import { ContentView } from './composed/content-view.tsx'
+import { SelectionText } from './media/selection-text.tsx'
 import { ArticleList, ListHead } from './media/article-list.tsx'
 import { loadSelection, type Selection } from './media/selection.ts'
 
 const model = 'playlist'
 
-/** Articles to read one after the other (spec §2 `/playlist/{slug}`). */
+/** A playlist of articles (spec §2 `/playlist/{slug}`). */
 export default definePage<Selection>('content/playlist', {
   cache: { fresh: 60, stale: 3600, query: [] },
-  composed: ({ params }) => ({ model, slug: params['slug']! }),
+  contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load: (context) => loadSelection(context, model),
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.playlist.title', { title }),
@@ -26,13 +25,7 @@ export default definePage<Selection>('content/playlist', {
       >
         <p>{i18n.t.plural('media.playlist.count', articles.length)}</p>
       </ListHead>
-      {content && (
-        <div className="wrap">
-          <Prose large>
-            <ContentView content={content} />
-          </Prose>
-        </div>
-      )}
+      <SelectionText content={content} />
       <div className="wrap band">
         <ArticleList articles={articles} />
       </div>

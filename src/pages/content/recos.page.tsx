@@ -3,18 +3,17 @@ import * as events from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { ContentView } from './composed/content-view.tsx'
+import { SelectionText } from './media/selection-text.tsx'
 import { ArticleList, ListHead } from './media/article-list.tsx'
 import { loadSelection, type Selection } from './media/selection.ts'
 
 const model = 'reco'
-const mostEvents = 6
+const maxEvents = 6
 
 interface RecoData extends Selection {
-  /** Coming events on the topics of the articles. */
+  /** Upcoming events on the topics of the articles. */
   coming: events.EventSummary[]
 }
 
@@ -26,17 +25,17 @@ async function load(context: PublicContext): Promise<RecoData> {
 
 async function comingEvents({ api, locale }: PublicContext, topic: string): Promise<events.EventSummary[]> {
   try {
-    return (await api(events.list, { query: { lang: locale, topic, limit: mostEvents } })).data
+    return (await api(events.list, { query: { lang: locale, topic, limit: maxEvents } })).data
   } catch (error) {
     if (error instanceof AppError) return []
     throw error
   }
 }
 
-/** Things to read and to join that go together (spec §1 Recommendations, §2 `/recos/{slug}`). */
+/** Recommended articles and related events (spec §1 Recommendations, §2 `/recos/{slug}`). */
 export default definePage<RecoData>('content/recos', {
   cache: { fresh: 60, stale: 3600, query: [] },
-  composed: ({ params }) => ({ model, slug: params['slug']! }),
+  contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load,
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.recos.title', { title }),
@@ -46,13 +45,7 @@ export default definePage<RecoData>('content/recos', {
   Component: ({ data: { title, description, articles, content, coming }, context: { i18n, now } }) => (
     <>
       <ListHead heading={<h1>{title}</h1>} lead={description} />
-      {content && (
-        <div className="wrap">
-          <Prose large>
-            <ContentView content={content} />
-          </Prose>
-        </div>
-      )}
+      <SelectionText content={content} />
       <section className="wrap band" aria-labelledby="read">
         <SectionHead id="read" title={i18n.t('media.recos.read')} />
         <ArticleList articles={articles} level={3} />

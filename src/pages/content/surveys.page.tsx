@@ -1,21 +1,34 @@
 import { surveys } from '../../contracts/v1/builder.ts'
 import type { Survey } from '../../contracts/content/survey.ts'
-import { definePage } from '../define-page.ts'
+import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import { definePage, type PublicContext } from '../define-page.ts'
+import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
 
-/** All polls, those that are open first (spec §2 `/sondages`). `vote` names the one that somebody just voted in. */
-export default definePage<{ polls: Survey[] }>('content/surveys', {
+/** Polls that have begun and have choices. */
+async function loadPolls({ api, locale, now }: PublicContext): Promise<Survey[]> {
+  const { data } = await api(surveys, { query: { limit: 0, lang: locale } })
+  return data.filter(
+    ({ startDate, choices }) => choices.length > 0 && (startDate === null || Date.parse(startDate) <= now),
+  )
+}
+
+/**
+ * All polls, open ones first, below an optional head by editors (spec §2 `/sondages`, D58). The query parameter `vote`
+ * is the id of the poll the visitor voted in.
+ */
+export default definePage<Topped<Survey[]>>('content/surveys', {
   cache: { fresh: 60, stale: 3600, query: ['vote'] },
-  async load({ api, locale, now }) {
-    const { data } = await api(surveys, { query: { limit: 0, lang: locale } })
-    return { polls: data.filter(({ startDate }) => startDate === null || Date.parse(startDate) <= now) }
-  },
-  head: ({ i18n: { t, href } }) => ({
-    title: t('polls.title'),
-    description: t('polls.description'),
+  contentQuery: topOf,
+  load: (context: PublicContext) => withTop(context, () => loadPolls(context)),
+  head: ({ i18n: { t, href } }, data) => ({
+    ...toppedHead(data, t('polls.title'), () => ({ title: t('polls.title'), description: t('polls.description') })),
     canonical: href('content/surveys'),
   }),
-  Component: ({ data, context }) => (
-    <SurveysView polls={data.polls} now={context.now} voted={context.query.get('vote') ?? undefined} />
+  Component: ({ data: { top, list }, context }) => (
+    <>
+      <SurveysView top={top} polls={list} now={context.now} voted={context.query.get('vote') ?? undefined} />
+      {top && <LikeForm articles />}
+    </>
   ),
 })

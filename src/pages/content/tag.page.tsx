@@ -7,11 +7,11 @@ import styles from './media/media-view.module.css'
 import { countedArticles, readPage, type ArticlePage } from './media/read-media.ts'
 
 interface TagData {
-  /** Lower case; empty when none was chosen. */
+  /** Lower case; empty if none is selected. */
   tag: string
-  /** None when no tag was chosen. */
+  /** Undefined if no tag is selected. */
   list: ArticlePage | undefined
-  /** Tags that articles have, with how many have them, those with most first. */
+  /** All tags with their number of articles, the most frequent first. */
   tags: [tag: string, count: number][]
 }
 
@@ -19,7 +19,7 @@ async function load(context: PublicContext): Promise<TagData> {
   const { content, query, locale } = context
   const tag = (query.get('tag') ?? '').trim().toLowerCase().slice(0, 80)
   const counts = new Map<string, number>()
-  /** As editors wrote it. */
+  /** The tag as editors wrote it. */
   const spellings = new Set<string>()
   for (const { data } of await countedArticles(content, locale))
     for (const written of data.tags) {
@@ -40,7 +40,7 @@ const addressOf =
   (page: number) =>
     href('content/tag', {}, { tag, page: page || undefined })
 
-/** The articles with a tag (spec §2 `/media/tag`); without one, the tags that there are. */
+/** The articles with a tag (spec §2 `/media/tag`); without a tag, all tags. */
 export default definePage<TagData>('content/tag', {
   cache: { fresh: 60, stale: 3600, query: ['tag', 'page'] },
   load,

@@ -4,11 +4,13 @@ import * as contract from '../../contracts/v1/attendance.ts'
 import type { Event } from '../../contracts/v1/events.ts'
 import { addressAfter, readFlow, type Flow } from '../../features/auth-flow/flow-address.ts'
 import type { FlowStep } from '../../features/auth-flow/flow.ts'
-import { EmailForm } from '../../features/auth-flow/email-form.tsx'
-import { NameForm } from '../../features/auth-flow/name-form.tsx'
-import { NewAccountForm } from '../../features/auth-flow/new-account-form.tsx'
-import { PasswordForm } from '../../features/auth-flow/password-form.tsx'
-import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { EmailForm } from '../../features/auth-flow/steps/email-form.tsx'
+import { NameForm } from '../../features/auth-flow/steps/name-form.tsx'
+import { NewAccountForm } from '../../features/auth-flow/steps/new-account-form.tsx'
+import { PasswordForm } from '../../features/auth-flow/steps/password-form.tsx'
+import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
+import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
+import { closedWindow } from '../../features/events/registration-window.ts'
 import { isCancelled, isFull, isHappening, isPast } from '../../features/events/event-state.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
@@ -29,16 +31,19 @@ import { UnconfirmedStep } from './attend/unconfirmed-step.tsx'
 import { EventPanel } from './panel/event-panel.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 
-/** Registering for an event, step by step, each with an address of its own (spec §2 `/attend`, §4). */
+/** Registration for an event; every step has its own URL (spec §2 `/attend`, §4). */
 export default definePage('events/attend', {
   load,
   head: ({ i18n }) => ({ title: i18n.t('attend.title'), noindex: true }),
   Component: ({ data, context }) => {
-    const { title, body } = shown(data, context.i18n)
+    const { title, body } = viewContent(data, context.i18n)
     return (
-      <EventPanel event={data.event} context={context} title={title}>
+      <EventPanel event={data.event} context={context} title={title} flash={data.flash}>
         <div className={styles.step}>
           {data.view !== 'going' && <ForEvent event={data.event} now={data.now} />}
+          {data.claimable && (
+            <ClaimForm event={data.event._id} next={context.i18n.href('events/attend', { slug: data.event.slug })} />
+          )}
           {body}
         </div>
       </EventPanel>
@@ -50,29 +55,52 @@ async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context
   const { user, email, flash } = visitor
   const event = await loadPanelEvent(context)
-  const known = visitor.registrations.find((one) => one.event === event._id)?.state
+  const standing = visitor.registrations.find((one) => one.event === event._id)
+  const claimable = standing?.claimable === true
+  const known = claimable ? undefined : standing?.state
   const attendance = user || known ? await ownRegistration(context, event) : undefined
+  const registration = attendance?.registration.state ?? known
+  // Those who registered in time keep their ticket, and a guest may still confirm.
+  const isLate = registration === undefined && !query.has('confirm') && closedWindow(event, now) !== undefined
   const view = attendView({
     step: query.get('step'),
     confirms: query.has('confirm'),
-    closed: isClosed(event, now) || flash?.code === 'event_closed',
+    closed: isClosed(event, now) || isLate || flash?.code === 'event_closed',
     external: event.registerExternal,
-    // The page may be older than the last seat.
+    // The page may have been rendered before the last seat was taken.
     full: isFull(event) || flash?.code === 'event_full',
     guests: event.guests && flash?.code !== 'forbidden',
-    registration: attendance?.registration.state ?? known,
+    registration,
     user: user && { ...user, active: user.active && flash?.code !== 'email_unconfirmed' },
     knowsEmail: email !== undefined,
   })
   const flow = readFlow(params['slug']!, query)
   const [token, resent] = [query.get('confirm') ?? '', query.has('resent')]
-  return { view, flow, event, user, email, flash, attendance, token, resent, settings, origin, now }
+  const held = Boolean(standing?.holdUntil)
+  const line = query.has('line')
+  return {
+    view,
+    claimable,
+    held,
+    line,
+    flow,
+    event,
+    user,
+    email,
+    flash,
+    attendance,
+    token,
+    resent,
+    settings,
+    origin,
+    now,
+  }
 }
 
 const isClosed = (event: Event, now: number): boolean =>
   (isPast(event, now) && !isHappening(event, now)) || isCancelled(event) || event.change === 'postponed'
 
-/** One's registration with ticket and place in line; `undefined` without one, and when it cannot be read now. */
+/** One's registration with ticket and position; `undefined` without one, or when it cannot be loaded. */
 async function ownRegistration({ api }: RequestContext, event: Event): Promise<AttendData['attendance']> {
   try {
     return await api(contract.myRegistration, { params: { id: event._id }, body: {} })
@@ -82,14 +110,74 @@ async function ownRegistration({ api }: RequestContext, event: Event): Promise<A
   }
 }
 
+interface ViewContent {
+  title: ReactNode
+  body: ReactNode
+}
+
 /** Title and content of a view. */
-function shown(data: AttendData, { t, locale }: I18n): { title: ReactNode; body: ReactNode } {
-  const { view, flow, flash, user, settings } = data
-  // Views that need an e-mail are only chosen when there is one.
-  const email = data.email ?? ''
+function viewContent(data: AttendData, i18n: I18n): ViewContent {
+  const { t } = i18n
+  const { view, flow } = data
   switch (view) {
     case 'join':
       return { title: t('attend.join.heading'), body: <JoinStep {...data} /> }
+    case 'email':
+    case 'login':
+    case 'choose-password':
+    case 'register-attend':
+    case 'register-attend-provider':
+    case 'customize':
+      return accountStep(data, view, i18n)
+    case 'attend':
+      return { title: t('attend.confirm.heading'), body: <AttendStep {...data} /> }
+    case 'guest':
+      return {
+        title: t('attend.guest.heading'),
+        body: withBack(
+          flow,
+          'attend',
+          <>
+            <p>{t('attend.guest.text')}</p>
+            <GuestForm data={data} endpoint={contract.attend} submit={t('attend.guest.submit')} />
+          </>,
+        ),
+      }
+    case 'unconfirmed':
+      return { title: t('attend.unconfirmed.heading'), body: <UnconfirmedStep {...data} /> }
+    case 'full':
+      return { title: t('event.registration.full'), body: <FullStep {...data} /> }
+    case 'redirect-external':
+      return { title: t('attend.external.heading'), body: <ExternalStep {...data} /> }
+    case 'confirm-link':
+      return { title: t('attend.link.heading'), body: <ConfirmLinkStep {...data} /> }
+    case 'going':
+      return { title: t('attend.going.heading'), body: <GoingView {...data} /> }
+    case 'pending':
+    case 'offered':
+    case 'waiting':
+      return { title: t(`registration.${view}`), body: <InLineView data={data} state={view} /> }
+    case 'closed':
+      return {
+        title: t(
+          closedWindow(data.event, data.now) === 'before' ? 'event.registration.opens' : 'attend.closed.heading',
+        ),
+        body: <ClosedView {...data} />,
+      }
+  }
+}
+
+type AccountView = Extract<
+  AttendData['view'],
+  'email' | 'login' | 'choose-password' | 'register-attend' | 'register-attend-provider' | 'customize'
+>
+
+/** Title and content of a step that logs in or creates an account. */
+function accountStep(data: AttendData, view: AccountView, { t, locale }: I18n): ViewContent {
+  const { flow, flash, user, settings } = data
+  // Views that need an e-mail are only selected when there is one.
+  const email = data.email ?? ''
+  switch (view) {
     case 'email':
       return {
         title: t('auth.start.heading'),
@@ -125,40 +213,10 @@ function shown(data: AttendData, { t, locale }: I18n): { title: ReactNode; body:
         title: t('attend.nameHeading'),
         body: <NameForm user={user!} flash={flash} next={addressAfter(locale, flow, { after: view })} />,
       }
-    case 'attend':
-      return { title: t('attend.confirm.heading'), body: <AttendStep {...data} /> }
-    case 'guest':
-      return {
-        title: t('attend.guest.heading'),
-        body: withBack(
-          flow,
-          'attend',
-          <>
-            <p>{t('attend.guest.text')}</p>
-            <GuestForm data={data} endpoint={contract.attend} submit={t('attend.guest.submit')} />
-          </>,
-        ),
-      }
-    case 'unconfirmed':
-      return { title: t('attend.unconfirmed.heading'), body: <UnconfirmedStep {...data} /> }
-    case 'full':
-      return { title: t('event.registration.full'), body: <FullStep {...data} /> }
-    case 'redirect-external':
-      return { title: t('attend.external.heading'), body: <ExternalStep {...data} /> }
-    case 'confirm-link':
-      return { title: t('attend.link.heading'), body: <ConfirmLinkStep {...data} /> }
-    case 'going':
-      return { title: t('attend.going.heading'), body: <GoingView {...data} /> }
-    case 'pending':
-    case 'offered':
-    case 'waiting':
-      return { title: t(`registration.${view}`), body: <InLineView data={data} state={view} /> }
-    case 'closed':
-      return { title: t('attend.closed.heading'), body: <ClosedView {...data} /> }
   }
 }
 
-/** A step with the way back to the one before. */
+/** A step with a link to the previous one. */
 const withBack = (flow: Flow, step: FlowStep, form: ReactNode): ReactNode => (
   <>
     {form}

@@ -6,7 +6,7 @@ import { ContactForm } from './contact/contact-form.tsx'
 import { EventPanel } from './panel/event-panel.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 
-/** A message to those who organize an event, from anybody (spec §7 `POST /events/contact/{id}`). */
+/** A message to the organizers (spec §7 `POST /events/contact/{id}`). */
 export default definePage('events/contact', {
   async load(context) {
     const { visitor, query } = context
@@ -27,6 +27,7 @@ export default definePage('events/contact', {
       <EventPanel
         event={event}
         context={context}
+        flash={asked.flash}
         title={t(event.contactable && sent ? 'event.contact.sent' : 'event.contact.title')}
       >
         <p lang={title.lang}>

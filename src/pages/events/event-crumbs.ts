@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/use-i18n.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 
-/** Events › city › topic › the event itself. */
+/** Breadcrumbs: events › city › topic › event. */
 export function crumbsOf(event: Event, { t, locale, href }: I18n): Crumb[] {
   const city = event.attendanceMode === 'online' ? undefined : addressOf(event, locale)?.city
   const inCity = city ? { city: slugify(city) } : undefined

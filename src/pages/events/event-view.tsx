@@ -17,7 +17,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { PublicContext } from '../define-page.ts'
+import type { ViewContext } from '../define-page.ts'
 import styles from './event-view.module.css'
 
 export interface EventData {
@@ -26,8 +26,8 @@ export interface EventData {
   crumbs: Crumb[]
 }
 
-/** Everything about one event. */
-export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: PublicContext }) {
+/** The page of an event. */
+export function EventView({ data: { event, related, crumbs }, context }: { data: EventData; context: ViewContext }) {
   const { t, locale, href } = useI18n()
   const { now, origin } = context
   const title = titleOf(event, locale)
@@ -82,7 +82,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
   )
 }
 
-/** What the organiser wrote, marked where it is in another language than the page. */
+/** The organizer's text, marked with its language if it differs from the page's. */
 function Description({ event }: Pick<EventData, 'event'>) {
   const { t, locale } = useI18n()
   const summary = textOf(event.summary, event, locale)

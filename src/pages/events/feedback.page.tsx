@@ -1,4 +1,5 @@
 import { feedback } from '../../contracts/v1/attendance.ts'
+import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { FeedbackForm } from '../../features/events/registration/feedback-form.tsx'
 import { isPast } from '../../features/events/event-state.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
@@ -9,7 +10,7 @@ import { loadPanelEvent } from './panel/load-event.ts'
 import { ownRegistration } from './panel/own-registration.ts'
 import { RegistrationAlert } from './panel/registration-alert.tsx'
 
-/** What those who went to an event thought of it, once it is over (spec §2, §7 `POST /events/feedback/{id}`). */
+/** Feedback of attendees after an event (spec §2, §7 `POST /events/feedback/{id}`). */
 export default definePage('events/feedback', {
   async load(context) {
     const event = await loadPanelEvent(context)
@@ -21,10 +22,11 @@ export default definePage('events/feedback', {
       state: state === 'open' && context.query.has('sent') ? 'thanks' : state,
       flash: context.visitor.flash,
       user: context.visitor.user,
+      claimable: context.visitor.registrations.some((one) => one.event === event._id && one.claimable),
     } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.feedback.title'), noindex: true }),
-  Component: ({ data: { event, state, flash, user }, context }) => {
+  Component: ({ data: { event, state, flash, user, claimable }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
     const page = href('events/feedback', { slug: event.slug })
@@ -32,6 +34,7 @@ export default definePage('events/feedback', {
       <EventPanel
         event={event}
         context={context}
+        flash={flash}
         title={t(state === 'open' ? 'registration.feedback.title' : `registration.feedback.${state}`)}
       >
         <RegistrationAlert flash={flash} failed={t('registration.feedback.failed')} />
@@ -47,6 +50,7 @@ export default definePage('events/feedback', {
             {t('registration.feedback.again')}
           </Button>
         )}
+        {state === 'notThere' && claimable && <ClaimForm event={event._id} next={page} />}
         {state === 'notThere' && user === null && (
           <Button href={href('login/start', {}, { next: page })} type="primary" size="full">
             {t('layout.logIn')}

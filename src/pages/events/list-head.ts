@@ -1,19 +1,22 @@
 import { canonicalHref, isIndexable, isPlain } from '../../features/events/list/list-query.ts'
-import type { Head, PublicContext } from '../define-page.ts'
+import type { Head, ViewContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
 
-/** Feeds of every list, at its own address with another ending and the same filters. */
+/** Feeds of a list: the same path with another extension and the same filters. */
 const feedTypes = { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' } as const
 
-/** Head of a list page (spec §5 SEO): one address per list, its neighbours, its feeds. */
-export function listHead({ i18n, locale }: PublicContext, data: ListData): Head {
+/** CSS file that is only sent with lists that need it. */
+const noEventsFile = 'src/pages/events/no-events.part.tsx'
+
+/** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
+export function listHead({ i18n, locale, seo }: ViewContext, data: ListData): Head {
   const { state, list, pages, title, names } = data
   const address = (page: number) => canonicalHref(i18n, { ...state, page })
   const [path, search = ''] = address(0).split('?', 2)
-  const written = isPlain(state) && state.page === 0 ? data.seo : undefined
-  const texts = { city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
+  const written = isPlain(state) && state.page === 0 ? seo : undefined
+  const texts = { title, city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
   const fill = (text: string | undefined) =>
-    text?.replace(/\{\{(city|topic)\}\}/g, (_, name: 'city' | 'topic') => texts[name])
+    text?.replace(/\{\{(title|city|topic)\}\}/g, (_, name: keyof typeof texts) => texts[name])
   return {
     title: fill(written?.title[locale]) ?? title,
     description:
@@ -23,6 +26,7 @@ export function listHead({ i18n, locale }: PublicContext, data: ListData): Head 
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
+    ...(data.NoEvents && { content: { css: '', files: [noEventsFile] } }),
     feeds: Object.entries(feedTypes).map(([kind, type]) => ({
       type,
       href: `${path}.${kind}${search && `?${search}`}`,

@@ -20,10 +20,9 @@ const taxonomy = (type: string, slug: string, name: string) => ({
 })
 const facets = { topic: [], type: [], city: [], accessibility: [], visio: 0, free: 0, makesense: 0 }
 
-/** @param total events that exist, or the failure of the list's call */
-function contextOf(query: string, params: PublicContext['params'] = {}, total: number | Error = 60) {
-  const calls: Record<string, unknown>[] = []
-  const answer = async (endpoint: Endpoint, call: EndpointCall<Endpoint> = {}) => {
+/** Answers calls of the page. @param total number of existing events, or the error of the list call */
+function apiOf(total: number | Error, calls: Record<string, unknown>[]) {
+  return (async (endpoint: Endpoint, call: EndpointCall<Endpoint> = {}) => {
     const { id } = endpoint.spec
     if (id === 'taxonomies.list')
       return {
@@ -32,27 +31,35 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
         count: 2,
       }
     if (id !== 'events.list') throw new AppError('not_found', 'none')
-    const asked = (call.query ?? {}) as Record<string, unknown>
-    calls.push(asked)
+    const query = (call.query ?? {}) as Record<string, unknown>
+    calls.push(query)
     if (total instanceof Error) throw total
-    const left = Math.max(0, Math.min(24, total - Number(asked['page'] ?? 0) * 24))
-    return {
-      data: Array.from({ length: left }, (_, index) => buildSummary({ _id: `e${index}` })),
-      total,
-      count: left,
-      facets,
-    }
-  }
-  const nowhere = async () => undefined
-  const lyon = {
-    name: 'Lyon',
-    countryCode: 'FR',
-    lat: 45.76,
-    lng: 4.83,
-    formattedAddress: 'Lyon, France',
-    formatted_address: 'Lyon, France',
-    visio: false,
-  }
+    const left = Math.max(0, Math.min(24, total - Number(query['page'] ?? 0) * 24))
+    const data = Array.from({ length: left }, (_, index) => buildSummary({ _id: `e${index}` }))
+    return { data, total, count: left, facets }
+  }) as Api
+}
+
+const lyon = {
+  name: 'Lyon',
+  countryCode: 'FR',
+  lat: 45.76,
+  lng: 4.83,
+  formattedAddress: 'Lyon, France',
+  formatted_address: 'Lyon, France',
+  visio: false,
+}
+const nowhere = async () => undefined
+const places: PublicContext['places'] = {
+  findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),
+  resolve: async (text) => (text === 'Lyon' ? { place: lyon, exact: true } : undefined),
+  resolveExact: nowhere,
+  nearest: nowhere,
+}
+
+/** @param total as of `apiOf` @returns the context, and the queries of its calls of the list */
+function contextOf(query: string, params: PublicContext['params'] = {}, total: number | Error = 60) {
+  const calls: Record<string, unknown>[] = []
   const context: PublicContext = {
     id: 'events/list',
     params,
@@ -63,9 +70,10 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     variant: 'chiche',
     origin: 'https://chiche.example',
     now: Date.parse('2026-11-21T11:00:00Z'),
-    api: answer as Api,
+    api: apiOf(total, calls),
     content: { one: async () => null, all: async () => [] },
-    composed: undefined,
+    contentEntry: undefined,
+    seo: undefined,
     settings: {
       googleMapsKey: undefined,
       organizerToolUrl: undefined,
@@ -74,11 +82,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
       tracking: undefined,
     },
     near: undefined,
-    places: {
-      findCity: async (slug) => (slug === 'lyon' ? lyon : undefined),
-      resolve: async (text) => (text === 'Lyon' ? lyon : undefined),
-      resolveExact: nowhere,
-    },
+    places,
   }
   return { context, calls }
 }
@@ -86,48 +90,52 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 describe('loadList', () => {
-  it('keeps the page between the first and the last (spec §4 Pagination)', async () => {
+  it('limits the page number to existing pages (spec §4 Pagination)', async () => {
     const { context, calls } = contextOf('page=9999')
     const data = await loadList(context)
     expect([data.state.page, data.pages, data.list?.data.length]).toEqual([2, 3, 12])
     expect(calls.at(-1)).toMatchObject({ page: '2', limit: '24' })
     expect((await loadList(contextOf('page=-3').context)).state.page).toBe(0)
   })
-  it('ends an empty search at results=false, and takes it off when something is found (spec §2)', async () => {
+  it('redirects an empty search to results=false, and removes it when there are results (spec §2)', async () => {
     const there = await loadList(contextOf('search=yodel', {}, 0).context).catch((error: unknown) => error)
     expect(there).toBeInstanceOf(PageRedirect)
     expect((there as PageRedirect).location).toBe('/events?search=yodel&results=false')
     expect((await loadList(contextOf('search=yodel&results=false', {}, 0).context)).list?.total).toBe(0)
     await expect(loadList(contextOf('results=false').context)).rejects.toMatchObject({ location: '/events' })
   })
-  it('stays usable when the call fails: logged, filters empty (spec §7)', async () => {
+  it('renders without filters when the call fails, and logs it (spec §7)', async () => {
     const failure = new AppError('unavailable', 'down')
     const data = await loadList(contextOf('search=yodel&topic=culture', { city: 'lyon' }, failure).context)
     expect(data.list).toBeUndefined()
     expect(data.state).toMatchObject({ search: '', topic: [], city: undefined })
     expect(console.error).toHaveBeenCalledWith(expect.any(String), failure)
   })
-  it.each([{ topic: 'none-such' }, { type: 'none-such' }])('answers 404 for %o', async (params) => {
+  it.each([{ topic: 'none-such' }, { type: 'none-such' }])('responds 404 for %o', async (params) => {
     await expect(loadList(contextOf('', params).context)).rejects.toMatchObject({
       status: 404,
       message: 'Page not found: /events',
     })
   })
-  it('answers 404 for a city that nobody knows', async () => {
+  it('responds 404 for an unknown city', async () => {
     await expect(loadList(contextOf('', { city: 'nowhere' }, 0).context)).rejects.toMatchObject({ status: 404 })
   })
   it('ignores unknown labels of the query', async () => {
     expect((await loadList(contextOf('topic=none-such&topic=culture').context)).state.topic).toEqual(['culture'])
   })
-  it('reads a typed place at the edge', async () => {
+  it('resolves a typed place on the server', async () => {
     const { context, calls } = contextOf('formattedAddress=Lyon')
-    expect((await loadList(context)).state).toMatchObject({ lat: 45.76, lng: 4.83 })
+    expect(await loadList(context)).toMatchObject({
+      state: { formattedAddress: 'Lyon' },
+      names: { place: { at: 'à Lyon' } },
+    })
     expect(calls[0]).toMatchObject({ loc: '[4.83,45.76]' })
   })
-  it('takes a typed « En ligne » for the online filter', async () => {
+  it('treats a typed « En ligne » as the online filter', async () => {
     const { context, calls } = contextOf('formattedAddress=En+ligne')
     await loadList(context)
-    expect(calls[0]).toMatchObject({ visio: 'true', loc: undefined })
+    expect(calls[0]).toMatchObject({ visio: 'true' })
+    expect(calls[0]).not.toHaveProperty('loc')
   })
 })
 
@@ -136,7 +144,7 @@ describe('listHead (spec §5 SEO)', () => {
     const { context } = contextOf(query, params)
     return listHead(context, await loadList(context))
   }
-  it('names city, topic and page, and links its neighbours and feeds', async () => {
+  it('names city, topic and page, and links previous and next page and feeds', async () => {
     const head = await headOf('page=1&layout=grid', { city: 'lyon', topic: 'culture' })
     expect(head).toMatchObject({
       title: 'Événements culture à Lyon, page 2',
@@ -149,7 +157,7 @@ describe('listHead (spec §5 SEO)', () => {
       ['ics', 'rss', 'json'].map((kind) => `/events/city/lyon/topic/culture.${kind}`),
     )
   })
-  it('keeps searches and combinations from search engines, their feeds have the same filters', async () => {
+  it('excludes searches and combined filters from search engines; their feeds have the same filters', async () => {
     const head = await headOf('search=yodel&free=true')
     expect(head.noindex).toBe(true)
     expect(head.feeds?.[0]?.href).toBe('/events.ics?search=yodel&free=true')

@@ -1,11 +1,9 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { eventsPageSize, siteTimeZone } from '../../contracts/limits.ts'
-import { pickLocalized } from '../../contracts/locales.ts'
+import { pickLocalized, type Localized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
 import * as events from '../../contracts/v1/events.ts'
 import * as hotspots from '../../contracts/v1/hotspots.ts'
-import type { SeoTexts } from '../../contracts/v1/seo.ts'
-import * as seo from '../../contracts/v1/seo.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
 import {
   listHref,
@@ -16,107 +14,156 @@ import {
   type ListLayout,
   type ListState,
 } from '../../features/events/list/list-query.ts'
-import { listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
-import type { LocationValue } from '../../features/places/location.ts'
-import { placeOfQuery } from '../../features/places/place-of-query.ts'
+import { listTitle, pagedTitle, placeName, type ListNames } from '../../features/events/list/list-texts.ts'
+import { placeOfQuery, placeFilter, type AskedPlace } from '../../features/places/place-of-query.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
-import type { PublicContext } from '../define-page.ts'
+import type { PublicContext, RequestedPage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
+import type { NoEvents } from './no-events.part.tsx'
 
 export interface ListData {
   state: ListState
   layout: ListLayout
   names: ListNames
-  place: LocationValue | undefined
+  /** Place of the query; undefined if the path contains a city. */
+  place: AskedPlace | undefined
   /** Today in the site's time zone. */
   today: string
-  /** Absent when the call failed. */
+  /** Undefined when the call failed. */
   list: events.EventList | undefined
-  /** How many pages the list has. */
+  /** Number of pages. */
   pages: number
-  /** A few coming events, for an empty list. */
+  /** Suggested upcoming events for an empty list. */
   meanwhile: events.EventSummary[]
   title: string
-  /** Title and description that operators wrote for this page. */
-  seo: SeoTexts | undefined
+  /** Component for an empty list; undefined if there are events. */
+  NoEvents: typeof NoEvents | undefined
 }
 
 /**
- * Loads a list page: what its address asks for, the events, and names for all it mentions.
- * @param momentum slug, for the list of a theme (D39)
- * @throws {AppError} `not_found` for a topic or type of the path that does not exist, and for a city that nobody knows
- * @throws {PageRedirect} to the address that says truly whether something was found (`results`, spec §2)
+ * Loads a list of events by path and query, with the names of all filters.
+ * @param momentum filters by a theme (D39)
+ * @throws {AppError} `not_found` for an unknown city, topic or type in the path
+ * @throws {PageRedirect} to add or remove `results=false` in the query (spec §2)
  */
 export async function loadList(context: PublicContext, momentum?: taxonomies.Taxonomy): Promise<ListData> {
-  const { query, params, places, now, i18n, locale } = context
+  const { params, now, i18n, locale } = context
   const today = dayIn(siteTimeZone, now)
   const path = momentum ? {} : params
+  const given = readState(context, path, momentum)
+  const { names, place, hasLabels } = await loadNames(context, given)
+  const state = hasLabels ? known(located(given, place), names) : located(given, place)
+  if (hasLabels)
+    for (const kind of ['topic', 'type'] as const)
+      if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
+
+  const layout = state.layout ?? (state.search ? 'line' : 'agenda')
+  const filter = place ? placeFilter(place, state.distance) : {}
+  const list = await readList(context, (page) => toApiQuery({ ...state, page }, filter, locale, today), state.page)
+  if (!list) return dataWithoutList(context, { state, names, layout, today })
+  names.city ??= state.city && (await cityName(context, list, state.city))
+  const isEmpty = list.total === 0
+  if (isEmpty !== given.empty) throw new PageRedirect(listHref(i18n, { ...given, empty: isEmpty }))
+  const pages = Math.ceil(list.total / eventsPageSize)
+  const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
+  const title = momentum
+    ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, locale)?.value ?? momentum.slug })
+    : listTitle(shown, names, i18n)
+  return {
+    layout,
+    place,
+    today,
+    state: shown,
+    names,
+    list,
+    pages,
+    meanwhile: isEmpty ? await loadMeanwhile(context) : [],
+    title: pagedTitle(title, shown.page, i18n),
+    NoEvents: isEmpty ? await loadNoEvents() : undefined,
+  }
+}
+
+/** @throws {PageRedirect} if the query contains the city: the form of a city's list, submitted without a script */
+function readState(
+  { query, i18n }: PublicContext,
+  path: PublicContext['params'],
+  momentum: taxonomies.Taxonomy | undefined,
+): ListState {
   const given = parseListQuery(query, {
     ...path,
     ...(path['city'] && { city: slugify(path['city']) }),
     ...(momentum && { momentum: momentum.slug }),
   })
-  const [labels, sites, city, place, texts] = await Promise.all([
-    quietly(context.api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
-    given.hotspot.length ? quietly(context.api(hotspots.list, { query: { limit: 0 } })) : undefined,
-    given.city ? places.findCity(given.city) : undefined,
-    placeOfQuery(query, places),
-    quietly(context.api(seo.byKey, { params: { key: 'events/list' }, query: { lang: locale } })),
-  ])
-  const named = (type: taxonomies.TaxonomyType) =>
-    new Map(
-      labels?.data
-        .filter((item) => item.type === type)
-        .map((item) => [item.slug, pickLocalized(item.name, locale)?.value ?? item.slug]),
-    )
-  const names: ListNames = {
-    city: city?.name,
-    topic: named('topic'),
-    type: named('type'),
-    pillar: named('pillar'),
-    hotspot: new Map(sites?.data.map((site) => [site.slug, pickLocalized(site.name, locale)?.value ?? site.slug])),
-  }
-  const state = labels ? known(located(given, place), names) : located(given, place)
-  if (labels)
-    for (const kind of ['topic', 'type'] as const)
-      if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
-
-  const data = { layout: state.layout ?? (state.search ? 'line' : 'agenda'), place, today, seo: texts?.data } as const
-  const list = await readList(context, state, today)
-  if (!list) {
-    const reset = withoutFilters(state)
-    return {
-      ...data,
-      state: reset,
-      names: { ...names, city: undefined },
-      place: undefined,
-      list,
-      pages: 0,
-      meanwhile: [],
-      title: listTitle(reset, names, i18n),
-    }
-  }
-  names.city ??= state.city && (await cityName(context, list, state.city))
-  const here = (empty: boolean) => listHref(i18n, { ...given, empty })
-  if ((list.total === 0) !== given.empty) throw new PageRedirect(here(list.total === 0))
-  const pages = Math.ceil(list.total / eventsPageSize)
-  const meanwhile = list.total
-    ? []
-    : ((await quietly(context.api(events.list, { query: { limit: 3, lang: locale } })))?.data ?? [])
-  const shown = { ...state, page: Math.min(state.page, Math.max(pages - 1, 0)) }
-  const title = momentum
-    ? i18n.t('events.title.momentum', { momentum: pickLocalized(momentum.name, locale)?.value ?? momentum.slug })
-    : listTitle(shown, names, i18n)
-  return { ...data, state: shown, names, list, pages, meanwhile, title: pagedTitle(title, shown.page, i18n) }
+  if (given.city && !path['city']) throw new PageRedirect(listHref(i18n, given))
+  return given
 }
 
-/** The list, a page beyond the last brought back to the last (spec §4 Pagination); a failure is logged (spec §7). */
-async function readList(context: PublicContext, state: ListState, today: string) {
-  const call = (page: number) =>
-    context.api(events.list, { query: toApiQuery({ ...state, page }, context.locale, today) })
+/** Names of filters, and the place of the query. @returns `hasLabels`: false when the taxonomies could not be loaded */
+async function loadNames(
+  { api, query, places, i18n, locale }: PublicContext,
+  given: ListState,
+): Promise<{ names: ListNames; place: AskedPlace | undefined; hasLabels: boolean }> {
+  const [labels, sites, city, place] = await Promise.all([
+    quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
+    given.hotspot.length ? quietly(api(hotspots.list, { query: { limit: 0 } })) : undefined,
+    given.city ? places.findCity(given.city) : undefined,
+    given.city ? undefined : placeOfQuery(query, places, locale),
+  ])
+  const namesBySlug = (items: readonly { slug: string; name: Localized }[] = []) =>
+    new Map(items.map(({ slug, name }) => [slug, pickLocalized(name, locale)?.value ?? slug]))
+  const namesOf = (type: taxonomies.TaxonomyType) => namesBySlug(labels?.data.filter((item) => item.type === type))
+  const names: ListNames = {
+    city: city?.name,
+    place: placeName(place, i18n),
+    topic: namesOf('topic'),
+    type: namesOf('type'),
+    pillar: namesOf('pillar'),
+    hotspot: namesBySlug(sites?.data),
+  }
+  return { names, place, hasLabels: labels !== undefined }
+}
+
+/** The page when the list could not be loaded: without filters, so that the visitor can start again (spec §7). */
+async function dataWithoutList(
+  { i18n }: PublicContext,
+  { state, names, layout, today }: Pick<ListData, 'state' | 'names' | 'layout' | 'today'>,
+): Promise<ListData> {
+  const reset = withoutFilters(state)
+  return {
+    layout,
+    today,
+    place: undefined,
+    state: reset,
+    names: { ...names, city: undefined, place: undefined },
+    list: undefined,
+    pages: 0,
+    meanwhile: [],
+    title: listTitle(reset, names, i18n),
+    NoEvents: await loadNoEvents(),
+  }
+}
+
+/** The next events of the site, as suggestions on an empty list. */
+async function loadMeanwhile({ api, locale }: PublicContext): Promise<events.EventSummary[]> {
+  const next = await quietly(api(events.list, { query: { limit: 3, lang: locale } }))
+  return next?.data ?? []
+}
+
+const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
+
+/**
+ * Queries the list; a page number beyond the last gives the last page (spec §4 Pagination). Failures are logged (spec
+ * §7).
+ */
+async function readList(
+  { api }: PublicContext,
+  queryOf: (page: number) => ReturnType<typeof toApiQuery>,
+  page: number,
+) {
+  const call = (number: number) => api(events.list, { query: queryOf(number) })
   try {
-    const list = await call(state.page)
+    const list = await call(page)
     const last = Math.ceil(list.total / eventsPageSize) - 1
     return list.data.length === 0 && list.total > 0 ? await call(last) : list
   } catch (error) {
@@ -125,7 +172,7 @@ async function readList(context: PublicContext, state: ListState, today: string)
   }
 }
 
-/** Without labels that do not exist: an unknown value is ignored. */
+/** Removes unknown labels from the filters. */
 function known(state: ListState, names: ListNames): ListState {
   const only = (kind: 'topic' | 'type' | 'pillar' | 'hotspot') => state[kind].filter((slug) => names[kind].has(slug))
   return {
@@ -137,7 +184,10 @@ function known(state: ListState, names: ListNames): ListState {
   }
 }
 
-/** Name of a city that the gazetteer does not have: some event takes place there, else there is no such page. */
+/**
+ * Name of a city that is not in the gazetteer, from an event there.
+ * @throws {AppError} `not_found` if there is none
+ */
 async function cityName(context: PublicContext, list: events.EventList, slug: string): Promise<string> {
   const { api, locale } = context
   const facet = list.facets?.city.find((city) => city.slug === slug)
@@ -147,9 +197,9 @@ async function cityName(context: PublicContext, list: events.EventList, slug: st
   return pickLocalized(event.address, locale, event.lang)?.value.city ?? slug
 }
 
-const notFound = ({ locale, path }: PublicContext) => pageNotFound(localePath(locale, path))
+const notFound = ({ locale, path }: RequestedPage) => pageNotFound(localePath(locale, path))
 
-/** A call whose answer the page can do without. */
+/** Result of an optional call; `undefined` on failure, which is logged. */
 async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

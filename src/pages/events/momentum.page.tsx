@@ -9,6 +9,7 @@ import { loadList, type ListData } from './load-list.ts'
 
 /** Events of a theme (spec §2 home-momentum, D39). */
 export default definePage<ListData>('events/momentum', {
+  seo: 'own',
   cache: { fresh: 15, stale: 60, query: listQueryKeys },
   async load(context) {
     const { api, params, locale, path } = context

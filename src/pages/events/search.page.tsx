@@ -2,7 +2,7 @@ import { listHref, parseListQuery } from '../../features/events/list/list-query.
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 
-/** The search target (spec §2 `/search` with `q`): the list is where results are. */
+/** Redirects `/search?q=` to the list of events (spec §2 `/search` with `q`). */
 export default definePage('events/search', {
   async load({ query, i18n }) {
     const search = (query.get('q') ?? query.get('search') ?? '').trim()

@@ -1,5 +1,5 @@
 import { AppError } from '../../contracts/errors.ts'
-import { goneAfterMonths, seoCuts, socialImages } from '../../contracts/limits.ts'
+import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
 import { attendees } from '../../contracts/v1/organizing.ts'
 import * as contract from '../../contracts/v1/events.ts'
@@ -8,7 +8,7 @@ import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { eventStructuredData } from '../../features/seo/event-structured-data.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
-import { definePage, type Head, type PublicContext, type RequestContext } from '../define-page.ts'
+import { definePage, type Head, type PublicContext, type ViewContext, type RequestContext } from '../define-page.ts'
 import { crumbsOf } from './event-crumbs.ts'
 import { EventView, type EventData } from './event-view.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
@@ -20,7 +20,7 @@ async function load(context: PublicContext): Promise<EventData> {
   return withRelated(context, event)
 }
 
-/** An old event for those who went there or organize it (D10). */
+/** Past events remain accessible to participants and organizers (D10). */
 async function loadGone(context: RequestContext): Promise<EventData> {
   const event = await loadPanelEvent(context)
   const went = (await ownRegistration(context, event))?.state === 'going'
@@ -42,7 +42,7 @@ async function organizes({ api, visitor }: RequestContext, { _id }: contract.Eve
 const gone = ({ slug }: contract.Event) =>
   new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
 
-/** An event with what is like it. */
+/** An event with similar ones. */
 async function withRelated({ api, locale, i18n }: PublicContext, event: contract.Event): Promise<EventData> {
   const related = await api(contract.related, { params: { id: event._id }, query: { lang: locale } }).then(
     ({ data }) => data,
@@ -54,14 +54,10 @@ async function withRelated({ api, locale, i18n }: PublicContext, event: contract
   return { event, related, crumbs: crumbsOf(event, i18n) }
 }
 
-/** Too old to be shown (D10). */
-function endedLongAgo({ date, endDate }: contract.Event, now: number): boolean {
-  const limit = new Date(endDate ?? date)
-  limit.setUTCMonth(limit.getUTCMonth() + goneAfterMonths)
-  return limit.getTime() < now
-}
+/** The event is too old to be public (D10). */
+const endedLongAgo = ({ date, endDate }: contract.Event, now: number) => Date.parse(endDate ?? date) < goneLimit(now)
 
-function head({ i18n, locale, origin, now }: PublicContext, { event, crumbs }: EventData): Head {
+function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: EventData): Head {
   const title = titleOf(event, locale).text
   const summary = textOf(event.summary, event, locale)?.text ?? ''
   const date = event.change === 'postponed' ? i18n.t('events.status.postponed') : fullDate(event, locale)

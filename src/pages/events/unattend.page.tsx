@@ -1,5 +1,6 @@
 import { unattend } from '../../contracts/v1/attendance.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
+import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -9,37 +10,40 @@ import { loadPanelEvent } from './panel/load-event.ts'
 import { ownRegistration } from './panel/own-registration.ts'
 import { RegistrationAlert } from './panel/registration-alert.tsx'
 
-/** Gives one's seat back, or leaves the waiting list: a question first, since opening a link changes nothing (spec §2). */
+/**
+ * Cancels a registration or leaves the waiting list, after a confirmation, since opening a link changes nothing (spec
+ * §2).
+ */
 export default definePage('events/unattend', {
   async load(context) {
     const event = await loadPanelEvent(context)
     const page = context.i18n.href('events/show', { slug: event.slug })
-    const onDevice = context.visitor.registrations.find((one) => one.event === event._id && one.state !== 'going')
+    const standing = context.visitor.registrations.find((one) => one.event === event._id)
+    const onDevice = standing?.state !== 'going' && !standing?.claimable ? standing : undefined
     return {
       event,
-      // What a guest has not proved yet cannot be read; how it stands is known on their device.
+      // The registration of an unconfirmed guest cannot be loaded; its state is stored on the device.
       state: (await ownRegistration(context, event))?.state ?? onDevice?.state,
+      claimable: standing?.claimable === true,
       next: safePath(context.query.get('next') ?? undefined) ?? page,
       flash: context.visitor.flash,
       user: context.visitor.user,
     }
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.unattend.title'), noindex: true }),
-  Component: ({ data: { event, state, next, flash, user }, context }) => {
+  Component: ({ data: { event, state, claimable, next, flash, user }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
     const waiting = state === 'waiting'
+    const page = href('events/unattend', { slug: event.slug })
     if (state === undefined) {
       return (
         <EventPanel event={event} context={context} title={t('registration.unattend.none')}>
           <RegistrationAlert flash={flash} failed={t('registration.unattend.failed')} />
           <p>{t('registration.unattend.noneText')}</p>
+          {claimable && <ClaimForm event={event._id} next={page} />}
           {user === null && (
-            <Button
-              href={href('login/start', {}, { next: href('events/unattend', { slug: event.slug }) })}
-              type="primary"
-              size="full"
-            >
+            <Button href={href('login/start', {}, { next: page })} type="primary" size="full">
               {t('layout.logIn')}
             </Button>
           )}

@@ -1,10 +1,10 @@
-import { NewAccountForm } from '../../features/auth-flow/new-account-form.tsx'
-import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { NewAccountForm } from '../../features/auth-flow/steps/new-account-form.tsx'
+import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { flowOf, knownEmail, leaveIfSignedIn } from './parts/flow.ts'
 
-/** An invited account gets its password (spec §4 Login flow, step choose-password). */
+/** Sets the password of an invited account (spec §4 Login flow, step choose-password). */
 export default definePage('login/create-password', {
   layout: 'bare',
   async load(context) {

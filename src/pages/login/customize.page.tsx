@@ -1,11 +1,11 @@
 import { addressAfter, stepHref } from '../../features/auth-flow/flow-address.ts'
-import { NameForm } from '../../features/auth-flow/name-form.tsx'
+import { NameForm } from '../../features/auth-flow/steps/name-form.tsx'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { flowOf } from './parts/flow.ts'
 
-/** Last step of a registration: the name that others see (spec §4 Login flow, step customize). */
+/** Last step of a registration: the public name (spec §4 Login flow, step customize). */
 export default definePage('login/customize', {
   layout: 'bare',
   async load(context) {

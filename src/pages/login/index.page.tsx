@@ -4,7 +4,7 @@ import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { flowOf } from './parts/flow.ts'
 
-/** Log-in has no screen of its own: it leads to its first step (D41), and keeps where to go afterwards. */
+/** Redirects to the first step of log-in (D41), with the page to return to. */
 export default definePage('login/index', {
   async load(context) {
     const flow = flowOf(context)

@@ -5,7 +5,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
 import { PlainStep } from './parts/auth-frame.tsx'
 
-/** Asks before it logs out: a link that somebody else wrote must not be enough. */
+/** Confirms logging out: opening a link, which anyone could have written, must not log out. */
 export default definePage('login/logout', {
   head: ({ i18n }) => ({ title: i18n.t('auth.logOut.title'), noindex: true }),
   load: async ({ visitor }) => visitor.user !== null,

@@ -1,6 +1,6 @@
 import { lostPassword } from '../../contracts/v1/users.ts'
-import { EmailField } from '../../features/auth-flow/email-field.tsx'
-import { FormMessage } from '../../features/auth-flow/form-message.tsx'
+import { EmailField } from '../../features/auth-flow/steps/email-field.tsx'
+import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
@@ -8,7 +8,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
 import { PlainStep } from './parts/auth-frame.tsx'
 
-/** Asks for a link to a new password; the answer never tells whether there is an account. */
+/** Requests a link to set a new password; the response does not reveal whether an account exists. */
 export default definePage('login/lost-password', {
   load: async ({ visitor: { flash, email, user }, query }) => ({
     flash,

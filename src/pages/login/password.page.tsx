@@ -1,10 +1,10 @@
-import { PasswordForm } from '../../features/auth-flow/password-form.tsx'
-import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { PasswordForm } from '../../features/auth-flow/steps/password-form.tsx'
+import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { flowOf, knownEmail, leaveIfSignedIn } from './parts/flow.ts'
 
-/** The password of an account that has one (spec §4 Login flow, step login). */
+/** Password of an existing account (spec §4 Login flow, step login). */
 export default definePage('login/password', {
   layout: 'bare',
   async load(context) {

@@ -1,15 +1,15 @@
 import { addressAfter } from '../../features/auth-flow/flow-address.ts'
-import { NameForm } from '../../features/auth-flow/name-form.tsx'
-import { NewAccountForm } from '../../features/auth-flow/new-account-form.tsx'
-import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { NameForm } from '../../features/auth-flow/steps/name-form.tsx'
+import { NewAccountForm } from '../../features/auth-flow/steps/new-account-form.tsx'
+import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { ConfirmAccount } from './parts/confirm-account.tsx'
 import { flowOf, knownEmail } from './parts/flow.ts'
 
 /**
- * A new e-mail becomes an account (spec §4 Login flow, step register). Whoever came by a provider has one already: it is
- * completed, or confirmed by one press (D25).
+ * Creates an account for a new e-mail (spec §4 Login flow, step register). Users of a provider complete or confirm
+ * their existing account (D25).
  */
 export default definePage('login/register', {
   layout: 'bare',

@@ -1,7 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { checkToken, resetPassword } from '../../contracts/v1/users.ts'
-import { FormMessage } from '../../features/auth-flow/form-message.tsx'
-import { PasswordField } from '../../features/auth-flow/password-field.tsx'
+import { FormMessage } from '../../features/auth-flow/steps/form-message.tsx'
+import { PasswordField } from '../../features/auth-flow/steps/password-field.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../ui/forms/field-message.ts'
@@ -9,7 +9,10 @@ import { Form } from '../../ui/forms/form.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 
-/** The page of the lost-password mail: a new password while its link is good (spec §7 `check-token`, `reset-password`). */
+/**
+ * Landing page of the lost-password mail: sets a new password if the link is valid (spec §7 `check-token`,
+ * `reset-password`).
+ */
 export default definePage('login/reset-password', {
   layout: 'bare',
   async load(context) {

@@ -1,14 +1,15 @@
+import { splitLocale } from '../../contracts/paths.ts'
 import { exists } from '../../contracts/v1/users.ts'
-import { EmailForm } from '../../features/auth-flow/email-form.tsx'
+import { EmailForm } from '../../features/auth-flow/steps/email-form.tsx'
 import { firstStep } from '../../features/auth-flow/flow.ts'
-import { StepBack } from '../../features/auth-flow/step-back.tsx'
+import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { isArticle } from '../../features/likes/like-target.ts'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
 import { flowOf, leaveIfSignedIn } from './parts/flow.ts'
 import { JoinForLike } from './parts/join-for-like.tsx'
 
-/** The first steps (spec §4): for a like what it is about, then who it is. */
+/** First steps of log-in (spec §4): the reason for a like, then the e-mail. */
 export default definePage('login/start', {
   layout: 'bare',
   async load(context) {
@@ -17,7 +18,9 @@ export default definePage('login/start', {
     const { email, flash } = context.visitor
     const refused = flash?.form === exists.spec.id
     const step = context.query.get('step') === 'email' || refused ? 'email' : firstStep(flow.place)
-    return { flow, step, email, flash }
+    // Visitors from the organizers' area see what they log in for.
+    const awaits = flow.next !== undefined && splitLocale(flow.next).path.startsWith('/organize')
+    return { flow, step, email, flash, awaits }
   },
   head: ({ i18n }) => ({ title: i18n.t('auth.start.title'), noindex: true }),
   Component: ({ data: { step, ...data }, context: { i18n, settings } }) =>
@@ -29,8 +32,11 @@ export default definePage('login/start', {
         <JoinForLike flow={data.flow} flash={data.flash} settings={settings} />
       </AuthFrame>
     ) : (
-      <AuthFrame heading={i18n.t('auth.start.heading')} text={i18n.t('auth.start.text')}>
-        <EmailForm {...data} settings={settings} />
+      <AuthFrame
+        heading={i18n.t(data.awaits ? 'organize.awaits' : 'auth.start.heading')}
+        text={i18n.t(data.awaits ? 'organize.awaitsText' : 'auth.start.text')}
+      >
+        <EmailForm flow={data.flow} email={data.email} flash={data.flash} settings={settings} />
         <StepBack flow={data.flow} step="email" />
       </AuthFrame>
     ),

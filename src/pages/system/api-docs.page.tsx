@@ -14,7 +14,7 @@ interface ApiDocs {
   examples: Examples
 }
 
-/** `/api`: the reference of `/v1`, made of the same table as the calls themselves. */
+/** `/api`: reference documentation of `/v1`, generated from the endpoint table. */
 export default definePage<ApiDocs>('system/api-docs', {
   cache: { fresh: 300, stale: 86_400, query: [] },
   load: async ({ api, origin }) => ({ origin, examples: await findExamples(api) }),
@@ -73,7 +73,7 @@ function Reference({ origin, examples }: ApiDocs) {
   )
 }
 
-/** What holds for every call. */
+/** Rules that apply to all endpoints. */
 function Basics({ origin }: { origin: string }) {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
 import styles from './notice.module.css'
 
-/** The honest page of every route in `contracts/coming.ts` (D43). */
+/** Placeholder page of all routes in `contracts/coming.ts` (D43). */
 export default definePage('system/coming', {
   cache: { fresh: 3600, stale: 86_400, query: [] },
   head: ({ i18n }) => ({ title: i18n.t('system.coming.title'), noindex: true }),

@@ -16,7 +16,7 @@ import { lookOf } from './design/look.ts'
 import { Sections } from './design/sections.tsx'
 import ThemeSwitch from './design/theme-switch.island.tsx'
 
-/** Every component in every state, variant, size and theme; not for search engines. */
+/** Gallery of all components in every state, variant, size and theme; not indexed. */
 export default definePage<DesignData>('system/design', {
   async load(context) {
     const { query, variant } = context

@@ -1,93 +1,90 @@
-import { Suspense, use } from 'react'
 import { ErrorMessage, errorTitle } from '../../blocks/structure/error-message.tsx'
 import { blocksOf } from '../../builder/entry.ts'
-import type { Api } from '../../contracts/api.ts'
 import type { ErrorStatus } from '../../contracts/errors.ts'
-import type { Locale } from '../../contracts/locales.ts'
 import { list, type EventSummary } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { IconSprite } from '../../ui/media/icon-sprite.tsx'
 import { compose, type ComposedContent } from '../content/composed/compose.ts'
 import { ContentView } from '../content/composed/content-view.tsx'
 import { definePage, type Page, type RequestContext } from '../define-page.ts'
 import styles from './error.module.css'
 
-type Alternatives = { alternatives: Promise<EventSummary[]> } | undefined
+/** Timeout for suggested events, ms: the error page must be fast. */
+const patienceMs = 1000
 
-/**
- * The page for a failure: 404, 410, or any other (spec §2 Error page, D33). Where the site itself is well, it shows what is
- * coming up, streamed in after the message.
- */
+interface ErrorData {
+  /** Content by editors. */
+  edited: ComposedContent | undefined
+  /** Suggested events. */
+  coming: EventSummary[]
+}
+
+/** The page of an error: 404, 410, or another (spec §2 Error page, D33), with suggested events if the site works. */
 export function errorPage(status: ErrorStatus): Page {
   const lost = status === 404 || status === 410
-  return definePage<ComposedContent | undefined, Alternatives>('system/error', {
+  return definePage<ErrorData>('system/error', {
     layout: 'error',
     status: () => status,
-    composed: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
-    load: (context) => editedPage(context, status),
-    head: ({ i18n }, edited) => ({
+    contentQuery: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
+    async load(context) {
+      const [edited, coming] = await Promise.all([editedPage(context, status), lost ? upcoming(context) : []])
+      return { edited, coming }
+    },
+    head: ({ i18n }, { edited }) => ({
       title: i18n.t(errorTitle(status)),
       noindex: true,
       ...(edited && { content: edited.head }),
     }),
-    ...(lost && { defer: ({ api, locale }) => ({ alternatives: upcoming(api, locale) }) }),
-    Component: ({ data, late, context }) => (
+    Component: ({ data: { edited, coming }, context }) => (
       <>
-        {/* analytics read it, whoever made the page */}
+        {/* read by analytics, also when editors created the page */}
         <div data-error-status={status}>
-          {data ? (
-            <ContentView content={data} />
+          {edited ? (
+            <ContentView content={edited} />
           ) : (
             <ErrorMessage status={status} fallback={context.i18n.t('system.fallback')} />
           )}
         </div>
-        {late && (
-          <Suspense>
-            <UpcomingEvents events={late.alternatives} now={context.now} />
-          </Suspense>
-        )}
+        {coming.length > 0 && <UpcomingEvents events={coming} now={context.now} />}
       </>
     ),
   })
 }
 
-/** What editors made of this page; nothing when it is empty or cannot be had, since this page must not fail. */
+/** Content by editors; `undefined` when it is empty or fails to load, since the error page must not fail. */
 async function editedPage(context: RequestContext, status: ErrorStatus): Promise<ComposedContent | undefined> {
-  const { composed } = context
+  const { contentEntry } = context
   try {
-    if (blocksOf(composed?.entry.data).length === 0) return undefined
-    return composed && (await compose(composed, context, { status }))
+    if (blocksOf(contentEntry?.entry.data).length === 0) return undefined
+    return contentEntry && (await compose(contentEntry, context, { status }))
   } catch (error) {
     console.error('The edited error page is missing', error)
     return undefined
   }
 }
 
-/** A few events to go on with; none when they cannot be had, since this page must not fail. */
-async function upcoming(api: Api, locale: Locale): Promise<EventSummary[]> {
-  try {
-    return (await api(list, { query: { lang: locale, limit: 3 } })).data
-  } catch {
-    return []
-  }
+/** Suggested events; empty when they fail to load in time, since the error page must not fail. */
+async function upcoming({ api, locale }: RequestContext): Promise<EventSummary[]> {
+  const late = new Promise<EventSummary[]>((resolve) => setTimeout(() => resolve([]), patienceMs))
+  const found = api(list, { query: { lang: locale, limit: 3 } }).then(
+    ({ data }) => data,
+    () => [],
+  )
+  return Promise.race([found, late])
 }
 
-function UpcomingEvents({ events, now }: { events: Promise<EventSummary[]>; now: number }) {
+function UpcomingEvents({ events, now }: { events: readonly EventSummary[]; now: number }) {
   const { t } = useI18n()
-  const some = use(events)
-  if (some.length === 0) return null
   return (
     <section className="wrap band" aria-labelledby="upcoming">
       <h2 id="upcoming">{t('system.alternatives')}</h2>
       <div className={styles.upcoming}>
-        {some.map((event) => (
+        {events.map((event) => (
           <EventCard key={event._id} event={event} layout="simple" now={now} />
         ))}
       </div>
       <LikeForm articles />
-      <IconSprite />
     </section>
   )
 }

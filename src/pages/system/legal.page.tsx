@@ -10,7 +10,7 @@ import { definePage } from '../define-page.ts'
 import { legalSections, type LegalLink } from './legal/sections.ts'
 import styles from './legal/legal.module.css'
 
-/** `/legal/{slug}`: who publishes, what is kept, which cookies, how accessible. */
+/** Legal pages, `/legal/{slug}`: publisher, privacy, cookies, accessibility. */
 export default definePage<{ slug: LegalSlug }>('system/legal', {
   cache: { fresh: 3600, stale: 86_400, query: [] },
   load: async ({ params, path }) => {

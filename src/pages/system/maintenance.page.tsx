@@ -3,7 +3,7 @@ import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { definePage } from '../define-page.ts'
 import styles from './notice.module.css'
 
-/** Answers while the maintenance flag is on (spec §2, D8). It reads nothing: what it would read may be what is being mended. */
+/** Served while the maintenance flag is on (spec §2, D8). It loads no data, since storages may be under maintenance. */
 export default definePage('system/maintenance', {
   layout: 'bare',
   status: () => 503,

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { LikeButton } from './like-button.tsx'
 
-test('unset, a button is default, full and of default size, and sends no form', () => {
+test('without props a button is default, full, of default size, and does not submit', () => {
   const html = renderToStaticMarkup(<Button>Participer</Button>)
   expect(html).toContain('type="button"')
   expect(html).toContain('data-type="default"')
@@ -12,7 +12,7 @@ test('unset, a button is default, full and of default size, and sends no form', 
   expect(html).toContain('data-size="default"')
 })
 
-test('submit sends the form, whatever the look', () => {
+test('submit sends the form in every style', () => {
   const html = renderToStaticMarkup(
     <Button submit type="danger">
       Annuler
@@ -22,7 +22,7 @@ test('submit sends the form, whatever the look', () => {
   expect(html).toContain('data-type="danger"')
 })
 
-test('with an address it is a link; switched off it leads nowhere and says so', () => {
+test('with an href it is a link; disabled it has no href and is aria-disabled', () => {
   expect(renderToStaticMarkup(<Button href="/events">Voir</Button>)).toMatch(/^<a [^>]*href="\/events"/)
   const off = renderToStaticMarkup(
     <Button href="/events" disabled>
@@ -33,7 +33,7 @@ test('with an address it is a link; switched off it leads nowhere and says so', 
   expect(off).toContain('role="link" aria-disabled="true"')
 })
 
-test('loading keeps the label, says busy and cannot be pressed', () => {
+test('loading keeps the label, sets aria-busy and disables the button', () => {
   const html = renderToStaticMarkup(<Button loading>Envoyer</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('disabled=""')
@@ -51,7 +51,7 @@ test('iconRight puts the icon after the text', () => {
   expect(after.indexOf('#i-search')).toBeGreaterThan(after.indexOf('Chercher'))
 })
 
-test('a chip says that it is on: a link is current, a button pressed', () => {
+test('a pressed chip is aria-current as a link, aria-pressed as a button', () => {
   expect(
     renderToStaticMarkup(
       <Chip href="/events?free=true" pressed>
@@ -62,7 +62,7 @@ test('a chip says that it is on: a link is current, a button pressed', () => {
   expect(renderToStaticMarkup(<Chip pressed={false}>Gratuit</Chip>)).toContain('aria-pressed="false"')
 })
 
-test('a removable chip says that it removes', () => {
+test('a removable chip says "Retirer" before its name', () => {
   expect(
     renderToStaticMarkup(
       <Chip href="/events" removable>
@@ -72,7 +72,7 @@ test('a removable chip says that it removes', () => {
   ).toMatch(/Retirer <\/span>Paris/)
 })
 
-test('the heart keeps its name when it is pressed', () => {
+test('the heart keeps its accessible name when it is pressed', () => {
   const html = (pressed: boolean) => renderToStaticMarkup(<LikeButton pressed={pressed} label="Ajouter aux favoris" />)
   expect(html(true)).toContain('aria-pressed="true"')
   expect(html(false)).toBe(html(true).replace('aria-pressed="true"', 'aria-pressed="false"'))

@@ -13,11 +13,11 @@ export interface ButtonLook {
   variant?: (typeof buttonVariants)[number] | undefined
   size?: (typeof buttonSizes)[number] | undefined
   icon?: IconName | undefined
-  /** The icon stands after the text. */
+  /** Puts the icon after the text. */
   iconRight?: boolean | undefined
   /** The icon slides a little on hover. */
   animateIcon?: boolean | undefined
-  /** The label keeps its room, a spinner turns over it, and nothing can be pressed. */
+  /** Disables the button and shows a spinner over the label, without changing its size. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   /** The accessible name of a button that shows only an icon. */
@@ -30,15 +30,16 @@ type ButtonOnly = Pick<
   'name' | 'value' | 'form' | 'formAction' | 'formMethod' | 'formNoValidate'
 >
 export interface ButtonProps extends ButtonLook, LinkOnly, ButtonOnly, Omit<HTMLAttributes<HTMLElement>, 'children'> {
-  /** Sends its form; without it a button does nothing by itself. */
+  /** Submits the form; the default is `type="button"`. */
   submit?: boolean | undefined
-  /** Another element that only looks like a button: the link around it is what is pressed. */
+  /** Renders this element instead of a button: for a card whose surrounding link is the control. */
   as?: 'span' | 'div' | 'a' | undefined
 }
 
 /**
- * A button, or with an `href` a link that looks like one (spec §3 MksButton: icon, size, text, iconRight, animateIcon,
- * type, variant). Other attributes go to the element; `type` is the look's, a form is sent by `submit`.
+ * A button, or with `href` a link that looks like one (spec §3 MksButton: icon, size, text, iconRight, animateIcon, type,
+ * variant). `type` is the style; use `submit` to send a form. Other props become attributes.
+ * @example <Button submit type="primary" icon="send">Envoyer</Button>
  */
 export function Button({
   type = 'default',

@@ -8,11 +8,11 @@ interface ChipProps {
   children: ReactNode
   icon?: IconName | undefined
   iconRight?: IconName | undefined
-  /** A figure after the text, softer: how many results it gives. */
+  /** Number after the text, such as how many results the choice gives. */
   count?: ReactNode
-  /** Is this choice on? On a link it is said as `aria-current`, on a button as `aria-pressed`. */
+  /** Whether the choice is on: `aria-current` on a link, `aria-pressed` on a button. */
   pressed?: boolean | undefined
-  /** Following or pressing it takes a filter off: a cross, and « Retirer » before the name. */
+  /** Pressing it removes a filter: shows a cross and starts the accessible name with « Retirer ». */
   removable?: boolean | undefined
 }
 type ChipLinkProps = ChipProps & { href: string } & Pick<AnchorHTMLAttributes<HTMLElement>, 'rel'>
@@ -51,7 +51,7 @@ export function Chip(props: ChipLinkProps | ChipButtonProps) {
   )
 }
 
-/** The summary of a `details` that opens choices, looking like a chip. */
+/** The `summary` of a `details` that opens choices, styled as a chip. */
 export function ChipSummary({ children, active = false }: { children: ReactNode; active?: boolean | undefined }) {
   return (
     <summary className={styles.chip} data-active={active ? '' : undefined}>
@@ -61,7 +61,7 @@ export function ChipSummary({ children, active = false }: { children: ReactNode;
   )
 }
 
-/** Chips in one line that scrolls sideways under a thumb; with `wrap` they go on to more lines. */
+/** A row of chips that scrolls sideways; with `wrap` it breaks into lines. */
 export function Chips({
   children,
   wrap = false,

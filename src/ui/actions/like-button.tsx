@@ -5,11 +5,11 @@ import styles from './like-button.module.css'
 
 interface LikeButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children' | 'aria-pressed'> {
   pressed: boolean
-  /** Says what is liked: « Ajouter X aux favoris ». It stays the same when pressed; the state is `aria-pressed`. */
+  /** What is liked: « Ajouter X aux favoris ». It does not change when pressed; the state is `aria-pressed`. */
   label: string
 }
 
-/** The heart: a toggle of 44 × 44 px that sends its form. */
+/** The heart: a toggle of 44 × 44 px that submits its form. */
 export function LikeButton({ pressed, label, className, ...rest }: LikeButtonProps) {
   return (
     <button

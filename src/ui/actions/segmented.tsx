@@ -6,11 +6,11 @@ export interface Segment {
   label: string
   href: string
   current?: boolean | undefined
-  /** With an icon the text hides on narrow screens; it stays the accessible name. */
+  /** Replaces the text on narrow screens; the text remains the accessible name. */
   icon?: IconName | undefined
 }
 
-/** A few views of one thing, of which one is shown: links, the shown one `aria-current`. */
+/** Links between views of the same thing; the current one is `aria-current`. */
 export function Segmented({ segments, label }: { segments: readonly Segment[]; label: string }) {
   return (
     <nav className={styles.segmented} aria-label={label}>

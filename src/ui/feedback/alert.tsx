@@ -7,9 +7,9 @@ export const alertTypes = ['positive', 'warning', 'negative'] as const
 export const alertRoles = ['region', 'alert', 'alertdialog', 'status'] as const
 
 interface AlertProps {
-  /** Unset, `warning` (spec §5 Alert). */
+  /** Default: `warning` (spec §5 Alert). */
   type?: (typeof alertTypes)[number] | undefined
-  /** Unset, `region` (spec §5 Alert). */
+  /** Default: `region` (spec §5 Alert). */
   role?: (typeof alertRoles)[number] | undefined
   icon?: IconName | undefined
   title?: ReactNode
@@ -18,7 +18,7 @@ interface AlertProps {
 
 const typeIcons = { positive: 'circle-check', warning: 'circle-alert', negative: 'circle-x' } as const
 
-/** Something to know before going on; named by its title, else by its text. */
+/** A message that needs attention, labelled by its title, else by its text. */
 export function Alert({ type = 'warning', role = 'region', icon = typeIcons[type], title, children }: AlertProps) {
   const id = useId()
   return (

@@ -4,23 +4,23 @@ import styles from './empty-state.module.css'
 export interface WayOut {
   label: string
   href: string
-  /** What one finds there: « 31 événements ». */
+  /** How much is there: « 31 événements ». */
   count?: string | undefined
 }
 
 interface EmptyStateProps {
   title: string
-  /** A drawing over the title. */
+  /** Drawing above the title. */
   art?: ReactNode
   ways?: readonly WayOut[] | undefined
-  /** Name of the list of ways out. */
+  /** Accessible name of the list of links. */
   waysLabel?: string | undefined
-  /** Buttons under all. */
+  /** Buttons below everything else. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Nothing is here: why, and the ways on, each with what it leads to. */
+/** Says that there is nothing to show, why, and where to go instead. */
 export function EmptyState({ title, art, ways = [], waysLabel, actions, children }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

@@ -1,14 +1,14 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** The box that will come, as CSS sizes; by default a line of text as wide as its place. */
+  /** Size of the content to come, in CSS; default: one full-width line of text. */
   width?: string | undefined
   height?: string | undefined
-  /** Width over height, in the place of a height. */
+  /** Width / height, instead of `height`. */
   ratio?: number | undefined
 }
 
-/** The room of something that is loading, of the size it will have. */
+/** Placeholder that reserves the space of content that is loading. */
 export function Skeleton({ width, height, ratio }: SkeletonProps) {
   const blockSize = ratio === undefined ? (height ?? '1em') : 'auto'
   return (

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './spinner.module.css'
 
-/** Something is on its way; shown only when it has lasted 800 ms (spec §9), so that short waits do not flash. */
+/** A loading indicator; CSS shows it after 800 ms (spec §9), so that short waits do not flash. */
 export function Spinner({ label }: { label?: string | undefined }) {
   const { t } = useI18n()
   return (

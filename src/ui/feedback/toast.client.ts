@@ -2,21 +2,23 @@ import { toastMs } from '../../contracts/limits.ts'
 import type { ToastType } from './toast.tsx'
 
 interface ToastWords {
-  /** Unset, what the page says of any failure. */
+  /** Default: the general error text of the page. */
   message?: string | undefined
   action?: string | undefined
   href?: string | undefined
-  /** How long it stays; four seconds unless told (spec §9). */
+  /** Duration, ms; default: 4000 (spec §9). */
   ms?: number | undefined
 }
 
-/** Says a sentence at the foot of the screen for a while, with a way to go on. */
+/** Shows a toast at the bottom of the screen, with an optional link; it disappears after `ms`. */
 export function showToast(type: ToastType, { message, action, href, ms = toastMs }: ToastWords = {}): void {
   const toaster = document.getElementById('toaster')
-  const template = toaster?.querySelector<HTMLTemplateElement>(`template[data-toast='${type}']`)
+  const template = toaster?.querySelector('template')
   if (!toaster || !template) return
   const copy = template.content.firstElementChild!.cloneNode(true) as HTMLElement
-  if (message) copy.querySelector('span')!.textContent = message
+  copy.dataset['toast'] = type
+  if (type === 'error') copy.querySelector('use')!.setAttribute('href', '#i-circle-alert')
+  if (message || type === 'success') copy.querySelector('span')!.textContent = message ?? ''
   const link = copy.querySelector('a')
   if (link && action && href) {
     link.textContent = action

@@ -11,7 +11,7 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   error?: string | undefined
 }
 
-/** A radio has no error of its own: its group says it. */
+/** A checkbox or radio with its label; a radio shows no error, its `ChoiceGroup` does. */
 function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const id = useId()
   const { t } = useI18n()
@@ -36,12 +36,12 @@ function Choice({ type, label, hint, error, ...rest }: ChoiceProps & { type: 'ch
   )
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />
 }
 
-/** One of several; put those of one `name` into a `ChoiceGroup`. */
+/** A radio button; put those with the same `name` into a `ChoiceGroup`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />
 }
@@ -52,7 +52,7 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Boxes or radios under one question. */
+/** Checkboxes or radios under one question. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId()
   return (

@@ -1,37 +1,38 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { locales } from '../../contracts/locales.ts'
+import { plainMessage } from '../../contracts/plain-message.ts'
 import { email, newPassword } from '../../contracts/v1/auth.ts'
 import { endpoints } from '../../contracts/v1/table.ts'
 import { translator } from '../../i18n/translate.ts'
 import { fieldMessage } from './field-message.ts'
 
 const t = translator('fr')
-const said = (schema: typeof email | typeof newPassword, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message
+const errorOf = (schema: typeof email | typeof newPassword, value: unknown) =>
+  schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message
 
-test('nothing wrong, nothing said', () => expect(fieldMessage(t, undefined)).toBeUndefined())
+test('without an error there is no message', () => expect(fieldMessage(t, undefined)).toBeUndefined())
 
-test('what is missing is obligatory', () => {
+test('a missing value is required', () => {
   for (const missing of [undefined, '', '  '])
-    expect(fieldMessage(t, said(email, missing))).toBe('Ce champ est obligatoire')
+    expect(fieldMessage(t, errorOf(email, missing))).toBe('Ce champ est obligatoire')
   for (const missing of [undefined, ''])
-    expect(fieldMessage(t, said(newPassword, missing))).toBe('Ce champ est obligatoire')
+    expect(fieldMessage(t, errorOf(newPassword, missing))).toBe('Ce champ est obligatoire')
 })
 
-test('the literal sentence for an e-mail', () => {
-  expect(fieldMessage(t, said(email, 'a@'))).toBe("Vérifiez le format de l'email")
+test('an invalid e-mail address gets the text of the specification', () => {
+  expect(fieldMessage(t, errorOf(email, 'a@'))).toBe("Vérifiez le format de l'email")
 })
 
-test('numbers are kept', () => {
-  expect(fieldMessage(t, said(newPassword, 'court'))).toBe('8 caractères au minimum')
+test('numbers of the error appear in the message', () => {
+  expect(fieldMessage(t, errorOf(newPassword, 'court'))).toBe('8 caractères au minimum')
 })
 
-test('an unforeseen one is still said in the reader’s language', () => {
+test('an unknown error gets a general message in the page’s language', () => {
   expect(fieldMessage(translator('es'), 'must be a prime')).toBe('Este valor no sirve: corrígelo')
 })
 
-/** Values of every kind that a form may send and a field may not take. */
+/** Values of every type, which a form may send although the field does not accept them. */
 const wrongValues: unknown[] = [
   undefined,
   null,
@@ -50,32 +51,32 @@ const wrongValues: unknown[] = [
   [{ begin: 'x', end: 'x' }],
 ]
 
-/** All that the schemas of bodies say of wrong values, with the field that they say it of. */
-function allSaid(): Map<string, string> {
-  const said = new Map<string, string>()
+/** Every error that the body schemas report for these values, with its field. */
+function allErrors(): Map<string, string> {
+  const found = new Map<string, string>()
   for (const { spec } of endpoints) {
     const body = spec.body as (z.ZodType & { shape?: object }) | undefined
     for (const name of Object.keys(body?.shape ?? {}))
       for (const value of wrongValues)
-        for (const { message, path } of body!.safeParse({ [name]: value }).error?.issues ?? [])
-          said.set(message, `${spec.id} ${path.join('.')}`)
+        for (const { message, path } of body!.safeParse({ [name]: value }, { error: plainMessage }).error?.issues ?? [])
+          found.set(message, `${spec.id} ${path.join('.')}`)
   }
-  return said
+  return found
 }
 
-/** No control of a form sends such a value: a list for a text, a text for an object. */
-const ofPrograms = /^Invalid input(: expected (string|array|object|record), received (?!undefined|null)\w+)?$/
+/** No form control sends such a value: a list for a text, a text for an object. */
+const ofPrograms = /^must be (a text|a list|an object)(, or must be (a list|null))*$/
 /** Fields of calls that no form makes. */
 const ofScripts = /^(game|builder\.(?!vote)|analytics|exclusivities)/
 
-test('what any field may be told is a sentence of its own, with what to do, in every language', () => {
-  const told = [...allSaid()].filter(([message, field]) => !ofPrograms.test(message) && !ofScripts.test(field))
-  expect(told.length).toBeGreaterThan(40)
-  const bare = told.filter(([message]) => fieldMessage(t, message) === t('ui.field.invalid'))
+test('every error of a field has a message with a remedy, in every language', () => {
+  const errors = [...allErrors()].filter(([message, field]) => !ofPrograms.test(message) && !ofScripts.test(field))
+  expect(errors.length).toBeGreaterThan(40)
+  const bare = errors.filter(([message]) => fieldMessage(t, message) === t('ui.field.invalid'))
   expect(bare).toEqual([])
   for (const locale of locales) {
     const own = translator(locale)
-    for (const [message] of told)
+    for (const [message] of errors)
       expect(fieldMessage(own, message), `${locale}: ${message}`).not.toMatch(/\{\{|undefined/)
   }
 })
@@ -84,7 +85,8 @@ test.each([
   ['must be a whole number from 1 to 100000, or null', 'De 1 à 100000'],
   ['must be 1 to 5', 'De 1 à 5'],
   ['must be at least 12', '12 au minimum'],
-  ['Too big: expected string to have <=64 characters', '64 caractères au maximum'],
+  ['must have at most 64 characters', '64 caractères au maximum'],
+  ['must have at most 30 entries', '30 au maximum'],
   ['must be at most 20 words', '20 au maximum'],
-  ['Invalid option: expected one of "fr"|"en"', 'Choisis une des réponses proposées'],
+  ['must be one of: fr, en', 'Choisis une des réponses proposées'],
 ])('%s: %s', (message, sentence) => expect(fieldMessage(t, message)).toBe(sentence))

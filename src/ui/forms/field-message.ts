@@ -1,20 +1,20 @@
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 
-/** What `/v1` says of a field, to programs and in English, and the sentence a person gets for it (spec §5). */
-const sentences: [said: RegExp, key: MessageKey][] = [
-  [/\brequired\b|must (be given|not be empty)|received (undefined|null)|>=1 characters/, 'ui.field.required'],
+/** Pattern of an error message of `/v1` (English, for programs) → text for people (spec §5). */
+const sentences: [error: RegExp, key: MessageKey][] = [
+  [/\brequired\b|must (be given|not be empty)/, 'ui.field.required'],
   [/must be an e-mail address/, 'ui.field.email'],
   [/must be (ticked|true$)/, 'ui.field.truthy'],
   [/from (?<min>-?\d+) to (?<max>-?\d+)|must be (?<least>-?\d+) to (?<most>-?\d+)/, 'ui.field.range'],
   [/must be (?<n>-?\d+) or more|must be at least (?<least>-?\d+)/, 'ui.field.min'],
-  [/at least one|>=1 items/, 'ui.field.oneAtLeast'],
+  [/at least one/, 'ui.field.oneAtLeast'],
   [/at least (?<n>\d+) characters/, 'ui.field.short'],
-  [/(at most |<=)(?<n>\d+) characters/, 'ui.field.long'],
+  [/at most (?<n>\d+) characters/, 'ui.field.long'],
   [/at most (?<n>\d+) MB/, 'ui.field.heavy'],
-  [/(must be at most |<=)(?<n>\d+)/, 'ui.field.max'],
+  [/must be at most (?<n>\d+)|at most (?<least>\d+) entries/, 'ui.field.max'],
   [/must be a whole number/, 'ui.field.whole'],
-  [/must be a number|expected number/, 'ui.field.number'],
+  [/must be a number/, 'ui.field.number'],
   [/not be in the past|must be to come/, 'ui.field.past'],
   [/not be before|not end before|end after/, 'ui.field.order'],
   [/must be a (moment|date)|between 1970 and 2100/, 'ui.field.date'],
@@ -36,27 +36,25 @@ const sentences: [said: RegExp, key: MessageKey][] = [
   [/the one who made the event/, 'ui.field.organizes'],
   [/empty while people are registered/, 'ui.field.registered'],
   [/reserved|must be a word in small letters/, 'ui.field.slug'],
-  // What one chooses from a list, or by ticking.
-  [
-    /is not known|must be (a slug|the|one of|true or false|(\w+, )*\w+(,| or) \w+)|expected (one of|boolean)/,
-    'ui.field.choose',
-  ],
+  // A choice from a list, or a checkbox.
+  [/is not known|must be (a slug|the|one of|true or false|(\w+, )*\w+(,| or) \w+)/, 'ui.field.choose'],
 ]
 
 /**
- * The sentence under a field, in the reader's language.
- * @param said what `/v1` says of it; `undefined` when nothing is wrong
+ * The message under a field, in the page's language.
+ * @param error message of `/v1` for the field; `undefined` when the field is valid
+ * @returns `undefined` without an error; a general message for an unknown one
  */
-export function fieldMessage(t: Translate, said: string | undefined): string | undefined {
-  if (said === undefined) return undefined
+export function fieldMessage(t: Translate, error: string | undefined): string | undefined {
+  if (error === undefined) return undefined
   for (const [pattern, key] of sentences) {
-    const match = pattern.exec(said)
+    const match = pattern.exec(error)
     if (match) return t(key, valuesOf(match))
   }
   return t('ui.field.invalid')
 }
 
-/** The numbers of a message, by their names in the sentence. */
+/** The numbers in an error message, by the names of their placeholders in the text. */
 function valuesOf({ groups = {} }: RegExpExecArray): Record<string, string> {
   const { n = groups['least'], min = groups['least'], max = groups['most'] } = groups
   return Object.fromEntries(Object.entries({ n, min, max }).filter((entry): entry is [string, string] => !!entry[1]))

@@ -5,26 +5,26 @@ import styles from './field.module.css'
 export const fieldStyles = ['default', 'border-bottom', 'no-border', 'disable'] as const
 export type FieldStyle = (typeof fieldStyles)[number]
 
-/** What every field has around its control. */
+/** Props that all fields share. */
 export interface FieldProps {
   label: string
-  /** The label is for assistive tech only: the place says it to the eye. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean | undefined
-  /** What helps to fill it in, said before one writes. */
+  /** Help for filling in the field, always visible. */
   hint?: ReactNode
-  /** What is wrong, and what to do; the field is marked and described by it (D15). */
+  /** What is wrong and how to fix it; sets `aria-invalid` and `aria-describedby` (D15). */
   error?: string | undefined
-  /** Look of the control (spec §5 Field styles); `disable` also switches it off. */
+  /** Style of the control (spec §5 Field styles); `disable` also disables it. */
   fieldStyle?: FieldStyle | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** The control has the focus when the page is shown; unless told, the first one that holds something wrong. */
+  /** Focuses the control on page load; default: the first control with an error. */
   autoFocus?: boolean | undefined
-  /** What to say as the control changes, from `ruleSentences`. */
+  /** Error messages for checks in the browser, from `ruleSentences`. */
   rules?: string | undefined
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string
   className: string | undefined
@@ -35,7 +35,7 @@ export interface ControlAttributes {
   autoFocus: true | undefined
 }
 
-/** Label, control, hint and error; `children` draws the control with the attributes it is given. */
+/** Label, control, hint and error; `children` renders the control with the attributes it receives. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const {
     label,
@@ -75,7 +75,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   )
 }
 
-/** The sentence under a control that holds something wrong; the place stays, empty, for the entry script to fill. */
+/** The error message of a control; rendered hidden when there is none, for `form.client.ts` to fill. */
 export function FieldError({ id, error, rules }: Pick<FieldProps, 'error' | 'rules'> & { id: string }) {
   return (
     <p id={id} className={styles.error} data-error="" data-rules={rules} hidden={!error}>

@@ -1,10 +1,9 @@
+import { markField, placeOf } from './field-errors.client.ts'
 import { showToast } from '../feedback/toast.client.ts'
 
-/**
- * What `sent` tells, the event before the page is left or shown again: who prevents it goes on by themselves. No location:
- * what no field is to blame for, the page says with its next view, or the network is down.
- */
-export interface Sent {
+/** Detail of `sent`, a cancelable event before the redirect; cancel it to handle the result yourself. */
+export interface SubmitResult {
+  /** Where to redirect; `undefined` if the call failed for another reason than a field, or the network did. */
   location: string | undefined
 }
 
@@ -14,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Sends a form without leaving its page when a field is wrong: the sentence stands at the field, the first one gets the
- * focus, what was typed stays, passwords too. After that every field is looked at again as it changes (D15).
+ * Submits a form with `fetch`. If fields are invalid, their errors are shown, the first one gets the focus and all values
+ * stay, passwords too; from then on fields are validated as they change (D15).
  */
 export function enhance(root: HTMLElement): void {
   if (!(root instanceof HTMLFormElement)) return
@@ -31,12 +30,12 @@ export function enhance(root: HTMLElement): void {
     })
   })
   if (root.querySelector('[data-preview]'))
-    void import('./picture-preview.client.ts').then(({ previewPicture }) => previewPicture(root))
-  // Sent without script before, and refused.
+    void import('./picture-field/picture-preview.client.ts').then(({ previewPicture }) => previewPicture(root))
+  // Errors of an earlier submit without script.
   for (const control of root.querySelectorAll<HTMLInputElement>('[aria-invalid=true]'))
     noteRefusal(control, placeOf(control)?.textContent ?? '')
   root.addEventListener('input', ({ target }) => {
-    if (refused.has(root)) mark(target as HTMLInputElement, wrongNow(target as HTMLInputElement))
+    if (refused.has(root)) markField(target as HTMLInputElement, wrongNow(target as HTMLInputElement))
   })
 }
 
@@ -44,8 +43,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const data = new FormData(form, submitter)
   const page = form.closest<HTMLElement>('[data-page]')?.dataset['page']
   const texts = () => new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
-  const taken = (next?: string) =>
-    !form.dispatchEvent(new CustomEvent<Sent>('sent', { bubbles: true, cancelable: true, detail: { location: next } }))
+  const isHandled = (next?: string) =>
+    !form.dispatchEvent(
+      new CustomEvent<SubmitResult>('sent', { bubbles: true, cancelable: true, detail: { location: next } }),
+    )
   let answer: Answer
   try {
     answer = (await (
@@ -53,29 +54,29 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
         method: 'POST',
         body: form.enctype === 'multipart/form-data' ? data : texts(),
         headers: { accept: 'application/json' },
-        // A page within another one is told apart by its own address.
+        // A step in a dialog has another URL than the page around it.
         ...(page && { referrer: page }),
       })
     ).json()) as Answer
   } catch {
-    return taken() ? undefined : showToast('error')
+    return isHandled() ? undefined : showToast('error')
   }
   const { location: next, error } = answer
   const { toastText, toastMs } = form.dataset
   if (next !== undefined && toastText) return showToast('success', { message: toastText, ms: Number(toastMs) })
-  if (next !== undefined) return taken(next) ? undefined : go(next)
-  // A button beside a control, such as the one that shows a password, has no sentence to show or to take away.
+  if (next !== undefined) return isHandled(next) ? undefined : go(next)
+  // Buttons beside a control, such as the one that shows a password, have no error.
   const controls = [...form.elements].filter((control) => control.localName !== 'button')
   const wrong = (controls as HTMLInputElement[]).filter((control) => {
     const sentence = error?.fields?.[control.name]
-    const marked = mark(control, sentence)
+    const marked = markField(control, sentence)
     if (marked) noteRefusal(control, sentence!)
     return marked
   })
   wrong[0]?.focus()
-  if (wrong.length > 0 || taken()) return
-  // What no field is to blame for, the page says: it is told with its next view. A field that nobody sees, like the token
-  // of a mailed link, has no place for its sentence; sent without script the form leads to a page that says it.
+  if (wrong.length > 0 || isHandled()) return
+  // Other failures are in a flash message, which the reloaded page shows. The error of a hidden field, such as the token of a
+  // mailed link, is shown by the page that a native submit leads to.
   if (error?.fields) form.submit()
   else location.reload()
 }
@@ -83,11 +84,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 function go(address: string): void {
   const { pathname, search } = location
   location.assign(address)
-  // Only the hash differs, if anything: the browser would stay on the old page.
+  // If at most the hash differs, the browser would not load the page.
   if (address.split('#')[0] === pathname + search) location.reload()
 }
 
-/** Forms that were refused, and what was said of their controls with what stood in them. */
+/** Forms that failed validation, and the errors of their controls with the value they had then. */
 const refused = new WeakSet<HTMLFormElement>()
 const refusals = new WeakMap<HTMLElement, { content: string; sentence: string }>()
 
@@ -99,8 +100,8 @@ function noteRefusal(control: HTMLInputElement, sentence: string): void {
 }
 
 /**
- * What is wrong with a control now, as far as its own attributes tell; what only `/v1` could tell, as long as the same
- * stands in it (spec §5).
+ * The current error of a control: of its constraint attributes, or the last error of `/v1` while the value is unchanged
+ * (spec §5).
  */
 function wrongNow(control: HTMLInputElement): string | undefined {
   const sentences = JSON.parse(placeOf(control)?.dataset['rules'] ?? '{}') as Record<string, string>
@@ -109,26 +110,4 @@ function wrongNow(control: HTMLInputElement): string | undefined {
   if (broken !== undefined) return sentences[broken]
   const refusal = refusals.get(control)
   return refusal?.content === contentOf(control) ? refusal.sentence : undefined
-}
-
-/** Where the sentence of a control stands. */
-const placeOf = (control: HTMLElement) =>
-  control.closest('[data-field]')?.querySelector<HTMLElement>('[data-error]') ?? undefined
-
-/**
- * Ties what is wrong to its field, or takes it away.
- * @returns whether the control has a place for it and it is wrong
- */
-function mark(control: HTMLInputElement, sentence: string | undefined): boolean {
-  const place = placeOf(control)
-  if (!place) return false
-  place.hidden = sentence === undefined
-  place.querySelector('span')!.textContent = sentence ?? ''
-  const described = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
-  described.delete(place.id)
-  if (sentence !== undefined) described.add(place.id)
-  control.ariaInvalid = sentence === undefined ? null : 'true'
-  if (described.size > 0) control.setAttribute('aria-describedby', [...described].join(' '))
-  else control.removeAttribute('aria-describedby')
-  return sentence !== undefined
 }

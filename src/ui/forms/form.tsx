@@ -2,28 +2,34 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 
 interface FormProps {
-  /** The call that the form makes. */
+  /** For buttons outside of it that send it. */
+  id?: string | undefined
+  /** The `/v1` call that the form makes. */
   endpoint: Endpoint
-  /** Values for the names in the endpoint's path. */
+  /** Values of the endpoint's path parameters. */
   params?: Record<string, string> | undefined
-  /** Path of this site, or `#…` on the form's own page, to go on to once the call succeeded. */
+  /** Path of this site, or `#…` on the form's own page, to redirect to after success. */
   next?: string | undefined
-  /** Where it leads when the call is refused, `#…` on its own page; without it the page is told what was wrong. */
+  /** Where to redirect when the call fails, `#…` on the same page; default: the same page with a flash message. */
   failed?: `#${string}` | undefined
-  /** Sent and answered in place by the script that all forms share; off for one with a script of its own. */
+  /** Where to redirect when a field is invalid, instead of `failed`. */
+  wrong?: `#${string}` | undefined
+  /** Whether `form.client.ts` sends it in place; `false` for a form with its own script. */
   enhance?: boolean | undefined
-  /** Where there is script, a toast of so many ms once the call succeeded, on the page that stays as it is. */
+  /** With script: a toast of `ms` after success, instead of leaving the page. */
   toast?: { text: string; ms: number } | undefined
   children: ReactNode
 }
 
 /**
- * A form that makes a call of `/v1`, with and without script: it is sent to `/forms/{endpoint id}`, which makes the call and
- * leads on to `next`, or back with what is wrong. Its own fields are checked when it is sent, not by the browser (D15).
+ * A form that calls `/v1`, with and without script: it posts to `/forms/{endpoint id}`, which makes the call and redirects
+ * to `next`, or back with the errors. `noValidate`: fields are checked on submit, not by the browser (D15).
+ * @example <Form endpoint={updateUser} params={{ _id: user.id }} next="/account">…</Form>
  */
-export function Form({ endpoint, params = {}, next, failed, enhance = true, toast, children }: FormProps) {
+export function Form({ id, endpoint, params = {}, next, failed, wrong, enhance = true, toast, children }: FormProps) {
   return (
     <form
+      id={id}
       method="post"
       action={`/forms/${endpoint.spec.id}`}
       encType={endpoint.spec.multipart && 'multipart/form-data'}
@@ -37,6 +43,7 @@ export function Form({ endpoint, params = {}, next, failed, enhance = true, toas
       ))}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       {failed !== undefined && <input type="hidden" name="failed" value={failed} />}
+      {wrong !== undefined && <input type="hidden" name="wrong" value={wrong} />}
       {children}
     </form>
   )

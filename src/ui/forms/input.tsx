@@ -14,7 +14,7 @@ export interface InputProps
   affix?: ReactNode
 }
 
-/** A field of one line (spec §5 Field types). */
+/** A single-line field (spec §5 Field types). */
 export function Input({ type = 'text', affix, ...props }: InputProps) {
   const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props

@@ -1,19 +1,19 @@
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Attributes of a control that say what may stand in it. */
+/** Constraint attributes of a control. */
 interface Constraints {
   type?: string | undefined
   required?: boolean | undefined
   min?: number | string | undefined
   minLength?: number | undefined
-  /** Most characters of a control whose script counts them, since the browser does not. */
+  /** Maximum length of a control whose script counts its characters, since the browser does not. */
   counted?: number | undefined
 }
 
 /**
- * The sentences for what a browser itself finds wrong with a control (spec §5 Validation), for the script that looks at a
- * field again as it changes (D15).
- * @returns JSON, by the names of `ValidityState`; `undefined` for a control that may hold anything
+ * Messages for the constraints that the browser checks (spec §5 Validation); `form.client.ts` shows them as a field changes
+ * after a failed submit (D15).
+ * @returns JSON, keyed by the names of `ValidityState`; `undefined` for a control without constraints
  */
 export function ruleSentences(
   t: Translate,
@@ -30,5 +30,5 @@ export function ruleSentences(
   return Object.keys(sentences).length > 0 ? JSON.stringify(sentences) : undefined
 }
 
-/** What a browser takes for an e-mail address may lack the dot that every address on the net has. */
+/** Stricter than the browser's check for e-mail addresses, which accepts a domain without a dot. */
 export const emailPattern = String.raw`\s*[^@\s]+@[^@\s]+\.[^@\s]{2,}\s*`

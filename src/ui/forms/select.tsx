@@ -1,7 +1,9 @@
 import type { SelectHTMLAttributes } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { ruleSentences } from './rules.ts'
+import styles from './select.module.css'
 
 export interface Option {
   value: string
@@ -17,7 +19,7 @@ export interface SelectProps
   options: readonly Option[]
 }
 
-/** One choice of a list. */
+/** A drop-down list. */
 export function Select({ options, ...props }: SelectProps) {
   const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props
@@ -25,7 +27,7 @@ export function Select({ options, ...props }: SelectProps) {
   return (
     <Field {...{ label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, rules }}>
       {(control) => (
-        <select {...rest} {...control}>
+        <select {...rest} {...control} className={classNames(control.className, styles.select)}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -8,7 +8,7 @@ export interface TextareaProps
   name: string
 }
 
-/** A field of several lines; it grows with what is written. */
+/** A multi-line field that grows with its content. */
 export function Textarea(props: TextareaProps) {
   const { t } = useI18n()
   const { label, labelHidden, hint, error, fieldStyle, required, disabled, autoFocus, ...rest } = props

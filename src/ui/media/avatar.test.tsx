@@ -14,11 +14,11 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('unset, the size is medium', () => {
+test('the default size is medium', () => {
   expect(renderToStaticMarkup(<Avatar name="Léa Martin" />)).toContain('data-size="medium"')
 })
 
-test('with a portrait no initials are written', () => {
+test('with a portrait there are no initials', () => {
   const html = renderToStaticMarkup(<Avatar name="Léa Martin" src="/lea.webp" size="large" />)
   expect(html).toContain('src="/lea.webp"')
   expect(html).not.toContain('LM')

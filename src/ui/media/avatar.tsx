@@ -7,17 +7,17 @@ export const avatarSizes = ['small', 'medium', 'large'] as const
 
 interface AvatarProps {
   name: string
-  /** Portrait; without one the initials stand on a colour. */
+  /** URL of the portrait; without one the initials are shown. */
   src?: string | undefined
-  /** Unset, `medium` (spec §5 Avatar). */
+  /** Default: `medium` (spec §5 Avatar). */
   size?: (typeof avatarSizes)[number] | undefined
-  /** The slug of a topic, for the colour under the initials. */
+  /** Slug of a topic: sets the background of the initials. */
   topic?: string | undefined
 }
 
 const pixels = { small: 28, medium: 40, large: 64 }
 
-/** A person or an organisation, small; the name stands beside it, so it says nothing to assistive tech. */
+/** A portrait or initials; decorative, since the name is beside it. */
 export function Avatar({ name, src, size = 'medium', topic }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} data-topic={topic} aria-hidden="true">
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 'medium', topic }: AvatarProps) {
   )
 }
 
-/** A few avatars, one over the edge of the next. */
+/** Avatars that overlap. */
 export function AvatarStack({ children }: { children: ReactNode }) {
   return <span className={styles.stack}>{children}</span>
 }

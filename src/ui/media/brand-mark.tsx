@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
-/** The marks of other companies, in their own colours as they ask for. */
+/** Logos of other companies, in the colours that their guidelines require. */
 const marks = {
   google: (
     <>
@@ -22,7 +22,7 @@ const marks = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** Another company's mark beside its name, hidden from assistive tech: the name says it. */
+/** Another company's logo beside its name; decorative. */
 export function BrandMark({ of }: { of: keyof typeof marks }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" style={{ stroke: 'none' }} aria-hidden="true">

@@ -1,19 +1,21 @@
 import { createContext, use } from 'react'
 import type { IconName } from './icons.ts'
 
-/** The icons of one render: those asked for so far, and those that a sprite already holds. */
+/** The icons of one render. */
 export interface IconSet {
+  /** Used by the page so far. */
   wanted: Set<IconName>
+  /** Already in a sprite. */
   drawn: Set<IconName>
 }
 
-/** A fresh set; one for each render, never shared between requests. */
+/** Creates the set of one render; never share it between requests. */
 export const createIconSet = (): IconSet => ({ wanted: new Set(), drawn: new Set() })
 
 const IconContext = createContext<IconSet | undefined>(undefined)
 
-/** Around a whole document (or a part rendered alone): `<IconProvider value={createIconSet()}>`. */
+/** Wraps a document, or a part that is rendered separately: `<IconProvider value={createIconSet()}>`. */
 export const IconProvider = IconContext
 
-/** The icons of this render; `undefined` in the browser, where the document's sprite already stands. */
+/** The icons of this render; `undefined` in the browser, where the document already has its sprite. */
 export const useIconSet = (): IconSet | undefined => use(IconContext)

@@ -2,8 +2,8 @@ import { icons, type IconName } from './icons.ts'
 import { useIconSet } from './icon-set.ts'
 
 /**
- * One symbol for each icon asked for so far and not drawn yet. It stands at the end of `body`, after all that may ask;
- * a part that streams in later brings its own at its own end.
+ * One `<symbol>` for each icon that was used and is in no sprite yet. Put it at the end of `body`; a part that streams in
+ * later ends with its own.
  */
 export function IconSprite() {
   const set = useIconSet()
@@ -15,7 +15,7 @@ export function IconSprite() {
 
 const symbols = new Map<IconName, string>()
 
-/** An icon's drawing as HTML, which never changes. */
+/** An icon as an SVG `<symbol>`, built once. */
 function symbol(name: IconName): string {
   let html = symbols.get(name)
   if (html === undefined) {

@@ -6,7 +6,7 @@ import { Icon, IconsUsed } from './icon.tsx'
 
 const symbols = (html: string) => [...html.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
 
-test('the sprite holds each icon of the page once, and no other', () => {
+test('the sprite contains each icon of the page once, and no other', () => {
   const html = renderToString(
     <IconProvider value={createIconSet()}>
       <Icon name="heart" />
@@ -20,7 +20,7 @@ test('the sprite holds each icon of the page once, and no other', () => {
   expect(html.match(/href="#i-heart"/g)).toHaveLength(2)
 })
 
-test('a later sprite of the same page holds only what is new', () => {
+test('a later sprite of the same page contains only new icons', () => {
   const html = renderToString(
     <IconProvider value={createIconSet()}>
       <Icon name="heart" />
@@ -33,7 +33,7 @@ test('a later sprite of the same page holds only what is new', () => {
   expect(symbols(html)).toEqual(['i-heart', 'i-x'])
 })
 
-test('two renders share nothing', () => {
+test('two renders do not share icons', () => {
   const render = (name: 'heart' | 'x') =>
     renderToString(
       <IconProvider value={createIconSet()}>

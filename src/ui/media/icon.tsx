@@ -2,7 +2,7 @@ import type { IconName } from './icons.ts'
 import { useIconSet } from './icon-set.ts'
 import styles from './icon.module.css'
 
-/** A drawing beside a text, hidden from assistive tech: the text or the button's label says it. */
+/** An icon beside a text; decorative, the text or the button's label names it. */
 export function Icon({ name }: { name: IconName }) {
   useIconSet()?.wanted.add(name)
   return (
@@ -12,7 +12,7 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-/** Puts icons into the sprite that only a script, an island or a later part of the page will show. */
+/** Adds icons to the sprite that only a script, an island or a later part of the page will show. */
 export function IconsUsed({ names }: { names: readonly IconName[] }) {
   const set = useIconSet()
   for (const name of names) set?.wanted.add(name)

@@ -5,7 +5,7 @@ import { icons } from './icons.ts'
 type Node = [tag: string, attributes: Record<string, string>]
 const source: Record<string, Node[]> = JSON.parse(readFileSync('node_modules/lucide-static/icon-nodes.json', 'utf8'))
 
-test.each(Object.entries(icons))('%s is drawn as Lucide draws it', (name, strokes) => {
+test.each(Object.entries(icons))('%s is the same as in Lucide', (name, strokes) => {
   const drawn = strokes.map((stroke) => (typeof stroke === 'string' ? ['path', { d: stroke }] : stroke))
   expect(drawn).toEqual(source[name])
 })

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { imageBreakpoints, type ImageFormat } from '../../contracts/limits.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** Address of the picture at a width, px. */
+  /** URL of the picture at a width in px. */
   pathOf: (width: number, format: ImageFormat) => string
-  /** How wide the picture stands on the page, as in HTML: the browser picks the file for its own density by it. */
+  /** The `sizes` attribute: displayed width, from which the browser chooses a file. */
   sizes: string
 }
 
-/** A picture in the widths and formats of spec §9: AVIF or WebP where they are read, else JPEG. */
+/** A responsive picture in the widths of spec §9: AVIF, WebP, else JPEG. */
 export function Picture({ pathOf, sizes, ...image }: PictureProps) {
   const sources = (format: ImageFormat) =>
     Object.values(imageBreakpoints)

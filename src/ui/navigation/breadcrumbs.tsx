@@ -3,11 +3,11 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** The last one, where the reader is, needs none. */
+  /** The last item, the current page, has no link. */
   href?: string | undefined
 }
 
-/** The way from the top of the site to this page (spec §3 Breadcrumbs: items of label and path). */
+/** The path from the top of the site to this page (spec §3 Breadcrumbs: items of label and path). */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useI18n()
   return (

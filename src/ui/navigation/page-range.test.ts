@@ -25,6 +25,6 @@ test.each([
   expect(drawn(asked, 9)).toBe(drawn(page, 9))
 })
 
-test('with no page at all, page 1', () => {
+test('without any page the current page is 1', () => {
   expect(clampPage(2, 0)).toBe(1)
 })

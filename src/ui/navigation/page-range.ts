@@ -1,15 +1,15 @@
-/** A place in a row of pages: a page's number, or a gap between two of them. */
+/** An item of the pagination: a page number, or a gap. */
 export type PageStep = number | 'gap'
 
-/** The page between 1 and the last one that is nearest to the one asked for (spec §4 Pagination). */
+/** Clamps a page number to the range from 1 to `total` (spec §4 Pagination). */
 export function clampPage(current: number, total: number): number {
   const page = Number.isNaN(current) ? 1 : Math.trunc(current)
   return Math.min(Math.max(page, 1), Math.max(total, 1))
 }
 
 /**
- * The pages that have a link, counted from 1: one on each side of the current, the first and the last alone at the
- * ends, gaps between (spec §9 "Pagination padding 1 around current page, 0 at ends").
+ * The page numbers that get a link: the first, the last, the current one and its neighbours (spec §9 "Pagination padding 1
+ * around current page, 0 at ends"). `pageRange(5, 9)` → `[1, 'gap', 4, 5, 6, 'gap', 9]`.
  */
 export function pageRange(current: number, total: number): PageStep[] {
   const page = clampPage(current, total)

@@ -11,7 +11,7 @@ test('page 5 of 9 links 1, 4, 5, 6 and 9, previous and next', () => {
   expect(html(5, 9).match(/…/g)).toHaveLength(2)
 })
 
-test('only the current page is marked, and it is the clamped one', () => {
+test('only the current page is marked, clamped to the last one', () => {
   expect(html(-3, 9)).toMatch(/href="\/events\?page=1"[^>]*aria-current="page"/)
   expect(html(9999, 9)).toMatch(/href="\/events\?page=9"[^>]*aria-current="page"/)
   expect(html(5, 9).match(/aria-current/g)).toHaveLength(1)
@@ -24,6 +24,6 @@ test('the first page has no previous, the last no next', () => {
   expect(html(9, 9)).toContain('aria-label="Page précédente"')
 })
 
-test('a single page draws nothing', () => {
+test('a single page renders nothing', () => {
   expect(html(1, 1)).toBe('')
 })

@@ -4,12 +4,12 @@ import { clampPage, pageRange } from './page-range.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  /** Counted from 1; out of range it is brought back into it (spec §4 Pagination). */
+  /** From 1; clamped to the range (spec §4 Pagination). */
   current: number
-  /** How many pages there are; one alone needs no links, and nothing is drawn. */
+  /** Number of pages; with one or none, nothing is rendered. */
   total: number
   hrefFor: (page: number) => string
-  /** Tells it from another one on the same page. */
+  /** Accessible name; needed when a page has two paginations. */
   label?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/use-i18n.ts'
 import styles from './skip-link.module.css'
 
-/** The first thing a keyboard reaches: over the header, to the content (`<main id="main" tabIndex={-1}>`). */
+/** The first link of the page: skips the header to the content (`<main id="main" tabIndex={-1}>`). */
 export function SkipLink() {
   const { t } = useI18n()
   return (

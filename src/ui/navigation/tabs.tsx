@@ -7,9 +7,11 @@ export interface Tab {
   href: string
   current?: boolean | undefined
   icon?: IconName | undefined
+  /** How many things are there. */
+  count?: number | undefined
 }
 
-/** Sister pages of one place (each has its own address, so these are links, not ARIA tabs). */
+/** Links between sibling pages. Each has its own address, so they are links, not ARIA tabs. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -17,6 +19,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.icon && <Icon name={tab.icon} />}
           {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
         </a>
       ))}
     </nav>

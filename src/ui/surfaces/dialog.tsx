@@ -4,8 +4,8 @@ import { Button } from '../actions/button.tsx'
 import styles from './dialog.module.css'
 
 /**
- * Attributes of a button that opens a dialog without script: as a modal where invoker commands exist, else as a
- * popover, which the dialog also is.
+ * Attributes of a button that opens a dialog without script: as a modal where invoker commands are supported, else as a
+ * popover.
  */
 export const opens = (id: string) => ({ popoverTarget: id, commandfor: id, command: 'show-modal' })
 
@@ -17,11 +17,11 @@ interface DialogProps {
   id: string
   title: ReactNode
   children: ReactNode
-  /** Shown in the page's flow, for a step that has its own address. */
+  /** Renders a section in the page's flow instead, for a step with its own URL. */
   inline?: boolean | undefined
 }
 
-/** A window over the page: a title, a content, a cross. Escape and a press beside it close it too. */
+/** A dialog with title, content and close button. Escape and a click outside close it too. */
 export function Dialog({ id, title, children, inline = false }: DialogProps) {
   const { t } = useI18n()
   const titleId = useId()
@@ -41,7 +41,7 @@ export function Dialog({ id, title, children, inline = false }: DialogProps) {
   return (
     <dialog id={id} className={styles.dialog} popover="auto" closedby="any" aria-labelledby={titleId}>
       {content}
-      {/* last in the order, first in the corner: the content takes the focus */}
+      {/* Last in the DOM, so that the content gets the focus; CSS puts it in the corner. */}
       <Button variant="text" size="round" icon="x" label={t('ui.close')} className={styles.close} {...closes(id)} />
     </dialog>
   )

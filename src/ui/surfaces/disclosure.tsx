@@ -6,11 +6,11 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean | undefined
-  /** Of those with the same name only one is open at a time. */
+  /** Only one disclosure of the same name is open at a time. */
   name?: string | undefined
 }
 
-/** A question that opens on its answer. */
+/** A question that expands to show its answer. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={open} name={name}>

@@ -5,13 +5,13 @@ import styles from './panel.module.css'
 export const panelTones = ['tint', 'outline', 'sand', 'flame', 'blue', 'green', 'cerise', 'broom'] as const
 
 interface PanelProps extends HTMLAttributes<HTMLElement> {
-  /** `outline` is a white box with an edge; the others are flat grounds, some dark in both schemes. */
+  /** `outline` is a white box with a border; the others are background colours, some dark in both schemes. */
   tone?: (typeof panelTones)[number] | undefined
-  /** The element; a `section` wants a heading and `aria-labelledby`. */
+  /** The HTML element; a `section` needs a heading and `aria-labelledby`. */
   as?: 'div' | 'section' | 'article' | 'aside' | undefined
 }
 
-/** A ground of its own for a group of things. */
+/** A box with its own background. */
 export function Panel({ tone = 'tint', as: Element = 'div', className, ...rest }: PanelProps) {
   return <Element {...rest} className={classNames(styles.panel, className)} data-tone={tone} />
 }

@@ -4,11 +4,11 @@ import { Prose } from './prose.tsx'
 interface CleanHtmlTextProps {
   html: CleanHtml
   large?: boolean | undefined
-  /** Language of the text when it is not the page's. */
+  /** Language of the text if it differs from the page's. */
   lang?: string | undefined
 }
 
-/** Formatted text that people wrote. Only cleaned HTML has this type, so nothing else can be put on a page as it is. */
+/** Formatted text written by users. It requires the type `CleanHtml`, so uncleaned HTML does not compile. */
 export function CleanHtmlText({ html, large, lang }: CleanHtmlTextProps) {
   return (
     <Prose large={large}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Bean } from './bean.tsx'
 
 interface HeadingProps {
-  /** Unset, 2 (spec §3 Heading: tag h1-h6, default h2). */
+  /** Default: 2 (spec §3 Heading: tag h1-h6, default h2). */
   level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   id?: string | undefined
   className?: string | undefined
   textBefore?: ReactNode
   textBean?: string | undefined
   textAfter?: ReactNode
-  /** The bean's colour, `#rrggbb`. */
+  /** CSS colour of the bean. */
   beanColour?: string | undefined
 }
 
-/** A title of which a word or two stand on the bean (spec §3 Heading: textBefore, textBean, textAfter). */
+/** A heading with one or two words on the bean (spec §3 Heading: textBefore, textBean, textAfter). */
 export function Heading({ level = 2, id, className, textBefore, textBean, textAfter, beanColour }: HeadingProps) {
   const Element = `h${level}` as const
   return (

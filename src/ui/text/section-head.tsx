@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
 interface SectionHeadProps {
-  /** Names the section by `aria-labelledby`. */
+  /** Id for the section's `aria-labelledby`. */
   id: string
   title: ReactNode
-  /** The way to all of it: a button at the other end of the line. */
+  /** Link to the full list, at the end of the line. */
   children?: ReactNode
 }
 
-/** The title of a part of a page, and where there is more of it. */
+/** The heading of a section, with a link to more. */
 export function SectionHead({ id, title, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -9,16 +9,16 @@ export const tagTones = ['neutral', 'free', 'last', 'past', 'full', 'off', 'live
 export type TagTone = (typeof tagTones)[number]
 
 interface TagProps {
-  /** Cut at 30 characters (spec §5 Tags); cut, the whole of it is the title. */
+  /** Cut to 30 characters (spec §5 Tags); then the `title` holds the whole text. */
   label: string
   tone?: TagTone | undefined
-  /** The slug of a topic: the tag takes its colour. */
+  /** Slug of a topic: sets the colour. */
   topic?: string | undefined
   icon?: IconName | undefined
   className?: string | undefined
 }
 
-/** A fact in a word or two. */
+/** A short label. */
 export function Tag({ label, tone = 'neutral', topic, icon, className }: TagProps) {
   const text = tagLabel(label)
   return (
@@ -34,7 +34,7 @@ export function Tag({ label, tone = 'neutral', topic, icon, className }: TagProp
   )
 }
 
-/** Tags side by side, going on to more lines. */
+/** A row of tags that wraps. */
 export function Tags({ children }: { children: ReactNode }) {
   return <div className={styles.tags}>{children}</div>
 }

@@ -5,8 +5,8 @@ import { openBrowser } from '../browser-session.ts'
 import { openSite } from '../open-site.ts'
 import { block, confirm, end, guest, newEvent, signedIn, soon } from '../registered.ts'
 
-describe('the agenda (AC-01, RT-17, RT-18)', () => {
-  test('holds what is to come, by month, and what is over, with what one can do', async () => {
+describe('the agenda', () => {
+  test('lists a participant’s coming events by month and past events, each with its actions', async () => {
     const site = openSite()
     const { browser } = await signedIn(site)
     const going = await newEvent({ title: 'Planter la haie' })
@@ -31,7 +31,7 @@ describe('the agenda (AC-01, RT-17, RT-18)', () => {
     expect((await openBrowser(site).get('/account/agenda/active')).status).toBe(302)
   })
 
-  test('shows a cancelled event as cancelled, and no way to leave it', async () => {
+  test('shows a cancelled event as cancelled, without a link to unregister', async () => {
     const site = openSite()
     const { browser } = await signedIn(site)
     const { id, page } = await newEvent()
@@ -44,8 +44,8 @@ describe('the agenda (AC-01, RT-17, RT-18)', () => {
   })
 })
 
-describe('feedback (RG-23, RT-11)', () => {
-  test('is asked of those who were there, once it is over, and can be sent without script', async () => {
+describe('feedback', () => {
+  test('a participant gives feedback after the event, without script', async () => {
     const site = openSite()
     const { browser } = await signedIn(site)
     const { id, page } = await newEvent()
@@ -71,7 +71,7 @@ describe('feedback (RG-23, RT-11)', () => {
     expect(kept).toEqual({ rating: 4, comment: 'Chouette' })
   })
 
-  test('is kindly explained to anybody else', async () => {
+  test('anyone else reads who may give feedback', async () => {
     const { id, page } = await newEvent()
     await end(id)
     const { status, text } = await openBrowser(openSite()).get(`${page}/feedback`)
@@ -81,8 +81,8 @@ describe('feedback (RG-23, RT-11)', () => {
   })
 })
 
-describe('an event that ended more than a year ago (EV-34, D10, D23)', () => {
-  test('is still there for who went there, signed in or on their device, and for nobody else', async () => {
+describe('an event that ended more than a year ago (D10, D23)', () => {
+  test('is visible to its participants, signed in or as guests, and gone for others', async () => {
     const site = openSite()
     const { browser } = await signedIn(site)
     const { id, page } = await newEvent({ title: 'Veillée oubliée' })
@@ -101,12 +101,12 @@ describe('an event that ended more than a year ago (EV-34, D10, D23)', () => {
         const answer = await attendee.get(page)
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
         expect(answer.text).toContain('Veillée oubliée')
-        expect(block(answer)).toBe('Oh dommage cet événement est déjà passé !')
+        expect(block(answer)).toContain('Oh dommage cet événement est déjà passé !')
       }
     }
   })
 
-  test('is still there for its organizer', async () => {
+  test('is visible to its organizer', async () => {
     const site = openSite()
     const { browser, email } = await signedIn(site)
     const { id, page } = await newEvent()

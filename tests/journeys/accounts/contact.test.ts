@@ -10,8 +10,8 @@ async function organized() {
   return { ...(await newEvent({ ownerId: user.id })), organizer: user.email }
 }
 
-describe('a message to the organizers, without script (RG-24)', () => {
-  test('a guest finds the way from the event page, and it reaches the organizer by mail', async () => {
+describe('a message to the organizers, without script', () => {
+  test('a guest writes from the event page, and the organizer gets a mail', async () => {
     const browser = openBrowser(openSite())
     const { id, page, organizer } = await organized()
     expect((await browser.get(page)).text).toContain(`href="${page}/contact"`)
@@ -27,7 +27,7 @@ describe('a message to the organizers, without script (RG-24)', () => {
     expect(await mailsTo(organizer)).toMatchObject([{ kind: 'contactOrganizer', data: { event: id, ...sender } }])
   })
 
-  test('somebody who is signed in only writes', async () => {
+  test('a signed-in user only types the message', async () => {
     const { browser, email } = await signedIn(openSite())
     const { id, page, organizer } = await organized()
     const form = await browser.get(`${page}/contact`)
@@ -37,7 +37,7 @@ describe('a message to the organizers, without script (RG-24)', () => {
     expect(await mailsTo(organizer)).toMatchObject([{ data: { email, message: 'Bonjour' } }])
   })
 
-  test('what is missing stands at its field, what was typed stays, and too many messages are told so', async () => {
+  test('a missing field shows its error and keeps what was typed; too many messages are refused', async () => {
     const browser = openBrowser(openSite())
     const { id, page } = await organized()
     const contact = `${page}/contact`
@@ -52,7 +52,7 @@ describe('a message to the organizers, without script (RG-24)', () => {
     expect((await browser.get(contact)).text).toContain('Tu as envoyé beaucoup de messages.')
   })
 
-  test('an imported event leads to where it was announced, in the reader’s language', async () => {
+  test('an imported event links to its original announcement, in the visitor’s language', async () => {
     const browser = openBrowser(openSite())
     const source = 'https://openagenda.com/agenda/events/haie'
     const { page } = await newEvent({ sourceUrl: source, sourceUser: 'Agenda' })

@@ -8,12 +8,12 @@ beforeEach(storeExamples)
 
 const attendPath = '/events/e/soupe/attend'
 const leadsTo = ({ status, headers }: Answer) => [status, headers.get('location')]
-/** The heading of the step, which stands after the event page's own. */
+/** The heading of the step, which follows the event page's own. */
 const headingOf = ({ text }: Answer) =>
   [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].at(-1)![1]!.replaceAll('\u202f', ' ').replaceAll('&#x27;', "'")
 const hidden = ({ text }: Answer, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1]
-/** A browser of somebody signed in, without the cost of a password. */
+/** A browser of a signed-in user, without the cost of hashing a password. */
 async function signedIn(parts: Parameters<typeof signedInUser>[0] = {}): Promise<Browser> {
   const { token } = await signedInUser({ displayname: 'Camille', ...parts }, Date.now())
   return openBrowser(openSite(), new Map([['__Host-at', token]]))
@@ -34,7 +34,7 @@ describe('after the e-mail', () => {
       unknown: await step(newEmail()),
     }
   }
-  test('on the pages of log-in, the four kinds go to its routes', async () => {
+  test('on the log-in pages each of the four kinds of e-mail goes to its step', async () => {
     expect(await steps('/login/start?next=%2Fevents', '/login/start?next=%2Fevents')).toEqual({
       invited: '/login/create-password?next=%2Fevents',
       local: '/login/password?next=%2Fevents',
@@ -42,7 +42,7 @@ describe('after the e-mail', () => {
       unknown: '/login/register?next=%2Fevents',
     })
   })
-  test('on an event’s attend page they stay there; making an account is said in the address', async () => {
+  test('on an event’s attend page the steps stay on that page', async () => {
     const page = `/en${attendPath}?step=email`
     expect(await steps(page, page)).toEqual({
       invited: `/en${attendPath}?step=choose-password`,
@@ -51,7 +51,7 @@ describe('after the e-mail', () => {
       unknown: `/en${attendPath}?step=register-attend&create-account=true`,
     })
   })
-  test('of a like they keep what it is about', async () => {
+  test('for a like the steps keep the event', async () => {
     const start = '/login/start?step=email&source=like&feature=like-event&event=soup&next=%2Fevents'
     const rest = '?source=like&feature=like-event&event=soup&next=%2Fevents'
     expect(await steps(start, start)).toEqual({
@@ -61,7 +61,7 @@ describe('after the e-mail', () => {
       unknown: `/login/register${rest}`,
     })
   })
-  test('an account with a provider only is told so, once', async () => {
+  test('a user without password is told to use their provider, once', async () => {
     const { email } = await storeUser({ password: null })
     const browser = openBrowser(openSite())
     const page = `${attendPath}?step=email`
@@ -81,7 +81,7 @@ describe('the steps of the attend page', () => {
     ['?step=register-attend&create-account=true', 'Plus que ton nom et un mot de passe'],
     ['?step=attend', 'Ton nom, ton email, et c’est tout'],
     ['?step=customize', 'Tu viens ?'],
-  ])('%s opens by its address, and again', async (query, heading) => {
+  ])('the step %s opens by its address, and again after a reload', async (query, heading) => {
     const browser = newcomer()
     for (let times = 0; times < 2; times++) {
       const answer = await browser.get(attendPath + query)
@@ -95,20 +95,20 @@ describe('the steps of the attend page', () => {
     ['?step=register-attend-provider', { displayname: '' }, 'Comment on t’appelle ?'],
     ['?step=customize', {}, 'Comment on t’appelle ?'],
     ['?step=attend', { active: false }, 'Encore une chose'],
-  ])('signed in, %s with %j', async (query, parts, heading) => {
+  ])('a signed-in user gets %s with %j', async (query, parts, heading) => {
     expect(headingOf(await (await signedIn(parts)).get(attendPath + query))).toBe(heading)
   })
-  test('an unconfirmed account is told why, and can have the mail again', async () => {
+  test('a user with an unconfirmed e-mail reads why and can get the mail again', async () => {
     const { text } = await (await signedIn({ active: false })).get(attendPath)
     expect(text.replaceAll('&#x27;', "'")).toContain("Confirme ton email pour pouvoir t'inscrire à l'évènement.")
     expect(text).toContain('action="/forms/users.resendActivation"')
     expect(text).toContain('href="/account/profile#email"')
   })
-  test('no step without its event', async () => {
+  test('an unknown event has no steps', async () => {
     const answer = await openBrowser(openSite()).get('/events/e/nothing/attend?step=email')
     expect(answer.status).toBe(404)
   })
-  test('the stored e-mail fills in the steps, and lives for 400 days', async () => {
+  test('the e-mail is stored for 400 days and prefills the steps', async () => {
     const browser = openBrowser(openSite())
     await browser.send('users.exists', { email: 'lea@example.org', next: attendPath }, attendPath)
     const line = browser.lines.find((one) => one.startsWith('__Host-em='))!
@@ -127,7 +127,7 @@ describe('attending', () => {
       `${attendPath}?step=attend`,
     )
 
-  test('is one button, and ends at the confirmation with a ticket', async () => {
+  test('a signed-in user presses one button and gets a ticket', async () => {
     const browser = await signedIn()
     const answer = await body(browser, await browser.get(`${attendPath}?step=attend`))
     expect(leadsTo(answer)).toEqual([303, attendPath])
@@ -137,7 +137,7 @@ describe('attending', () => {
     expect(after.text).toContain('href="/events/e/soupe/unattend"')
     expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('C’est confirmé, on t’attend !')
   })
-  test('an event that fills up meanwhile offers the waiting list', async () => {
+  test('when the event fills up meanwhile the user is offered the waiting list', async () => {
     await storeEvents({ id: 'small', slug: 'petit', maxAttendees: 1 })
     const page = '/events/e/petit/attend'
     const [first, second, guest] = [await signedIn(), await signedIn(), newcomer()]
@@ -154,7 +154,7 @@ describe('attending', () => {
     expect(headingOf(await second.get(page))).toBe('Tu es sur la liste d’attente')
     expect(headingOf(await guest.get(`${page}?step=email`))).toBe('Salut ! On se connaît ?')
   })
-  test('a guest is asked to confirm by mail, and sees the address it went to', async () => {
+  test('a guest is asked to confirm by mail and sees the address', async () => {
     const browser = openBrowser(openSite())
     const email = newEmail()
     const fields = { id: 'soup', name: 'Camille', email, lang: 'fr', transactionnal: 'true', next: attendPath }
@@ -164,13 +164,13 @@ describe('attending', () => {
     expect(answer.text).toContain(email)
     expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton email, et c’est tout')
   })
-  test('guests are not offered to register where they are not wanted', async () => {
+  test('an event that refuses guests does not offer them to register', async () => {
     await storeEvents({ id: 'closed', slug: 'membres', guests: false })
     const { text } = await openBrowser(openSite()).get('/events/e/membres/attend')
     expect(text).not.toContain('Sans compte')
     expect(headingOf(await openBrowser(openSite()).get('/events/e/membres/attend?step=attend'))).toBe('Tu viens ?')
   })
-  test('the mail’s link asks for a press; a wrong one says what to do', async () => {
+  test('the mailed link asks to confirm by a button; a wrong one says what to do', async () => {
     const browser = openBrowser(openSite())
     const page = `${attendPath}?confirm=nonsense`
     expect(headingOf(await browser.get(page))).toBe('Plus qu’un clic')
@@ -180,7 +180,7 @@ describe('attending', () => {
     ])
     expect((await browser.get(page)).text).toContain('Ce lien ne marche plus')
   })
-  test('what is over, cancelled or postponed is closed', async () => {
+  test('past, cancelled and postponed events accept no registration', async () => {
     await storeEvents(
       { slug: 'fini', startsAt: Date.now() - 48 * 3_600_000 },
       { slug: 'annule', status: 'cancelled' },
@@ -191,7 +191,7 @@ describe('attending', () => {
         'On ne peut plus s’inscrire',
       )
   })
-  test('an external registration names the site, and hands on the language and who it is', async () => {
+  test('an external registration names its site and passes on language and user', async () => {
     await storeEvents({ id: 'away', slug: 'ailleurs', registerUrl: 'https://billets.example/soupe' })
     const { text } = await openBrowser(openSite()).get('/es/events/e/ailleurs/attend?step=email')
     expect(text).toContain('Vas a salir hacia billets.example.')
@@ -204,12 +204,12 @@ describe('a like before log-in, without script', () => {
   const start = '/login/start?source=like&feature=like-event&event=soup&next=%2Fevents%3Fpage%3D0'
   const likes = async (browser: Browser) => (await browser.call('GET', '/v1/likes')).text
 
-  test('begins the flow with its source, its feature and its event', async () => {
+  test('opens the log-in with source, feature and event', async () => {
     const browser = openBrowser(openSite())
     expect(leadsTo(await browser.send('likes.create', { event: 'soup' }, page))).toEqual([303, start])
     expect(headingOf(await browser.get(start))).toBe('On garde cet évènement pour toi ?')
   })
-  test('is done by logging in', async () => {
+  test('is saved by logging in', async () => {
     const { email } = await register()
     const browser = openBrowser(openSite(), new Map([['__Host-em', email]]))
     const step = start.replace('start', 'password')
@@ -219,7 +219,7 @@ describe('a like before log-in, without script', () => {
     expect(leadsTo(await browser.send('auth.local', fields, step))).toEqual([303, page])
     expect(await likes(browser)).toContain('"soup"')
   })
-  test('is done by registering, whose payload says where one came from', async () => {
+  test('is saved by registering, which also sends the source', async () => {
     const browser = newcomer()
     const step = start.replace('start', 'register')
     const form = await browser.get(step)
@@ -230,7 +230,7 @@ describe('a like before log-in, without script', () => {
     expect(await likes(browser)).toContain('"soup"')
     expect(hidden(form, 'next')).toContain('/login/customize')
   })
-  test('is not done by a log-in that fails, and an event that is gone stops nobody', async () => {
+  test('is not saved when the log-in fails; a missing event does not prevent the log-in', async () => {
     const { email } = await register()
     const browser = openBrowser(openSite())
     const fields = { email, password: 'wrong', feature: 'like-event', event: 'soup', next: page }
@@ -240,7 +240,7 @@ describe('a like before log-in, without script', () => {
     expect(leadsTo(await browser.send('auth.local', gone, '/login/password'))).toEqual([303, page])
     expect(await likes(browser)).not.toContain('nothing')
   })
-  test('is one press for a provider’s account (D25)', async () => {
+  test('is saved by one press for a provider’s account (D25)', async () => {
     const browser = await signedIn()
     const form = await browser.get(start.replace('start', 'register'))
     expect(headingOf(form)).toBe('C’est bien toi, Camille ?')
@@ -251,7 +251,7 @@ describe('a like before log-in, without script', () => {
   })
 })
 
-test('starting again shows nothing of the run before but the e-mail', async () => {
+test('starting again shows nothing of the attempt before except the e-mail', async () => {
   const browser = newcomer()
   await browser.send('users.register', { email: 'lea@example', password: 'x' }, '/login/register')
   const { text } = await browser.get('/login/start')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailedToken, newEmail, register } from '../../support/accounts.ts'
+import { call, mailedToken, newEmail, register, testPassword } from '../../support/accounts.ts'
 import { testNow } from '../../support/factories.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite } from '../open-site.ts'
@@ -21,7 +21,7 @@ describe.each([
   ['/activate', 'Confirmer mon email'],
   ['/en/activate', 'Confirm my email'],
 ])('the link of the activation mail to %s', (page, button) => {
-  test('leaves the token in no address and no page; a press uses it, once', async () => {
+  test('hides the token from address and page; a button uses it once', async () => {
     const { email } = await register()
     const token = await mailedToken(email, 'activate')
     const browser = openBrowser(site)
@@ -34,7 +34,7 @@ describe.each([
     const { text } = await browser.get(page)
     expect(text).toContain(button)
     expect(text).not.toContain(token)
-    // Mail scanners open links too.
+    // Mail scanners open links, too.
     expect(await isActive(email)).toBe(false)
 
     const sent = await browser.send('users.activate', { next: `${page}?done=1` }, page)
@@ -44,7 +44,27 @@ describe.each([
   })
 })
 
-test('a token is good for its own page only', async () => {
+test.each([
+  ['/keep-email', 'Ce n’était pas moi, tout annuler'],
+  ['/en/keep-email', 'It was not me, undo everything'],
+  ['/es/keep-email', 'No he sido yo, anularlo todo'],
+])('“This was not me” at %s asks first; its button undoes the change of e-mail', async (page, button) => {
+  const { email, id, token } = await register()
+  const wanted = { email: newEmail(), password: testPassword }
+  expect((await call('PUT', `/v1/users/${id}/email`, wanted, { token })).status).toBe(200)
+  const pending = async () =>
+    (await env.DB.prepare('SELECT pending_email FROM users WHERE id = ?').bind(id).first())?.['pending_email']
+  const browser = openBrowser(site)
+  await browser.get(`${page}?token=${await mailedToken(email, 'changeEmailNotice')}`)
+  expect((await browser.get(page)).text).toContain(button)
+  expect(await pending()).toBe(wanted.email)
+  const sent = await browser.send('users.undoEmailChange', { next: `${page}?done=1` }, page)
+  expect(sent.headers.get('location')).toBe(`${page}?done=1`)
+  expect(await pending()).toBeNull()
+  expect((await browser.get(`${page}?done=1`)).text).toContain('role="status"')
+})
+
+test('a token works on its own page only', async () => {
   const { email } = await register()
   const token = await mailedToken(email, 'activate')
   const browser = openBrowser(site)
@@ -54,7 +74,7 @@ test('a token is good for its own page only', async () => {
   expect(await isActive(email)).toBe(false)
 })
 
-test('a new password that is refused can be chosen again', async () => {
+test('after a refused new password the user can choose another one', async () => {
   const email = newEmail()
   await register(email)
   const browser = openBrowser(site)

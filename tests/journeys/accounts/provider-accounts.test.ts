@@ -19,14 +19,14 @@ afterEach(() => {
 
 const row = (email: string) => env.DB.prepare('SELECT * FROM users WHERE email = ?').bind(email).first()
 
-describe('an e-mail that has an account', () => {
-  test('confirmed on both sides: linked, its password stays', async () => {
+describe('a log-in by a provider with the e-mail of an account', () => {
+  test('links them when both confirmed the e-mail, and keeps the password', async () => {
     const user = await storeUser({ password: 'hash', displayname: 'Cam' })
     expect(await logIn(newPerson({ email: user.email.toUpperCase() }))).toMatch(/^OK:/)
     expect(await me()).toMatchObject({ _id: user.id, displayname: 'Cam', local: true, profileCompleted: true })
   })
 
-  test('never confirmed here: who made it has no way in any more, before it is linked', async () => {
+  test('locks out whoever created the account without confirming the e-mail, then links it', async () => {
     const email = newEmail()
     const stranger = openBrowser(site)
     await stranger.call('POST', '/v1/users/register/events', { email, password: 'un grand vélo', source: '', site: '' })
@@ -40,7 +40,7 @@ describe('an e-mail that has an account', () => {
     expect((await row(email))!['calendar_version']).toBe(Number(before) + 1)
   })
 
-  test('an identity that a stranger linked before is not among the ways in', async () => {
+  test('removes an identity that a stranger linked before', async () => {
     const email = newEmail()
     const stranger = newPerson({ email })
     await logIn(stranger, 'facebook', openBrowser(site))
@@ -48,7 +48,7 @@ describe('an e-mail that has an account', () => {
     expect(await logIn(stranger, 'facebook', openBrowser(site))).toBe('ERROR:{"code":"confirm"}')
   })
 
-  test('a new password from a mail shuts a stranger’s identity out too', async () => {
+  test('a password reset removes a stranger’s identity, too', async () => {
     const email = newEmail()
     const stranger = newPerson({ email })
     await logIn(stranger, 'facebook', openBrowser(site))
@@ -60,13 +60,13 @@ describe('an e-mail that has an account', () => {
     expect(await logIn(stranger, 'facebook', openBrowser(site))).toBe('ERROR:{"code":"confirm"}')
   })
 
-  test('invited: it becomes theirs', async () => {
+  test('takes over an account created by an invitation', async () => {
     const user = await storeUser({ invited: true, active: false })
     await logIn(newPerson({ email: user.email }))
     expect(await me()).toMatchObject({ _id: user.id, active: true })
   })
 
-  test('not verified by the provider: a mail asks, and after it the provider lets in', async () => {
+  test('asks by mail first when the provider has not verified the e-mail', async () => {
     const user = await storeUser({ password: 'hash' })
     const person = newPerson({ email: user.email, email_verified: false })
     expect(await logIn(person)).toBe('ERROR:{"code":"confirm"}')
@@ -83,19 +83,57 @@ describe('an e-mail that has an account', () => {
 })
 
 describe('Facebook', () => {
-  test('a new person has an account at once; their e-mail is confirmed by mail', async () => {
+  test('a newcomer gets in after confirming the mail that names Facebook', async () => {
     const person = newPerson()
+    expect(await logIn(person, 'facebook')).toBe('ERROR:{"code":"confirm"}')
+    expect(await isSignedIn()).toBe(false)
+    expect((await mailsTo(person.email!)).map(({ kind, data }) => [kind, data.provider])).toEqual([
+      ['providerLink', 'facebook'],
+    ])
+    const token = await mailedToken(person.email!, 'providerLink')
+    expect((await browser.call('POST', '/v1/users/confirm-provider', { token })).status).toBe(200)
     expect(await logIn(person, 'facebook')).toMatch(/^OK:/)
-    expect(await me()).toMatchObject({ email: person.email, active: false, firstName: 'Camille' })
-    expect((await mailsTo(person.email!)).map(({ kind }) => kind)).toEqual(['activate'])
+    expect(await me()).toMatchObject({ email: person.email, active: true, firstName: 'Camille' })
   })
 
-  test('without an e-mail there is no account', async () => {
+  test('registering and confirming the e-mail removes a stranger’s identity', async () => {
+    const email = newEmail()
+    const stranger = newPerson({ email })
+    const elsewhere = openBrowser(site)
+    expect(await logIn(stranger, 'facebook', elsewhere)).toBe('ERROR:{"code":"confirm"}')
+    const mailed = await mailedToken(email, 'providerLink')
+    const made = await browser.call('POST', '/v1/users/register/events', { email, password: 'un grand vélo' })
+    expect(made.status).toBe(200)
+    const token = await mailedToken(email, 'activate')
+    expect((await browser.call('POST', '/v1/users/activate', { token })).status).toBe(200)
+    expect(await logIn(stranger, 'facebook', elsewhere)).toBe('ERROR:{"code":"confirm"}')
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect((await browser.call('POST', '/v1/users/confirm-provider', { token: mailed })).status).toBe(400)
+  })
+
+  test('a new password removes an identity that was linked before the e-mail was confirmed', async () => {
+    const person = newPerson()
+    const user = await storeUser({ email: person.email!, password: 'hash', confirmedAt: Date.now() })
+    await env.DB.prepare(
+      `INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
+        VALUES ('https://www.facebook.com', ?, 'facebook', ?, ?, ?)`,
+    )
+      .bind(person.id, user.id, user.email, Date.now() - 1000)
+      .run()
+    expect(await logIn(person, 'facebook')).toMatch(/^OK:/)
+    await browser.call('POST', '/v1/users/lost-password/events', { email: user.email })
+    const token = await mailedToken(user.email, 'resetPassword')
+    const sent = await browser.call('POST', '/v1/users/reset-password', { token, password: 'un grand vélo' })
+    expect(sent.status).toBe(200)
+    expect(await logIn(person, 'facebook')).toBe('ERROR:{"code":"confirm"}')
+  })
+
+  test('a person without e-mail gets no account', async () => {
     const { email: _, ...person } = newPerson()
     expect(await logIn(person, 'facebook')).toBe('ERROR:{"code":"noEmail"}')
   })
 
-  test('an account that is there gets a mail, five an hour at most', async () => {
+  test('an existing account gets at most five mails an hour', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const user = await storeUser()
     for (let time = 0; time < 5; time++)
@@ -105,8 +143,8 @@ describe('Facebook', () => {
   })
 })
 
-describe('what a provider says of a person', () => {
-  test('is kept as text, a portrait only from where Google keeps them', async () => {
+describe('a provider’s profile', () => {
+  test('is stored as text, its portrait only from Google’s image host', async () => {
     const person = newPerson({
       given_name: '  <b>Ca\u0000mille</b>\n ',
       family_name: 'x'.repeat(200),
@@ -127,7 +165,7 @@ describe('what a provider says of a person', () => {
 })
 
 describe('the account', () => {
-  test('lists its providers and lets one go while another way in is left', async () => {
+  test('lists its providers; the user unlinks one while another way to log in is left', async () => {
     const user = await storeUser({ password: 'hash' })
     await logIn(newPerson({ email: user.email }))
     const path = `/v1/users/${user.id}/identities`
@@ -141,13 +179,13 @@ describe('the account', () => {
     expect(JSON.parse((await browser.get(path)).text)).toMatchObject({ total: 0 })
   })
 
-  test('keeps the only way in', async () => {
+  test('refuses to unlink the only way to log in', async () => {
     await logIn(newPerson())
     const { _id } = await me()
     expect((await browser.call('DELETE', `/v1/users/${String(_id)}/identities/google`)).status).toBe(409)
   })
 
-  test('takes its identities along when it is deleted', async () => {
+  test('deletes its identities with it', async () => {
     const person = newPerson()
     await logIn(person)
     const { _id } = await me()
@@ -156,7 +194,7 @@ describe('the account', () => {
     expect(await left).toBeNull()
   })
 
-  test('with an e-mail that only has a provider is told so (AU-09, ER-11)', async () => {
+  test('a registration with the e-mail of an account without password is told to use the provider', async () => {
     const person = newPerson()
     await logIn(person)
     const answer = await openBrowser(site).call('POST', '/v1/auth/local', { email: person.email, password: 'any' })

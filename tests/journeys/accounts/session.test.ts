@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEmail, testPassword } from '../../support/accounts.ts'
-import { dayMs, hourMs, testNow } from '../../support/factories.ts'
+import { testNow } from '../../support/factories.ts'
 import { openBrowser, type Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
+import { isSignedIn, registerByForm } from './register-by-form.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })
@@ -17,29 +18,33 @@ afterEach(() => {
 const accountOf = (email: string) =>
   env.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<{ id: string }>()
 
-/** Somebody who registers by the form of the page. */
-async function registered(site = openSite(), displayname = '') {
-  const browser = openBrowser(site)
-  const email = newEmail()
-  const answer = await browser.send(
-    'users.register',
-    { email, password: testPassword, source: 'login', site: 'chiche', displayname, next: '/login/customize' },
-    '/login/register',
-  )
-  return { site, browser, email, answer }
-}
-
 const line = (browser: Browser, name: string) => browser.lines.find((text) => text.startsWith(`${name}=`))
-const isSignedIn = async (browser: Browser) => (await browser.get('/legal/privacy')).text.includes('"signedIn":true')
+
+describe('a browser whose owner logged in before', () => {
+  test('logs in although a stranger elsewhere has tried ten passwords', async () => {
+    const { site, browser, email } = await registerByForm()
+    await browser.send('auth.logout', { next: '/' }, '/logout')
+    const stranger = openBrowser(site)
+    const logIn = (who: Browser, password: string) => who.call('POST', '/v1/auth/local', { email, password })
+    for (let round = 0; round < 10; round++) expect((await logIn(stranger, 'not the password')).status).toBe(401)
+    expect((await logIn(stranger, testPassword)).status).toBe(429)
+    const answer = await logIn(browser, testPassword)
+    expect([answer.status, answer.text.includes('device')]).toEqual([200, false])
+    await browser.send('auth.logout', { next: '/' }, '/logout')
+    const sent = await browser.send('auth.local', { email, password: testPassword, next: '/events' }, '/login/password')
+    expect(sent.headers.get('location')).toBe('/events')
+  })
+})
 
 describe('cookies', () => {
-  test('both tokens and the e-mail are stored, for as long as decided (SE-03, SE-12 to SE-16)', async () => {
-    const { browser, answer } = await registered()
+  test('store both tokens, the e-mail and the known device, each for its time', async () => {
+    const { browser, answer } = await registerByForm()
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login/customize'])
     for (const [name, age] of [
       ['__Host-at', 86_400],
       ['__Host-rt', 34_560_000],
       ['__Host-em', 34_560_000],
+      ['__Host-kd', 34_560_000],
     ] as const) {
       const said = line(browser, name)!
       expect(said).toContain(`Max-Age=${age};`)
@@ -48,15 +53,25 @@ describe('cookies', () => {
     }
   })
 
-  test('over http the names are plain and nothing is Secure', async () => {
+  test('of a deleted account are cleared except the known device', async () => {
+    const { browser, email } = await registerByForm()
+    const { id } = (await accountOf(email))!
+    const fields = { _id: id, password: testPassword, next: '/' }
+    const sent = await browser.send('users.delete', fields, '/account/profile')
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/'])
+    expect([...browser.cookies.keys()].filter((name) => /(at|rt|em)$/.test(name))).toEqual([])
+    expect((await browser.get('/login/start')).text).not.toContain(email)
+  })
+
+  test('over http have plain names and are not Secure', async () => {
     const origin = 'http://localhost:8787'
-    const { browser } = await registered({ ...openSite({ bindings: { SITE_URL: origin } }), origin })
-    expect([...browser.cookies.keys()].toSorted()).toEqual(['at', 'em', 'nw', 'rt'])
+    const { browser } = await registerByForm({ ...openSite({ bindings: { SITE_URL: origin } }), origin })
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['at', 'em', 'kd', 'nw', 'rt'])
     expect(line(browser, 'at')).not.toContain('Secure')
   })
 
-  test('on https a plain name was planted: it signs nobody in, and goes', async () => {
-    const { site, browser } = await registered()
+  test('on https with a plain name were planted: they sign nobody in and are cleared', async () => {
+    const { site, browser } = await registerByForm()
     const planted = openBrowser(
       site,
       new Map([
@@ -79,12 +94,12 @@ describe('cookies', () => {
 })
 
 describe('who is signed in', () => {
-  test('nobody without a token (SE-02)', async () => {
+  test('nobody is signed in without a token', async () => {
     expect(await isSignedIn(openBrowser(openSite()))).toBe(false)
   })
 
-  test('log-in by the form, then log-out by the form ends the session for good (SE-10)', async () => {
-    const { site, email } = await registered()
+  test('a user logs in and out by forms, which ends the session for good', async () => {
+    const { site, email } = await registerByForm()
     const browser = openBrowser(site)
     const answer = await browser.send('auth.local', { email, password: testPassword, next: '/events?layout=grid' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events?layout=grid'])
@@ -99,8 +114,34 @@ describe('who is signed in', () => {
     expect([...stolen.cookies.keys()]).not.toContain('__Host-rt')
   })
 
-  test('what was just changed is seen on the next page', async () => {
-    const { browser, email } = await registered()
+  test.each(['/v1/auth/logout', '/v1/builder/vote/s1'])(
+    'a link or a picture that asks for %s changes nothing and ends no session',
+    async (path) => {
+      const { browser } = await registerByForm()
+      browser.cookies.set('__Host-vo', 'v'.repeat(20))
+      const answer = await browser.call('GET', path)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await isSignedIn(browser)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['POST', '/v1/events/attend/%E0%A4%A'],
+    ['DELETE', '/v1/events/attend/%E0%A4%A'],
+    ['POST', '/v1/events/registration/%E0%A4%A'],
+    ['POST', '/v1/events/waiting-list/%'],
+    ['PUT', '/v1/events/%E0%A4%A'],
+  ])('%s %s, a malformed address, gets a plain error', async (method, path) => {
+    const { browser } = await registerByForm()
+    for (const one of [browser, openBrowser(openSite())]) {
+      const answer = await one.call(method, path, { email: newEmail(), displayname: 'Camille' })
+      expect([400, 401, 404]).toContain(answer.status)
+    }
+  })
+
+  test('a change shows on the next page', async () => {
+    const { browser, email } = await registerByForm()
     const { id } = (await accountOf(email))!
     expect(await isSignedIn(browser)).toBe(true)
     const answer = await browser.send(
@@ -113,11 +154,11 @@ describe('who is signed in', () => {
     expect((await browser.send('likes.create', { event: 'soup' }, '/events')).status).toBe(303)
   })
 
-  test('on a kept page somebody signed in is seen by nobody else, and only for as long as they are read for', async () => {
-    const { site, browser: camille, email } = await registered(openSite(), 'Camille')
-    const { browser: dominique } = await registered(site, 'Dominique')
+  test('a cached page shows a user’s data to that user only, until it expires', async () => {
+    const { site, browser: camille, email } = await registerByForm(openSite(), 'Camille')
+    const { browser: dominique } = await registerByForm(site, 'Dominique')
     const stranger = openBrowser(site)
-    // A mark of a change lives 15 s; until then every page is read anew.
+    // For 15 s after a write no page of this user comes from memory.
     for (const browser of [camille, dominique]) browser.cookies.delete('__Host-nw')
     const texts = async (browser: Browser) => {
       const { text, headers } = await browser.get('/events')
@@ -136,7 +177,7 @@ describe('who is signed in', () => {
     expect((await camille.get('/events', { 'if-none-match': tag! })).status).toBe(304)
 
     await env.DB.prepare("UPDATE users SET displayname = 'Claude' WHERE email = ?").bind(email).run()
-    // A page that is newer than what is known of her, so that nothing but that leads to the whole way.
+    // Renew the cached page, so that only the expired user data forces a new read.
     vi.setSystemTime(testNow + 11_000)
     const newer = '/events?layout=grid'
     for (let round = 0; round < 2; round++) await stranger.get(newer)
@@ -147,15 +188,15 @@ describe('who is signed in', () => {
     const before = new Map(dominique.cookies)
     await dominique.send('auth.logout', { next: '/events' })
     expect(await texts(dominique)).toEqual(nobody)
-    // What was copied from them before holds for no longer than it was read for.
+    // A copy of her cookies is not valid any longer than they are.
     vi.setSystemTime(testNow + 40_000)
     expect((await openBrowser(site, before).get('/events')).text).toContain('"signedIn":false')
   })
 
-  test('holes of two visitors are never mixed on one cached page', async () => {
+  test('a cached page never mixes the data of two visitors', async () => {
     const site = openSite()
-    const ana = (await registered(site, 'Ana-Lou')).browser
-    const bob = (await registered(site, 'Bob-Ali')).browser
+    const ana = (await registerByForm(site, 'Ana-Lou')).browser
+    const bob = (await registerByForm(site, 'Bob-Ali')).browser
     const nobody = openBrowser(site)
     for (let round = 0; round < 2; round++) {
       const [a, b, n] = await Promise.all([ana.get('/events'), bob.get('/events'), nobody.get('/events')])
@@ -166,107 +207,5 @@ describe('who is signed in', () => {
       expect(n.text).not.toMatch(/Ana-Lou|Bob-Ali/)
       expect(a.headers.get('cache-control')).toMatch(/^private/)
     }
-  })
-})
-
-describe('tokens and page scripts (SE-17, D21)', () => {
-  test('no answer to a browser holds one', async () => {
-    const { site, browser, email } = await registered()
-    const { id } = (await accountOf(email))!
-    const fresh = openBrowser(site)
-    const login = await fresh.call('POST', '/v1/auth/local', { email, password: testPassword })
-    expect([login.status, login.text]).toEqual([200, '{}'])
-    const other = await openBrowser(site).call('POST', '/v1/users/register/events', {
-      email: newEmail(),
-      password: testPassword,
-    })
-    expect([other.status, other.text]).toEqual([200, '{}'])
-    const tokens = [...browser.cookies, ...fresh.cookies]
-      .filter(([name]) => /(at|rt)$/.test(name))
-      .map(([, value]) => value)
-    expect(tokens).toHaveLength(4)
-    for (const path of [
-      '/',
-      '/events',
-      '/account/profile',
-      '/v1/users/me',
-      `/v1/users/${id}/sessions`,
-      `/v1/users/${id}/export`,
-      '/v1/likes',
-    ]) {
-      const { text, status } = await browser.get(path)
-      expect([path, status]).toEqual([path, 200])
-      for (const token of tokens) expect(text).not.toContain(token)
-    }
-  })
-
-  test('a program with its own bearer token and no cookie gets the plain answers of §7', async () => {
-    const { site, email } = await registered()
-    const headers = { 'content-type': 'application/json' }
-    const login = await site.ask('/v1/auth/local', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email, password: testPassword }),
-    })
-    const { token, refreshToken } = JSON.parse(login.text) as Record<string, string>
-    expect(login.headers.getSetCookie()).toEqual([])
-    expect((await site.ask('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
-    const next = await site.ask('/v1/auth/local/token', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ refreshToken }),
-    })
-    expect(Object.keys(JSON.parse(next.text) as object).toSorted()).toEqual(['refreshToken', 'token'])
-  })
-})
-
-describe('an expired token', () => {
-  test('is renewed on a call and on a page, and the answer carries both cookies (SE-05, SE-13)', async () => {
-    for (const path of ['/v1/users/me', '/account/profile']) {
-      const { browser } = await registered()
-      const before = new Map(browser.cookies)
-      vi.setSystemTime(testNow + hourMs)
-      const answer = await browser.get(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toBe('private, no-store')
-      expect(line(browser, '__Host-rt')).toContain('Max-Age=34560000')
-      for (const name of ['__Host-at', '__Host-rt']) expect(browser.cookies.get(name)).not.toBe(before.get(name))
-      vi.setSystemTime(testNow)
-    }
-  })
-
-  test('that the browser has dropped already is no log-out', async () => {
-    const { browser } = await registered()
-    browser.cookies.delete('__Host-at')
-    vi.setSystemTime(testNow + 2 * dayMs)
-    expect(await isSignedIn(browser)).toBe(true)
-    expect(browser.cookies.has('__Host-at')).toBe(true)
-  })
-
-  test('fifty calls and pages at once all succeed', async () => {
-    const { site, browser } = await registered()
-    vi.setSystemTime(testNow + hourMs)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        openBrowser(site, new Map(browser.cookies)).get(index % 2 ? '/v1/users/me' : '/account/profile'),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(
-      new Set(answers.map(({ headers }) => headers.getSetCookie().find((text) => text.startsWith('__Host-rt=')))).size,
-    ).toBe(1)
-  })
-
-  test('a stolen refresh token that is used again ends the session for both', async () => {
-    const { site, browser } = await registered()
-    const thief = openBrowser(site, new Map(browser.cookies))
-    vi.setSystemTime(testNow + hourMs)
-    expect((await browser.call('GET', '/v1/users/me')).status).toBe(200)
-    vi.setSystemTime(testNow + hourMs + 30_000)
-    expect((await thief.call('GET', '/v1/users/me')).status).toBe(401)
-    expect(thief.cookies.has('__Host-rt')).toBe(false)
-    vi.setSystemTime(testNow + 2 * hourMs)
-    expect(await isSignedIn(browser)).toBe(false)
-    expect(browser.cookies.has('__Host-rt')).toBe(false)
   })
 })

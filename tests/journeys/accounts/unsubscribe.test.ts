@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newEmail, storeUser } from '../../support/accounts.ts'
 import { buildEvent, testNow } from '../../support/factories.ts'
-import { newRegistrationId } from '../../../worker/backend/attendance/registration-token.ts'
+import { newRegistrationId } from '../../../worker/backend/core/registration-token.ts'
 import { registrations } from '../../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
-import type { MailTopic } from '../../../worker/backend/mail/mail.ts'
+import type { MailTopic } from '../../../worker/backend/db/mail-data.ts'
 import { mintUnsubscribeToken } from '../../../worker/backend/mail/unsubscribe-token.ts'
 import { openBrowser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
@@ -19,7 +19,7 @@ const address = async (topic: MailTopic, person: string) =>
 const choices = (id: string) =>
   env.DB.prepare('SELECT reminders, feedback_requests AS feedback FROM users WHERE id = ?').bind(id).first()
 
-describe('the button of a mail program (RFC 8058)', () => {
+describe('the unsubscribe button of a mail program (RFC 8058)', () => {
   const press = (path: string) =>
     openSite().ask(path, {
       method: 'POST',
@@ -27,7 +27,7 @@ describe('the button of a mail program (RFC 8058)', () => {
       body: 'List-Unsubscribe=One-Click',
     })
 
-  test('ends mails of that kind, without cookies, as often as it is pressed', async () => {
+  test('stops mails of that kind, without cookies, however often it is pressed', async () => {
     const { id } = await storeUser()
     const path = await address('reminders', id)
     expect((await press(path)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the button of a mail program (RFC 8058)', () => {
     expect(await choices(id)).toEqual({ reminders: 0, feedback: 0 })
   })
 
-  test('ends a guest’s with all their registrations, and nobody else’s', async () => {
+  test('stops a guest’s mails for all their registrations, and nobody else’s', async () => {
     const events = [buildEvent(), buildEvent()]
     await upsertEvents(env.DB, events)
     const guest = newEmail()
@@ -71,8 +71,8 @@ describe('the button of a mail program (RFC 8058)', () => {
   )
 })
 
-describe('the page', () => {
-  test('asks first, acts by a press without script, and says that it is done', async () => {
+describe('the unsubscribe page', () => {
+  test('asks first, unsubscribes by a button without script, and confirms it', async () => {
     const { id } = await storeUser()
     const browser = openBrowser(openSite())
     const path = await address('reminders', id)
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect((await browser.get('/unsubscribe?done=1')).text).toContain('tu ne recevras plus ces e-mails')
   })
 
-  test('says that a link is not ours', async () => {
+  test('says that a link is invalid', async () => {
     const browser = openBrowser(openSite())
     expect((await browser.get('/en/unsubscribe')).text).toContain('not the right link')
     await browser.send('users.unsubscribe', { token: 'reminders.u1.x' }, '/unsubscribe?token=reminders.u1.x')

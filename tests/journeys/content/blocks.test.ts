@@ -5,6 +5,7 @@ import { entryStatements } from '../../../worker/backend/content/write-entries.t
 import { emptyTables } from '../../support/ask-events.ts'
 import { buildEntry, topicReference } from '../../support/content.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
+import { previewQuery, previewSettings } from '../../support/preview.ts'
 import { openBrowser } from '../browser-session.ts'
 import { storeEvents } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
@@ -17,7 +18,7 @@ const block = (name: string, options: Record<string, unknown> = {}): Block => ({
 const publish = (...entries: ReturnType<typeof buildEntry>[]) =>
   env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
 
-/** A page of blocks; gives its path. */
+/** Publishes a page of blocks. @returns its path */
 async function publishPage(...blocks: Block[]): Promise<string> {
   const url = `/blocks-${(counter += 1)}`
   await publish(buildEntry({ data: { url, title: 'Des blocs', blocks } }))
@@ -48,7 +49,7 @@ beforeEach(async () => {
   await emptyTables()
 })
 
-test('blocks with data stand together on a page (BL-37)', async () => {
+test('a page shows many blocks with data', async () => {
   await publish(
     buildPoll('sondage-a'),
     buildEntry({ id: 'topic-x', model: 'topic', data: { slug: 'climat', title: 'Climat' } }),
@@ -70,13 +71,13 @@ test('blocks with data stand together on a page (BL-37)', async () => {
     expect(text).toContain(shown)
 })
 
-describe('the poll of the moment', () => {
+describe('the current poll', () => {
   test.each([
     ['texts', (date: string) => date],
     ['numbers', (date: string) => Date.parse(date)],
     ['one a number', (date: string) => (date === at(-1) ? Date.parse(date) : date)],
     ['one a text', (date: string) => (date === at(-1) ? date : Date.parse(date))],
-  ])('is the one that started last, never one to come: dates that are %s (SV-03)', async (_, write) => {
+  ])('is the one that started last, not a future one: dates that are %s', async (_, write) => {
     await publish(
       buildPoll('sondage-old', { startDate: write(at(-30)) }),
       buildPoll('sondage-now', { startDate: write(at(-1)) }),
@@ -86,7 +87,7 @@ describe('the poll of the moment', () => {
     expect(text.match(/data-poll="([^"]*)"/)?.[1]).toBe('sondage-now')
   })
 
-  test('is chosen here where the content service answers with all it has', async () => {
+  test('is chosen by the site when the content service returns all polls', async () => {
     const polls = [at(-30), at(30), at(-1)].map((startDate, index) => buildPoll(`sondage-${index}`, { startDate }))
     const url = '/avec-sondage'
     const page = { id: 'p', data: { url, title: 'Avec', blocks: [block('Current Survey')] } }
@@ -100,15 +101,15 @@ describe('the poll of the moment', () => {
     expect(text.match(/data-poll="([^"]*)"/)?.[1]).toBe('sondage-2')
   })
 
-  test('is a draft in previews only (SV-04)', async () => {
+  test('shows a draft in previews only', async () => {
     await publish(buildPoll('sondage-old', { startDate: at(-30) }), buildPoll('sondage-draft', {}, 'draft'))
     const url = await publishPage(block('Current Survey'))
-    const site = openSite()
+    const site = openSite({ bindings: previewSettings })
     expect((await site.ask(url)).text).toContain('data-poll="sondage-old"')
-    expect((await site.ask(`${url}?previewing=true`)).text).toContain('data-poll="sondage-draft"')
+    expect((await site.ask(`${url}?${await previewQuery()}`)).text).toContain('data-poll="sondage-draft"')
   })
 
-  test('a device votes once by its form; the results are on their page at once (SV-06)', async () => {
+  test('accepts one vote per device by its form, and shows the results at once', async () => {
     await publish(buildPoll('sondage-a'))
     const site = openSite()
     const browser = openBrowser(site)
@@ -125,7 +126,7 @@ describe('the poll of the moment', () => {
   })
 })
 
-describe('the newsletter’s form', () => {
+describe('the newsletter form', () => {
   const fields = {
     EMAIL: 'lea@example.org',
     SIGNUP: 'edito',
@@ -139,19 +140,19 @@ describe('the newsletter’s form', () => {
       .all()
       .then(({ results }) => results)
 
-  test('sent without script leads to what it has to say, on its own page (NL-02, NL-08, NL-11)', async () => {
+  test('without script returns to its page with a message', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send('users.subscribeNl', fields, '/events?page=2')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events?page=2#n-done'])
     expect(await stored()).toEqual([{ email: 'lea@example.org', list: 'chiche', source: 'edito', lang: 'es' }])
   })
 
-  test('goes to the spot where the editor says so (NL-09)', async () => {
+  test('goes to the anchor that the editor chose', async () => {
     await openBrowser(openSite()).send('users.subscribeNlSpot', { ...fields, EMAIL: 'noe@example.org' })
     expect(await stored()).toMatchObject([{ email: 'noe@example.org', list: 'spot', source: 'edito' }])
   })
 
-  test('refused, it says so in its place, and the page needs to tell nothing', async () => {
+  test('shows a rejection in its own place', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send('users.subscribeNl', { ...fields, EMAIL: 'lea' }, '/events#top')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events#n-failed'])
@@ -182,7 +183,7 @@ describe('the newsletter’s form', () => {
       'failed',
     ],
   ]
-  test.each(remoteAnswers)('reads the result of the service: %s (NL-08)', async (_, answer, place) => {
+  test.each(remoteAnswers)('understands the service’s response: %s', async (_, answer, place) => {
     const asked: unknown[] = []
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -203,7 +204,7 @@ describe('the newsletter’s form', () => {
     expect('location' in (JSON.parse(json.text) as object)).toBe(place === 'done')
   })
 
-  test('names only places of its own page', async () => {
+  test('redirects to anchors of its own page only', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send('users.subscribeNl', { ...fields, next: '#"><script>' }, '/events')
     expect(answer.headers.get('location')).toBe('/events')
@@ -211,7 +212,7 @@ describe('the newsletter’s form', () => {
 })
 
 describe('FilterEvents', () => {
-  test('its pages are addresses of the page (BL-25)', async () => {
+  test('pages its list by the address of the page', async () => {
     await storeEvents(
       ...['Un', 'Deux', 'Trois', 'Quatre'].map((title, index) => ({
         title,
@@ -227,7 +228,7 @@ describe('FilterEvents', () => {
     expect([second.includes('Trois'), second.includes('Quatre')]).toEqual([false, true])
   })
 
-  test('unlisted events stand where an editor puts them, and are listed for nobody (D30)', async () => {
+  test('unlisted events show where an editor placed them, and in no list (D30)', async () => {
     await storeEvents({ title: 'Entre nous', private: true, startsAt: Date.now() + dayMs })
     const site = openSite()
     expect((await site.ask(await publishPage(block('FilterEvents', { includePrivate: true })))).text).toContain(

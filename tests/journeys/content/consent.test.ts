@@ -6,14 +6,14 @@ const policyOf = async (bindings: Record<string, string>, path = '/legal/cookies
   return { policy: answer.headers.get('content-security-policy')!, text: answer.text }
 }
 
-describe('services that measure', () => {
-  test('without any configured, no host of others and no word of them on the page', async () => {
+describe('the page about cookies names measuring services', () => {
+  test('without any configured it names none, and the policy allows no other host', async () => {
     const { policy, text } = await policyOf({})
     expect(policy).not.toMatch(/google|builder/)
     expect(text).not.toMatch(/name="tracking"|Google|Builder\.io/)
   })
 
-  test('a tag manager: its exact addresses and its purpose', async () => {
+  test('with a tag manager it names its addresses and purpose', async () => {
     const { policy, text } = await policyOf({ GTM_ID: 'GTM-ABC1' })
     expect(policy).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com\/gtm\.js [^;]*;/)
     expect(policy).toContain("connect-src 'self' https://*.google-analytics.com;")
@@ -21,7 +21,7 @@ describe('services that measure', () => {
     expect(text).toContain('GTM-ABC1')
   })
 
-  test('a content service: the one address of its tracking', async () => {
+  test('with a content service it names its tracking address', async () => {
     const { policy, text } = await policyOf({ BUILDER_API_KEY: 'key', BUILDER_API_HOST: 'https://content.example' })
     expect(policy).toContain("connect-src 'self' https://content.example/api/v1/track;")
     expect(policy).not.toContain('google')
@@ -42,13 +42,13 @@ describe('the choice without script', () => {
       },
     })
 
-  test.each(['true', 'false'])('accepted=%s is kept for six months, and the page comes again', async (accepted) => {
+  test.each(['true', 'false'])('accepted=%s is stored for six months and returns to the page', async (accepted) => {
     const { status, headers } = await choose(`accepted=${accepted}`)
     expect([status, headers.get('location')]).toEqual([303, '/en/legal/cookies'])
     expect(headers.get('set-cookie')).toBe(`consent=${accepted}; Max-Age=15724800; Path=/; Secure; SameSite=Lax`)
   })
 
-  test.each(['', 'accepted=', 'accepted=yes', 'accepted=true%3B+Domain%3Dx'])('%j is no choice', async (body) => {
+  test.each(['', 'accepted=', 'accepted=yes', 'accepted=true%3B+Domain%3Dx'])('%j is refused', async (body) => {
     const { status, headers } = await choose(body)
     expect([status, headers.get('set-cookie')]).toEqual([400, null])
   })

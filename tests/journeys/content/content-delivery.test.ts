@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/builder/entry.ts'
+import { previewQuery, previewSettings } from '../../support/preview.ts'
 import { openOver, pageEntry, useServices, type Service } from './open-over.ts'
 
-/** Answers with the entries whose address is asked for, as the real service does. */
+/** Responds with the entries of the requested path, as the real service does. */
 const serviceOf =
   (...entries: Entry[]): Service =>
   (url) => {
@@ -15,7 +16,7 @@ const serviceOf =
 const logged = useServices()
 
 describe('with the key of a content service', () => {
-  test('its page stands at its path, asked for by model, path and key', async () => {
+  test('a page of the service shows at its path, requested by model, path and key', async () => {
     const site = openOver(serviceOf(pageEntry('/loin', 'Venu de loin')))
     const { status, text } = await site.ask('/loin')
     expect(status).toBe(200)
@@ -34,7 +35,7 @@ describe('with the key of a content service', () => {
     expect(first!.searchParams.has('includeUnpublished')).toBe(false)
   })
 
-  test('a second visitor is served without asking again', async () => {
+  test('a second visitor is served from the cache', async () => {
     const site = openOver(serviceOf(pageEntry('/deux', 'Deux fois')))
     await site.ask('/deux')
     const before = site.asked.length
@@ -42,9 +43,9 @@ describe('with the key of a content service', () => {
     expect(site.asked.length).toBe(before)
   })
 
-  test('a preview asks past its caches, for drafts, with what the editor said in the address', async () => {
-    const site = openOver(serviceOf(pageEntry('/vue', 'Vue d’avance')))
-    await site.ask('/vue?previewing=true&builder.preview=page&builder.x=1')
+  test('a preview requests drafts past the service’s caches, with the editor’s parameters', async () => {
+    const site = openOver(serviceOf(pageEntry('/vue', 'Vue d’avance')), previewSettings)
+    await site.ask(`/vue?${await previewQuery()}&builder.preview=page&builder.x=1`)
     expect(Object.fromEntries(site.asked[0]!.searchParams)).toMatchObject({
       cachebust: 'true',
       includeUnpublished: 'true',
@@ -53,7 +54,7 @@ describe('with the key of a content service', () => {
     })
   })
 
-  test('what the content asks of elsewhere is read once, and stands in its state (CT-44)', async () => {
+  test('the content’s own HTTP requests are made once and stored in its state', async () => {
     const site = openOver((url) =>
       url.host === 'cdn.builder.io'
         ? Response.json({ words: 'Vient d’ailleurs' })
@@ -88,7 +89,7 @@ describe('with the key of a content service', () => {
     expect(site.asked.some(({ pathname }) => pathname === '/api/v3/content/symbol')).toBe(true)
   })
 
-  test('the site itself delivers none', async () => {
+  test('the site itself has no delivery API', async () => {
     expect((await openOver(serviceOf()).ask('/api/v3/content/page')).status).toBe(404)
   })
 })
@@ -105,7 +106,7 @@ const faults: [string, number, Service][] = [
 ]
 
 describe.each(faults)('a content service that answers with %s', (_, status, service) => {
-  test('is logged and costs the content only', async () => {
+  test('is logged; only the content is missing', async () => {
     const site = openOver(service)
     const lost = ['/quelque-part', '/media/climat/un-article']
     const [page, article] = await Promise.all(lost.map((path) => site.ask(path)))
@@ -124,7 +125,7 @@ describe.each(faults)('a content service that answers with %s', (_, status, serv
   })
 })
 
-test('a content service that does not answer is not waited for, and a page that is its own neither (CT-49)', async () => {
+test('a page does not wait for a content service that does not respond', async () => {
   const site = openOver(
     (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   )
@@ -175,19 +176,67 @@ const misshapen: [string, unknown][] = [
   ],
 ]
 
-test.each(misshapen)('entries of a content service with %s make no page fail (CT-49)', async (_, results) => {
+test.each(misshapen)('no page fails on entries with %s', async (_, results) => {
   const { status, text } = await openOver(() => Response.json({ results })).ask('/bizarre')
   expect([200, 404]).toContain(status)
   expect(text).toContain('</html>')
 })
 
-test('an empty list is an answer: there is no such page, and nothing is logged', async () => {
+test('an empty list means that the page does not exist, and nothing is logged', async () => {
   const site = openOver(() => Response.json({ results: [] }))
   expect((await site.ask('/quelque-part')).status).toBe(404)
   expect(logged()).not.toContain('Error fetching')
 })
 
-test('content that was there stays when the service fails', async () => {
+/** A service that responds to all its requests once no other one follows; `waves` counts how often a visitor waits for it. */
+function inWaves(service: Service) {
+  let waves = 0
+  let held: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer: Service = async (url, signal) => {
+    clearTimeout(timer)
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+      timer = setTimeout(() => {
+        waves += 1
+        for (const release of held.splice(0)) release()
+      }, 60)
+    })
+    return service(url, signal)
+  }
+  return { answer, waves: () => waves }
+}
+
+describe('an unknown path over a slow content service', () => {
+  test.each(['/nulle-part', '/media/category/rien', '/media/personne', '/playlist/rien'])(
+    '%s waits for it once, and not at all for half a minute',
+    async (path) => {
+      const { answer, waves } = inWaves(serviceOf())
+      const site = openOver(answer)
+      // Content shared by all pages is cached already.
+      await site.ask('/404')
+      const before = waves()
+      expect((await site.ask(path)).status).toBe(404)
+      expect(waves() - before).toBeLessThanOrEqual(1)
+      const asked = site.asked.length
+      expect((await site.ask(path)).status).toBe(404)
+      expect((await site.ask(`${path}?x=1`)).status).toBe(404)
+      expect(site.asked.length).toBe(asked)
+    },
+  )
+
+  test('shows its page as soon as one is published and the webhook was called', async () => {
+    const entries: Entry[] = []
+    const site = openOver((url, signal) => serviceOf(...entries)(url, signal), { WEBHOOK_SECRET: 'webhook-secret' })
+    expect((await site.ask('/bientot')).status).toBe(404)
+    entries.push(pageEntry('/bientot', 'Nous y voilà'))
+    const headers = { authorization: 'Bearer webhook-secret' }
+    expect((await site.ask('/builder/webhook', { method: 'POST', headers, body: '{}' })).status).toBe(200)
+    expect((await site.ask('/bientot')).text).toContain('Nous y voilà')
+  })
+})
+
+test('shows cached content when the service fails', async () => {
   let works = true
   const good = serviceOf(pageEntry('/reste', 'Toujours là'))
   const site = openOver((url, signal) => (works ? good(url, signal) : new Response('down', { status: 500 })))

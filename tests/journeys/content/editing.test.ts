@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { previewToken } from '../../../worker/content/preview.ts'
+import { previewToken } from '../../../worker/content/preview/preview-token.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { openSite } from '../open-site.ts'
@@ -13,7 +13,7 @@ const text = (words: string) => ({
 })
 
 let paths = 0
-/** A page with a published or a drafted text; gives its path. */
+/** Stores a page with a published or a drafted text. @returns its path */
 async function storePage(words: string, published: 'published' | 'draft'): Promise<string> {
   const url = `/a-modifier-${(paths += 1)}`
   const entry = buildEntry({ published, data: { url, title: 'Une page', blocks: [text(words)] } })
@@ -22,8 +22,11 @@ async function storePage(words: string, published: 'published' | 'draft'): Promi
 }
 
 type Site = ReturnType<typeof openSite>
-const render = (site: Site, body: object, headers: Record<string, string> = {}) =>
-  site.ask('/builder/__render__', {
+/** A site whose editors have a secret. */
+const openEdited = () => openSite({ bindings: { PREVIEW_SECRET: secret } })
+const signed = () => previewToken(secret, Date.now() + 60_000)
+const render = async (site: Site, body: object, headers: Record<string, string> = {}, token?: string) =>
+  site.ask(`/builder/__render__?preview=${token ?? (await signed())}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify({ entry: {}, states: {}, ...body }),
@@ -31,7 +34,7 @@ const render = (site: Site, body: object, headers: Record<string, string> = {}) 
 const htmlOf = async (answer: Awaited<ReturnType<typeof render>>) => (JSON.parse(answer.text) as { html: string }).html
 
 describe('the frame of the visual editor', () => {
-  test('gets the page with its own policy and the editor’s script; nobody else does', async () => {
+  test('gets the page with a policy and a script of its own; nobody else does', async () => {
     const site = openSite()
     const url = await storePage('Publié', 'published')
     const framed = await site.ask(`${url}?builder.frameEditing=page`, { headers: frame })
@@ -51,14 +54,14 @@ describe('the frame of the visual editor', () => {
     }
   })
 
-  test('a page without content of editors keeps its policy in it', async () => {
+  test('a page without entries keeps its policy in the frame', async () => {
     const { status, headers } = await openSite().ask('/api?builder.frameEditing=page', { headers: frame })
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('with a secret, saying that one is the editor opens no draft; a signed link does', async () => {
+  test('with a secret only a signed link opens a draft', async () => {
     const site = openSite({ bindings: { PREVIEW_SECRET: secret } })
     const url = await storePage('Brouillon', 'draft')
     const framed = `${url}?builder.frameEditing=page`
@@ -66,17 +69,18 @@ describe('the frame of the visual editor', () => {
     expect(unsigned.status).toBe(200)
     expect(unsigned.text).toContain('id="editor"')
     expect(unsigned.text).not.toContain('Brouillon')
-    expect(await htmlOf(await render(site, { url: framed }))).not.toContain('Brouillon')
-    const token = await previewToken(secret, Date.now() + 60_000)
-    const signed = `${framed}&preview=${token}`
-    expect((await site.ask(signed, { headers: frame })).text).toContain('Brouillon')
-    expect(await htmlOf(await render(site, { url: signed }))).toContain('Brouillon')
+    expect(unsigned.text).toContain('Rien ne peut être modifié ici')
+    const address = `${framed}&preview=${await signed()}`
+    const shown = await site.ask(address, { headers: frame })
+    expect(shown.text).toContain('Brouillon')
+    expect(shown.text).not.toContain('Rien ne peut être modifié ici')
+    expect(await htmlOf(await render(site, { url: address }))).toContain('Brouillon')
   })
 })
 
-describe('rendering what is edited', () => {
-  test('lays edits over what is stored, and answers no page that a browser would show', async () => {
-    const site = openSite()
+describe('rendering an edit', () => {
+  test('merges the edit into the stored entry and responds with JSON', async () => {
+    const site = openEdited()
     const url = await storePage('Publié', 'published')
     const answer = await render(site, { url, entry: { data: { title: 'Autrement' } } })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -87,7 +91,7 @@ describe('rendering what is edited', () => {
     expect((await site.ask(url)).text).toContain('<title>Une page')
   })
 
-  test('code of an edit runs in no browser, whatever the edit says of itself', async () => {
+  test('code of an edit runs in no browser, whatever the edit claims', async () => {
     const code = {
       id: 'builder-code',
       component: { name: 'Custom Code', options: { code: '<script>alert(1)</script>' } },
@@ -97,13 +101,70 @@ describe('rendering what is edited', () => {
       meta: { lastPreviewUrl: 'https://x.example/?builder.user.permissions=editCode' },
       data: { blocks: [code] },
     }
-    const html = await htmlOf(await render(openSite(), { url: '/nouvelle', entry }))
+    const html = await htmlOf(await render(openEdited(), { url: '/nouvelle', entry }))
     expect(html).toContain('builder-custom-code')
     expect(html).not.toContain('alert(1)')
   })
 
-  test('refuses what is no edit of a page here, and what is too large', async () => {
-    const site = openSite()
+  test('runs no code of a visitor: without a signed address nothing is read, and other requests are served', async () => {
+    const site = openEdited()
+    const attack = { id: 'builder-a', component: { name: 'Text' }, bindings: { 'component.options.text': '' } }
+    attack.bindings['component.options.text'] = `/^(a|a)*$/.test("${'a'.repeat(29)}b")`
+    const body = { url: '/', entry: { data: { blocks: [attack] } } }
+    const [old, other] = [
+      await previewToken(secret, Date.now() - 1),
+      await previewToken('another', Date.now() + 60_000),
+    ]
+    await render(site, { url: '/' }, {}, 'x')
+    const begun = performance.now()
+    const [health, ...answers] = await Promise.all([
+      site.ask('/health'),
+      ...['', 'x', `${Date.now() + 60_000}.x`, old, other].map((token) => render(site, body, {}, token)),
+    ])
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(health.status).toBe(200)
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(JSON.parse(answers[0]!.text)).toMatchObject({
+      error: { code: 'forbidden', message: expect.stringContaining('npm run content -- preview') },
+    })
+  })
+
+  test('is rate-limited per address', async () => {
+    const site = openEdited()
+    const turns = Array.from({ length: 320 }, () => render(site, { url: 1 }, { 'cf-connecting-ip': '203.0.113.77' }))
+    const answers = await Promise.all(turns)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
+    expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('60')
+  })
+
+  test.each([
+    ['900,000 lists within each other', `{"url":"/","states":{},"entry":${'['.repeat(900_000)}${']'.repeat(900_000)}}`],
+    [
+      '5,000 blocks within each other',
+      `{"url":"/","states":{},"entry":{"data":{"blocks":[${'{"children":['.repeat(5000)}${']}'.repeat(5000)}]}}}`,
+    ],
+    ['what is no JSON', '{"url":'],
+    [
+      'more blocks than a page has',
+      JSON.stringify({
+        url: '/',
+        states: {},
+        entry: { data: { blocks: Array.from({ length: 3001 }, () => text('x')) } },
+      }),
+    ],
+  ])('refuses %s with a clear error', async (_, body) => {
+    const answer = await openEdited().ask(`/builder/__render__?preview=${await signed()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    const { error } = JSON.parse(answer.text) as { error: { fields: object } }
+    expect(Object.values(error.fields)).toEqual([expect.stringMatching(/^must (have at most|be valid JSON)/)])
+  })
+
+  test('refuses what is not an edit of this site’s page, and what is too large', async () => {
+    const site = openEdited()
     const refused = await render(site, { url: '//elsewhere.example/', states: 'x' })
     expect(refused.status).toBe(400)
     expect((JSON.parse(refused.text) as { error: { fields: object } }).error.fields).toMatchObject({
@@ -114,4 +175,25 @@ describe('rendering what is edited', () => {
     expect((await render(site, { url: '/' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await render(site, { url: '/', entry: { data: { x: 'x'.repeat(2_200_000) } } })).status).toBe(413)
   })
+})
+
+test('a flood of actions is refused beyond a few at once, and other requests are served', async () => {
+  const site = openSite()
+  const url = await storePage('Compteur', 'published')
+  const act = () =>
+    site.ask('/builder/__action__', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'cf-connecting-ip': '203.0.113.78' },
+      body: JSON.stringify({
+        url,
+        states: {},
+        happening: { block: 'x', nth: 0, event: { type: 'click', target: {} } },
+      }),
+    })
+  const answers = Promise.all(Array.from({ length: 60 }, act))
+  expect((await site.ask('/health')).status).toBe(200)
+  const byStatus = Map.groupBy(await answers, ({ status }) => status)
+  expect([...byStatus.keys()].toSorted()).toEqual([200, 503])
+  expect(byStatus.get(503)![0]!.headers.get('retry-after')).toBe('2')
+  expect((await act()).status).toBe(200)
 })

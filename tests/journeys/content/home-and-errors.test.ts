@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { pageEntries } from '../../../worker/backend/db/seed/content/page-entries.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageEntries } from '../../../worker/seed/content/page-entries.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { buildEntry } from '../../support/content.ts'
 import { dayMs } from '../../support/factories.ts'
@@ -8,7 +8,7 @@ import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead, type Answer, type Site } from '../open-site.ts'
 import { openOver, useServices } from './open-over.ts'
 
-/** The home and the error pages of a new site: entries like all others, which editors may change. */
+/** The home page and the error pages of a new site: entries that editors can change. */
 
 useServices()
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe.each(variants)('the home of a new site, %s', (variant) => {
-  test.each(['/', '/en', '/es'])('%s is content, with the search, events and topics', async (path) => {
+  test.each(['/', '/en', '/es'])('%s is an entry with search, events and topics', async (path) => {
     await publishOwn()
     const answer = await open(variant).ask(path)
     expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     expect(answer.text).not.toContain('@builder.io')
   })
 
-  test('stands there without any entry, and without the content service, just the same', async () => {
+  test('is the same without any entry and without the content service', async () => {
     await publishOwn()
     const stored = bodyOf(await open(variant).ask('/'))
     await env.DB.prepare(`DELETE FROM content_entries WHERE url IN ${paths}`).run()
@@ -58,20 +58,20 @@ describe.each(variants)('the home of a new site, %s', (variant) => {
     expect([answer.status, contentOf(answer)]).toEqual([200, `page-home-${variant}`])
   })
 
-  test('gives way to whatever editors publish for /, however old', async () => {
+  test('is replaced by what editors publish for /, however old', async () => {
     await publishOwn()
     await publish(page('/', 'Notre accueil', { firstPublishedAt: 1, createdAt: 1 }))
     expect((await open(variant).ask('/')).text).toContain('<p>Notre accueil</p>')
   })
 
-  test('is told apart by its targeting alone', async () => {
+  test('is recognised by its targeting alone', async () => {
     const query = [{ property: 'variant', operator: 'is', value: 'international' }]
     await publish(page('/', 'Hello', { query }))
     expect((await open(variant).ask('/')).text.includes('<p>Hello</p>')).toBe(variant === 'international')
   })
 })
 
-test('the home shows what is near the visitor, and is kept for each city', async () => {
+test('the home page shows events near the visitor, and is cached for each city', async () => {
   const site = open()
   const from = (city: string, latitude: string) =>
     site.ask('/', { cf: { city, country: 'FR', latitude, longitude: '4.83' } } as RequestInit)
@@ -82,13 +82,13 @@ test('the home shows what is near the visitor, and is kept for each city', async
   expect((await from('Lyon', '45.75')).text).toBe(lyon.text)
 })
 
-/** Asks for pages that fail with each status. */
+/** Requests pages that fail with each status. */
 async function failures(site: Site) {
   return { 404: await site.ask('/nulle-part'), 405: await site.ask('/legal/privacy', { method: 'DELETE' }) }
 }
 
 describe('error pages', () => {
-  test('of a new site are content, with their own words and ways on; the status stays (ER-06)', async () => {
+  test('of a new site are entries with their own texts and links, and keep the status', async () => {
     await publishOwn()
     for (const [prefix, title] of [
       ['', 'Page introuvable'],
@@ -106,7 +106,7 @@ describe('error pages', () => {
     }
   })
 
-  test('of other statuses are the entry /error, with the words for the status', async () => {
+  test('of other statuses are the entry /error, with the text for the status', async () => {
     await publishOwn()
     const { 405: answer } = await failures(open())
     expect(answer.status).toBe(405)
@@ -114,7 +114,7 @@ describe('error pages', () => {
     expect(answer.text).toContain('<h1>Une erreur s&#x27;est produite</h1>')
   })
 
-  test('say ERREUR without such content, and still help on (ER-07)', async () => {
+  test('say ERREUR without such an entry, and still have links', async () => {
     for (const [status, answer] of Object.entries(await failures(open()))) {
       expect(answer.status).toBe(Number(status))
       expect(answer.text).toContain('>ERREUR</p>')
@@ -122,10 +122,50 @@ describe('error pages', () => {
     }
   })
 
+  test('list coming events under a heading, without script', async () => {
+    const headings = {
+      '': 'Voici ce qui arrive bientôt',
+      '/en': 'Here is what is coming up',
+      '/es': 'Esto es lo que llega pronto',
+    }
+    for (const publishFirst of [false, true]) {
+      if (publishFirst) await publishOwn()
+      for (const [prefix, heading] of Object.entries(headings)) {
+        const { status, text } = await open().ask(`${prefix}/nulle-part`)
+        expect(status).toBe(404)
+        const main = /<main[\s\S]*<\/main>/.exec(text)![0]
+        expect(main).toContain(heading)
+        expect(main).toContain(`href="${prefix}/events/e/`)
+        expect(text).not.toMatch(/<div hidden="" id="S:|<template id="B:|univers/)
+        const visible = main.replace(/<[^>]*>/g, ' ')
+        expect(visible.includes('Oops! Page not found')).toBe(prefix === '/en')
+      }
+    }
+  })
+
+  test('with a remote API and without entries say ERREUR, with links and the API’s events', async () => {
+    const events = (await open().ask('/v1/events?limit=3')).text
+    vi.stubGlobal('fetch', async (input: RequestInfo) =>
+      new Request(input).url.includes('/v1/events?')
+        ? new Response(events, { headers: { 'content-type': 'application/json' } })
+        : Response.json({ data: [], total: 0, count: 0 }),
+    )
+    const { status, text } = await openSite({ bindings: { API_HOST: 'https://api.lost.test' } }).ask('/nulle-part')
+    expect(status).toBe(404)
+    for (const part of [
+      '<h1>Page introuvable</h1>',
+      '>ERREUR</p>',
+      'role="search"',
+      'Retour à l’accueil',
+      '/events/e/',
+    ])
+      expect(text).toContain(part)
+  })
+
   test.each([
     ['cannot be read', { blocksString: '[{' }],
     ['is empty', { blocks: [] }],
-  ])('say ERREUR when their content %s, and never end in another error', async (_, data) => {
+  ])('say ERREUR when their entry %s, without another error', async (_, data) => {
     await publish({ ...page('/404', ''), data: { url: '/404', ...data } })
     const lost = await open().ask('/nulle-part')
     expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

@@ -21,7 +21,7 @@ beforeAll(publishTopics)
 beforeEach(() => env.DB.prepare(`DELETE FROM content_entries WHERE model = 'article'`).run())
 
 describe('a long list of articles', () => {
-  test('of a topic goes on page by page, each with an address of its own', async () => {
+  test('of a topic has pages with their own addresses', async () => {
     await publish(...some(50, 'Haie'), ...some(3, 'Scène', { thematique: topicReference('t-culture') }))
     const site = openSite()
     const path = '/media/ecologie'
@@ -44,12 +44,12 @@ describe('a long list of articles', () => {
     expect(titlesIn((await site.ask(`${path}?page=99`)).text, 'Haie')).toEqual([48, 49])
   })
 
-  test('of all articles, of those without a topic, with a tag, of guides', async () => {
+  test('of all articles, of a tag and of guides has pages', async () => {
     await publish(...some(101, 'Tout', { thematique: undefined, media: 'guide', tags: ['Zéro Déchet'] }))
     const site = openSite()
     expect((await site.ask('/media')).text).toMatch(/href="\/media\?page=0"[^>]*>Voir tous les articles/)
     expect(titlesIn((await site.ask('/media?page=0')).text, 'Tout')).toEqual(range(0, 24))
-    for (const path of ['/media?', '/media/category?', '/media/tag?tag=z%C3%A9ro+d%C3%A9chet&amp;', '/resources?']) {
+    for (const path of ['/media?', '/media/tag?tag=z%C3%A9ro+d%C3%A9chet&amp;', '/resources?']) {
       const { text } = await site.ask(`${path.replace('&amp;', '&')}page=4`)
       expect([path, titlesIn(text, 'Tout')]).toEqual([path, range(96, 101)])
       expect(text).toContain(`href="${path}page=3"`)
@@ -58,7 +58,7 @@ describe('a long list of articles', () => {
     expect(text).toMatch(/zéro déchet<i>101<\/i>/)
   })
 
-  test('names the topics of all articles, not of the latest alone', async () => {
+  test('shows the topics of all articles, not only of the latest', async () => {
     await publish(
       ...some(110, 'Haie'),
       article({ thematique: topicReference('t-culture') }, { firstPublishedAt: Date.now() - dayMs }),
@@ -68,10 +68,10 @@ describe('a long list of articles', () => {
   })
 })
 
-describe('under an article: what to read next', () => {
+describe('the suggestions under an article', () => {
   const nextTo = (html: string) => html.slice(html.indexOf('À lire ensuite'), html.indexOf('data-newsletter'))
 
-  test('three more of its topic, without itself', async () => {
+  test('are three others of its topic', async () => {
     await publish(
       article({ slug: 'lui', title: 'Haie 9.' }, { firstPublishedAt: Date.now() }),
       ...some(5, 'Haie'),
@@ -81,7 +81,7 @@ describe('under an article: what to read next', () => {
     expect([titlesIn(more, 'Haie'), titlesIn(more, 'Scène')]).toEqual([[0, 1, 2], []])
   })
 
-  test('where the topic has fewer, what buzzes on others; the service is asked so (MD-08)', async () => {
+  test('are filled up with popular articles of other topics', async () => {
     const culture = { thematique: topicReference('t-culture') }
     await publish(
       article({ slug: 'seul', title: 'Seul.' }, { count: 90 }),
@@ -110,7 +110,7 @@ describe('under an article: what to read next', () => {
   })
 })
 
-test('a card says when its text is in another language than the reader’s', async () => {
+test('a card says when its text is in another language than the page', async () => {
   await publish(
     article({ title: words('Le pain', 'Bread'), langues: ['fr'] }),
     article({ title: words('Le sel', 'Salt'), langues: ['fr', 'en'] }),
@@ -124,7 +124,7 @@ test('a card says when its text is in another language than the reader’s', asy
   expect((await site.ask('/media/ecologie')).text).not.toContain('En français')
 })
 
-test('a card says what kind of article it is (MD-13)', async () => {
+test('a card shows the kind of the article', async () => {
   const kinds = { article: undefined, portrait: 'Portrait', guide: 'Guide', video: 'Vidéo' }
   await publish(...Object.keys(kinds).map((media) => article({ title: `De ${media}.`, media })))
   const cards = (await openSite().ask('/media/ecologie')).text.split('<article').slice(1)
@@ -136,7 +136,7 @@ describe('the heart of an article', () => {
   const liked = async (answer: { text: string }) =>
     (JSON.parse(/id="visitor">(.*?)<\/script>/.exec(answer.text)![1]!) as { likes: string[] }).likes
 
-  test('keeps it for somebody signed in, and their page says so to its script', async () => {
+  test('saves the article for a signed-in user, and the page tells its script', async () => {
     await publish(article({ slug: 'garde' }, { id: 'a-1' }))
     const { token } = await signedInUser({}, Date.now())
     const browser = openBrowser(openSite(), new Map([['__Host-at', token]]))
@@ -152,7 +152,7 @@ describe('the heart of an article', () => {
     expect((await browser.get('/account/favorites/articles')).text).toContain(page)
   })
 
-  test('of somebody who is not begins the flow, which ends with it', async () => {
+  test('of a visitor opens the log-in, which saves it at the end', async () => {
     const browser = openBrowser(openSite())
     const answer = await browser.send('likes.createArticle', { article: 'a-1' }, '/media')
     const step = answer.headers.get('location')!

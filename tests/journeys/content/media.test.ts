@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { referenceType } from '../../../src/contracts/content/entry.ts'
 import { readImageHeader } from '../../../src/lib/image-header.ts'
-import type { NewContentRow } from '../../../worker/backend/db/content-schema.ts'
-import { buildEntry, topicReference } from '../../support/content.ts'
+import { buildEntry } from '../../support/content.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { article, publish, publishTopics, text, words } from './example-articles.ts'
@@ -77,7 +76,7 @@ describe('an article', () => {
     expect((await site.ask(large!.replace('partage', 'personne'))).status).toBe(404)
   })
 
-  test('at the address of another topic leads to its own, for good', async () => {
+  test('at the address of another topic redirects permanently to its own', async () => {
     await publish(article({ slug: 'deplace' }), article({ slug: 'sans-sujet', thematique: undefined }))
     const site = openSite()
     for (const [asked, own] of [
@@ -91,14 +90,14 @@ describe('an article', () => {
     expect((await site.ask('/media/category/sans-sujet')).status).toBe(200)
   })
 
-  test('that there is not, or that is a draft, is not found', async () => {
+  test('that does not exist or is a draft answers 404', async () => {
     await publish(article({ slug: 'brouillon' }, { published: 'draft' }))
     const site = openSite()
     expect((await site.ask('/media/ecologie/personne')).status).toBe(404)
     expect((await site.ask('/media/ecologie/brouillon')).status).toBe(404)
   })
 
-  test('that somebody paid for says who', async () => {
+  test('paid by a sponsor names the sponsor', async () => {
     await publish(
       article({ slug: 'paye', sponsoredBy: { '@type': referenceType, model: 'partenariat', id: 'p-semeurs' } }),
       article({ slug: 'libre' }),
@@ -111,7 +110,7 @@ describe('an article', () => {
     expect((await site.ask('/media/ecologie/libre')).text).not.toContain('En partenariat avec')
   })
 
-  test('in several parts has a list of them, whose links lead to their headings', async () => {
+  test('with several parts has a table of contents with links to their headings', async () => {
     const heading = (title: string) => text(`<h2>${title}</h2><p>…</p>`)
     await publish(
       article({
@@ -130,7 +129,7 @@ describe('an article', () => {
     expect((await site.ask('/media/ecologie/court')).text).not.toContain('Sommaire')
   })
 
-  test('whose text is French says so in English, and has no English version for search engines', async () => {
+  test('whose text is French says so on its English page, which search engines do not index', async () => {
     await publish(article({ slug: 'francais', title: words('Le pain', 'Bread'), langues: ['fr'] }))
     const answer = await openSite().ask('/en/media/ecologie/francais')
     expect(readHead(answer)).toMatchObject({ title: 'Bread · Chiche', alternates: {} })
@@ -138,7 +137,7 @@ describe('an article', () => {
     expect(answer.text).toMatch(/lang="fr"[^>]*>(?:<div[^>]*>)+(?:<[^>]*>)*<p>Le corps du texte/)
   })
 
-  test('broken content does not break the page', async () => {
+  test('broken content in an article does not break the page', async () => {
     const blocks = [{ id: 'x', component: { name: 'Quote', options: { text: 5 } } }, text('<p>Reste</p>'), null]
     await publish(article({ slug: 'casse', blocks, tags: 'pas une liste', image: 'javascript:alert(1)', media: 7 }))
     const { status, text: html } = await openSite().ask('/media/ecologie/casse')
@@ -147,7 +146,7 @@ describe('an article', () => {
     expect(html).not.toContain('javascript:alert')
   })
 
-  test('counts as read by a script alone, without any identifier', async () => {
+  test('is counted as read by script, without any identifier', async () => {
     await publish(article({ slug: 'lu' }))
     const site = openSite()
     const { text: html, headers } = await site.ask('/media/ecologie/lu')
@@ -165,7 +164,7 @@ describe('an article', () => {
 })
 
 describe('beside an article', () => {
-  test('Ça buzze: the three most read of twelve weeks, without itself', async () => {
+  test('Ça buzze lists the three other articles most read in twelve weeks', async () => {
     const read = (slug: string, weeks: number, count: number) =>
       article({ slug, title: `Lu ${slug}.` }, { count, firstPublishedAt: Date.now() - weeks * 7 * dayMs })
     await publish(
@@ -183,7 +182,7 @@ describe('beside an article', () => {
     expect(side).toMatch(/href="\/media"[^>]*>Voir tous les articles/)
   })
 
-  test('events on its topic, and the offer of a partner where one fits', async () => {
+  test('are events on its topic, and a partner’s offer when one matches', async () => {
     await env.DB.prepare(
       `INSERT INTO exclusivities (id, region, action_type, url, contexts, content, position)
         VALUES ('offre', 'eu', 'link', 'https://offre.test/', '["chiche-article-sidebar"]', ?, 0)`,
@@ -203,7 +202,7 @@ describe('beside an article', () => {
   })
 })
 
-describe('room around titles', () => {
+describe('the space around titles', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
   test.each([
     ['2024-03-22', 'neuf', true],
@@ -215,131 +214,11 @@ describe('room around titles', () => {
     const { text: html } = await openSite().ask(`/media/${inList ? 'category' : 'ecologie'}/${slug}`)
     expect(html.includes('data-style="new"')).toBe(isNew)
   })
-})
 
-describe('lists', () => {
-  test('/media has the latest articles, what buzzes, and each topic', async () => {
-    await publish(
-      article({ title: 'Tout neuf', media: 'portrait' }, { firstPublishedAt: Date.now() - 1000 }),
-      article({ title: 'Sur scène', thematique: topicReference('t-culture') }),
-    )
-    const { status, text: html } = await openSite().ask('/media')
-    expect(status).toBe(200)
-    for (const part of ['Tout neuf', 'Portrait', 'Sur scène', 'Ça buzze', 'href="/media/culture"'])
-      expect(html).toContain(part)
-    expect(html.indexOf('Tout neuf')).toBeLessThan(html.indexOf('Sur scène'))
+  test('includes Heading blocks, which the style finds by an attribute', async () => {
+    const title = { id: 'builder-h', component: { name: 'Heading', options: { textBefore: 'Une étape' } } }
+    await publish(article({ slug: 'etapes', blocks: [title] }))
+    const { text: html } = await openSite().ask('/media/ecologie/etapes')
+    expect(html).toMatch(/<div[^>]* data-title=""[^>]*><h2[^>]*>Une étape/)
   })
-
-  test('a topic has its own articles; one that there is not is not found', async () => {
-    await publish(
-      article({ title: 'De culture', thematique: topicReference('t-culture') }),
-      article({ title: 'D’écologie' }),
-      article({ title: 'De rien', thematique: undefined }),
-    )
-    const site = openSite()
-    const culture = await site.ask('/media/culture')
-    expect(culture.text).toContain('De culture')
-    expect(culture.text).not.toContain('D’écologie')
-    expect((await site.ask('/media/category')).text).toContain('De rien')
-    expect((await site.ask('/media/personne')).status).toBe(404)
-  })
-
-  test('/media/tag has the articles with a tag, and is never a topic', async () => {
-    await publish(
-      article({ title: 'Avec compost', tags: ['compost', 'ville'] }),
-      article({ title: 'Sans compost', tags: ['ville'] }),
-      buildEntry({ model: 'topic', data: { slug: 'tag', title: 'Piège' } }),
-    )
-    const site = openSite()
-    const tagged = await site.ask('/media/tag?tag=Compost')
-    expect(tagged.text).toContain('Avec compost')
-    expect(tagged.text).not.toContain('Sans compost')
-    const none = await site.ask('/media/tag')
-    expect(none.status).toBe(200)
-    expect(none.text).not.toContain('Piège')
-    expect(none.text).toContain('href="/media/tag?tag=compost"')
-    expect(readHead(await site.ask('/media/tag?tag=rien')).robots).toBe('noindex')
-  })
-
-  test('/resources has guides, /actions has action cards', async () => {
-    await publish(
-      article({ title: 'Le guide', media: 'guide' }),
-      article({ title: 'Le portrait', media: 'portrait' }),
-      buildEntry({
-        model: 'carte-action',
-        data: { titre: 'Répare un objet', texte: 'Un samedi.', cover: '/cover/reemploi/00000001.svg', lien: '/events' },
-      }),
-    )
-    const site = openSite()
-    const resources = await site.ask('/resources')
-    expect(resources.status).toBe(200)
-    expect(resources.text).toContain('Le guide')
-    expect(resources.text).not.toContain('Le portrait')
-    const actions = await site.ask('/en/actions')
-    expect(actions.status).toBe(200)
-    for (const part of ['Répare un objet', 'Un samedi.', '/cover/reemploi/00000001.svg', 'href="/en/events"'])
-      expect(actions.text).toContain(part)
-  })
-
-  test.each(['playlist', 'recos'])('/%s/{slug} has what editors picked, in their order', async (route) => {
-    const [first, second] = [article({ title: 'Premier' }), article({ title: 'Second' })]
-    const pick = ({ id }: NewContentRow) => ({ article: { '@type': referenceType, model: 'article', id } })
-    await publish(
-      first,
-      second,
-      buildEntry({
-        model: route === 'recos' ? 'reco' : route,
-        data: {
-          slug: 'choix',
-          title: 'Nos choix',
-          description: 'Pour dimanche',
-          articles: [pick(second), pick(first)],
-        },
-      }),
-    )
-    const site = openSite()
-    const { status, text: html } = await site.ask(`/${route}/choix`)
-    expect(status).toBe(200)
-    expect(html).toContain('Pour dimanche')
-    expect(html.indexOf('Second')).toBeGreaterThan(0)
-    expect(html.indexOf('Second')).toBeLessThan(html.indexOf('Premier'))
-    expect(html.includes('À vivre')).toBe(route === 'recos')
-    expect((await site.ask(`/${route}/personne`)).status).toBe(404)
-  })
-
-  test('editors may compose them', async () => {
-    const paths = ['/media', '/resources', '/actions']
-    await publish(
-      ...paths.map((url) => buildEntry({ data: { url, title: 'À nous', blocks: [text(`<p>Ici ${url}</p>`)] } })),
-    )
-    const site = openSite()
-    for (const path of paths) expect((await site.ask(path)).text).toContain(`Ici ${path}`)
-    await env.DB.prepare(`DELETE FROM content_entries WHERE url IN ('/media', '/resources', '/actions')`).run()
-  })
-})
-
-test('the sitemap of articles names each in the languages that it is written in, and their topics', async () => {
-  await publish(article({ slug: 'dans-le-plan', langues: ['fr', 'es'] }))
-  const { status, text: xml } = await openSite().ask('/sitemaps/articles.xml')
-  expect(status).toBe(200)
-  for (const path of ['/media/ecologie', '/media/ecologie/dans-le-plan', '/es/media/ecologie/dans-le-plan'])
-    expect(xml).toMatch(new RegExp(`<loc>https://[^<]*\\.test${path}</loc>`))
-  expect(xml).not.toContain('/en/media/ecologie/dans-le-plan')
-})
-
-test('the content service is asked for articles by how often they were read, since a day (spec §7)', async () => {
-  const asked: URL[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    const url = new URL(new Request(input, init).url)
-    asked.push(url)
-    return Response.json({ results: [] })
-  })
-  const site = openSite({ bindings: { BUILDER_API_KEY: 'the-key', BUILDER_API_HOST: 'https://content.test' } })
-  expect((await site.ask('/media')).status).toBe(200)
-  vi.unstubAllGlobals()
-  const buzz = asked.find(({ searchParams }) => searchParams.has('sort.count'))!.searchParams
-  expect(asked.every(({ pathname }) => pathname.startsWith('/api/v3/content/'))).toBe(true)
-  expect([buzz.get('sort.count'), buzz.get('limit')]).toEqual(['-1', '6'])
-  const since = Number(buzz.get('query.firstPublished.$gte'))
-  expect(Math.abs(Date.now() - since - 35 * dayMs)).toBeLessThanOrEqual(dayMs)
 })

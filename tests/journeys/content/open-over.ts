@@ -15,15 +15,15 @@ export const pageEntry = (url: string, words: string, parts: Partial<Entry> = {}
   },
 })
 
-/** How a content service answers. */
+/** Response of a content service. */
 export type Service = (url: URL, signal: AbortSignal) => Response | Promise<Response>
 
 let hosts = 0
 
-/** The site over a content service that answers as told; what it was asked is kept. */
+/** The site over a content service that responds as given; its requests are recorded. */
 export function openOver(service: Service, bindings: Record<string, string> = {}) {
   const asked: URL[] = []
-  // One of its own: what a host answered is kept.
+  // A new host: responses are cached by host.
   const host = `https://content-${(hosts += 1)}.test`
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const { url, signal } = new Request(input, init)
@@ -34,7 +34,7 @@ export function openOver(service: Service, bindings: Record<string, string> = {}
   return { ...site, asked, host }
 }
 
-/** Puts the network back after each test of a file, and keeps what is logged off the screen. @returns what was logged so far */
+/** Restores the network after each test of a file, and captures the log. @returns reads what was logged so far */
 export function useServices(): () => string {
   let logged: string[] = []
   beforeEach(() => {

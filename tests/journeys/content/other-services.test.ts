@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/builder/entry.ts'
+import { noTopic } from '../../../src/contracts/content/article.ts'
 import { getAll, getRefs, queryContent, search } from '../../../src/contracts/v1/builder.ts'
-import { noTopic } from '../../../src/features/articles/article-link.ts'
 import { openOver, pageEntry, useServices, type Service } from './open-over.ts'
 
 useServices()
@@ -33,7 +33,7 @@ const shelf: Entry[] = [
   pageEntry('/langue', 'Pour toutes', { id: 'any' }),
 ]
 
-/** Services that look at less than they are asked. */
+/** Content services that ignore parts of the query. */
 const services: [string, Service][] = [
   ['looks at nothing that it is asked', () => Response.json({ results: shelf })],
   [
@@ -70,19 +70,19 @@ describe.each(services)('a content service that %s', (_, service) => {
     ['/langue', 'En français'],
     ['/en/langue', 'In English'],
     ['/es/langue', 'Pour toutes'],
-  ])('has at %s the page “%s”', async (path, words) => {
+  ])('shows at %s the page “%s”', async (path, words) => {
     const { status, text } = await site().ask(path)
     expect(status).toBe(200)
     expect(text).toContain(`<p>${words}</p>`)
   })
 
-  test('has no page of another path, none out of its time and none that was put away', async () => {
+  test('shows no page of another path, none outside its schedule and no archived one', async () => {
     const open = site()
     for (const path of ['/autre', '/rayon/sauf', '/ailleurs', '/plus-tard', '/fini', '/archive', '/sans-adresse'])
       expect([path, (await open.ask(path)).status]).toEqual([path, 404])
   })
 
-  test('has its entries by id and slug too, whatever stands before them', async () => {
+  test('finds its entries by id and slug, whatever comes before them', async () => {
     const model = (name: string, words: string, data: object): Entry => ({
       ...pageEntry('', words),
       id: name,
@@ -150,7 +150,7 @@ describe('/v1 with the key of a content service', () => {
       .parse((await read(site, 'querycontent', { query, ...more })).body)
       .data.map((item) => (item.kind === 'article' ? item.article.data.title : ''))
 
-  test('entries and references are its own, in the shape of the contract', async () => {
+  test('serves its entries and references in the contract’s shape', async () => {
     const site = open()
     const params = { query: { 'data.slug': 'a2-slug' }, fields: 'data.slug' }
     expect((await read(site, 'getone', { model: 'article', params })).body).toEqual({
@@ -175,11 +175,11 @@ describe('/v1 with the key of a content service', () => {
     const named = getRefs.spec.output.parse((await read(site, 'getrefs', { refs })).body)
     expect(named.data.map((entry) => entry?.id)).toEqual(['a3', undefined, 't1'])
     expect((await read(site, 'getref', { ref: refs[1] })).status).toBe(404)
-    // Whoever asks sees what is published.
+    // Everyone sees published entries.
     expect(site.asked.every(({ searchParams }) => !searchParams.has('includeUnpublished'))).toBe(true)
   })
 
-  test('lists and searches are of its articles, each in the language asked for', async () => {
+  test('lists and searches its articles in the requested language', async () => {
     const site = open()
     expect(await found(site, { articles: ['a3-slug', 'https://x.test/media/y/a2-slug'] })).toEqual([
       'Le compost',
@@ -194,7 +194,7 @@ describe('/v1 with the key of a content service', () => {
     expect(await searched('introuvable')).toEqual([])
   })
 
-  test('readings are counted here, and say what is read most', async () => {
+  test('counts reads in the site’s own store, which ranks the articles', async () => {
     const site = open()
     expect((await read(site, 'track', { slug: 'a3-slug' })).body).toEqual({ count: 1 })
     expect((await read(site, 'track', { slug: 'a3-slug' })).body).toEqual({ count: 2 })
@@ -202,7 +202,7 @@ describe('/v1 with the key of a content service', () => {
     expect((await read(site, 'search?popular=true&limit=1')).body).toMatchObject({ data: [{ id: 'a3', count: 2 }] })
   })
 
-  test('polls are its own, their votes are kept here', async () => {
+  test('has its polls, whose votes are stored by the site', async () => {
     const site = open()
     expect((await read(site, 'surveys')).body).toMatchObject({ data: [{ builderId: 's2' }, { builderId: 's1' }] })
     expect((await read(site, 'vote/s2', { answer: '1' })).body).toMatchObject({ data: { votes: { 1: 1 } } })
@@ -210,7 +210,7 @@ describe('/v1 with the key of a content service', () => {
     expect((await read(site, 'vote/none', { answer: '1' })).status).toBe(404)
   })
 
-  test('its failure is said', async () => {
+  test('reports its failure', async () => {
     const site = openOver(() => new Response('down', { status: 500 }))
     const { status, body } = await read(site, 'getone', { model: 'article', params: {} })
     expect([status, body]).toMatchObject([503, { error: { code: 'unavailable' } }])

@@ -11,7 +11,7 @@ const never = ({ signal }: Request) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 const codeOf = ({ text }: Answer) => errorBody.parse(JSON.parse(text)).error.code
 
-/** The site over a remote host that answers as told, and may be told otherwise. */
+/** The site over a remote host, whose response a test can change. */
 function openOver(upstream: Upstream) {
   const remote = { answer: upstream, asked: [] as string[] }
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -31,11 +31,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a second try', () => {
+describe('a retry', () => {
   test.each<[string, Upstream]>([
     ['a reset', reset],
     ['a 503', () => new Response('busy', { status: 503 })],
-  ])('of a read after %s is answered', async (_, fault) => {
+  ])('of a read after %s succeeds', async (_, fault) => {
     const { ask, remote } = openOver(empty)
     remote.answer = () => {
       remote.answer = empty
@@ -45,25 +45,25 @@ describe('a second try', () => {
     expect(remote.asked).toHaveLength(2)
   })
 
-  test('there is one, not more', async () => {
+  test('happens once', async () => {
     const { ask, remote } = openOver(reset)
     expect(codeOf(await ask('/v1/events'))).toBe('unavailable')
     expect(remote.asked).toHaveLength(2)
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('of %s there is none: it may have been done', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('does not happen for %s, which may have been executed', async (method) => {
     const { ask, remote } = openOver(reset)
     const answer = await ask('/v1/likes', { method, body: '{}', headers: { 'content-type': 'application/json' } })
     expect([answer.status, remote.asked]).toEqual([503, [`${method} /v1/likes`]])
   })
 
-  test('nor of a read that took all its time', async () => {
+  test('does not happen after a read that timed out', async () => {
     const { ask, remote } = openOver(never)
     expect(codeOf(await ask('/v1/events'))).toBe('unavailable')
     expect(remote.asked).toHaveLength(1)
   })
 
-  test('nor after an answer, whatever it says', async () => {
+  test('does not happen after a response, whatever its status', async () => {
     const { ask, remote } = openOver(() => Response.json({ error: { code: 'x', message: 'x' } }, { status: 429 }))
     expect((await ask('/v1/events')).status).toBe(429)
     expect(remote.asked).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a second try', () => {
 describe('a host that is down', () => {
   const write = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
 
-  test('is left alone for 10 s after five faults in a row, then asked once', async () => {
+  test('is not called for 10 s after five faults in a row, then once', async () => {
     const start = Date.now()
     const clock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + ms })
     clock(0)
@@ -97,7 +97,7 @@ describe('a host that is down', () => {
     expect(remote.asked).toHaveLength(8)
   })
 
-  test('a page that was rendered before is still served (OP-16)', async () => {
+  test('a cached page is still served', async () => {
     const { ask, remote } = openOver(empty)
     expect((await ask('/')).status).toBe(200)
     remote.answer = reset
@@ -108,7 +108,27 @@ describe('a host that is down', () => {
     }
   })
 
-  test('four faults and a success are no reason', async () => {
+  test.each(['/events.ics', '/events.rss', '/en/events.json', '/sitemap.xml'])(
+    '%s that was made before is still served, as it was',
+    async (path) => {
+      const { ask, remote } = openOver(empty)
+      const before = await ask(path)
+      expect(before.status).toBe(200)
+      for (const fault of [reset, () => new Response('<html>', { status: 502 }), () => Response.json(null)]) {
+        remote.answer = fault
+        const after = await ask(path)
+        expect([after.status, after.text]).toEqual([200, before.text])
+        expect(after.headers.get('content-type')).toBe(before.headers.get('content-type'))
+        expect(after.headers.get('cache-control')).toBe('public, max-age=60')
+        const again = await ask(path, { headers: { 'if-none-match': before.headers.get('etag')! } })
+        expect([again.status, again.text]).toEqual([304, ''])
+      }
+      const never = await ask(`${path}?page=1`)
+      expect(never.status).toBeGreaterThanOrEqual(502)
+    },
+  )
+
+  test('four faults and a success do not open the breaker', async () => {
     const { ask, remote } = openOver(reset)
     for (let round = 0; round < 3; round++) {
       remote.answer = reset
@@ -119,7 +139,51 @@ describe('a host that is down', () => {
     expect(remote.asked).toHaveLength(15)
   })
 
-  test('answers that say no are no faults', async () => {
+  test.each<[string, Upstream]>([
+    ['an error page in HTML', () => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } })],
+    ['HTML with 200', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['nothing at all', () => new Response('')],
+    ['a number', () => Response.json(7)],
+  ])('%s is a response: other calls continue', async (_, upstream) => {
+    const { ask, remote } = openOver(upstream)
+    for (let n = 0; n < 12; n++) expect((await ask('/v1/likes', write)).status).toBeGreaterThan(499)
+    expect(remote.asked).toHaveLength(12)
+    remote.answer = empty
+    expect((await ask('/v1/events')).status).toBe(200)
+  })
+
+  test('with an open breaker is called again after a successful call, whatever comes before', async () => {
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const { ask, remote } = openOver(reset)
+    for (let n = 0; n < 5; n++) await ask('/v1/likes', write)
+    remote.answer = empty
+    vi.setSystemTime(start + 10_000)
+    expect((await ask('/v1/a%2f..%2f..%2fb')).status).toBe(404)
+    expect((await ask('/v1/events')).status).toBe(200)
+
+    remote.answer = reset
+    for (let n = 0; n < 5; n++) await ask('/v1/likes', write)
+    vi.setSystemTime(start + 20_000)
+    remote.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    expect((await ask('/v1/x')).status).toBe(502)
+    remote.answer = empty
+    expect((await ask('/v1/events')).status).toBe(200)
+  })
+
+  test('that recovers is noticed within 2 s of a failed trial', async () => {
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const { ask, remote } = openOver(reset)
+    for (let n = 0; n < 5; n++) await ask('/v1/likes', write)
+    vi.setSystemTime(start + 10_000)
+    expect((await ask('/v1/likes', write)).status).toBe(503)
+    remote.answer = empty
+    vi.setSystemTime(start + 12_000)
+    expect((await ask('/v1/events')).status).toBe(200)
+  })
+
+  test('error responses of the API are no faults', async () => {
     const { ask, remote } = openOver(() =>
       Response.json({ error: { code: 'not_found', message: 'no' } }, { status: 404 }),
     )
@@ -128,7 +192,7 @@ describe('a host that is down', () => {
   })
 })
 
-test('a host that says 401 to everything: one exchange a call, no loop, pages stand (ER-12)', async () => {
+test('a host that answers 401 to everything: one refresh a call, no loop, pages are served', async () => {
   let pair = 0
   const { remote, ...site } = openOver((request) => {
     if (!request.url.endsWith('/auth/local/token'))
@@ -152,7 +216,54 @@ test('a host that says 401 to everything: one exchange a call, no loop, pages st
   expect((await browser.get('/events')).status).toBe(200)
 })
 
-test('a write that hangs is given up after 8 s', { timeout: 15_000 }, async () => {
+describe('a session that cannot be refreshed', () => {
+  const held = (outcome: Upstream) => {
+    const { remote, ...site } = openOver((request) => {
+      if (request.url.endsWith('/auth/local/token')) return outcome(request)
+      return Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 })
+    })
+    const refresh = `r-${crypto.randomUUID()}`
+    return {
+      remote,
+      ...site,
+      browser: openBrowser(
+        site,
+        new Map([
+          ['__Host-at', 'old'],
+          ['__Host-rt', refresh],
+        ]),
+      ),
+      refresh,
+    }
+  }
+
+  test.each<[string, Upstream]>([
+    ['the network fails', reset],
+    ['the API answers 500', () => new Response('boom', { status: 500 })],
+    ['the API answers 429', () => Response.json({ error: { code: 'x', message: 'x' } }, { status: 429 })],
+    [
+      'a proxy answers 404 in HTML',
+      () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['the API answers nothing', () => Response.json({})],
+  ])('while %s, answers 503 with Retry-After and keeps the session', async (_, outcome) => {
+    const { browser } = held(outcome)
+    const answer = await browser.call('GET', '/v1/users/me')
+    expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '10'])
+    expect(browser.cookies.size).toBe(2)
+    // The same when the browser has dropped the access token's cookie.
+    browser.cookies.delete('__Host-at')
+    expect((await browser.call('GET', '/v1/users/me')).status).toBe(503)
+  })
+
+  test.each([400, 401, 403])('because the host answers %i, answers 401 and clears the cookies', async (status) => {
+    const { browser } = held(() => Response.json({ error: { code: 'x', message: 'no' } }, { status }))
+    expect((await browser.call('GET', '/v1/users/me')).status).toBe(401)
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+test('a write without response is aborted after 8 s', { timeout: 15_000 }, async () => {
   const { ask } = openOver(never)
   const started = performance.now()
   const headers = { 'content-type': 'application/json' }

@@ -20,14 +20,14 @@ const fail = (message: string) => async () => {
   throw Object.assign(new Error(message), { retryable: true })
 }
 
-/** D1 of which every statement fails. */
+/** D1 on which every statement fails. */
 function brokenDatabase(message: string): D1Database {
   const reject = fail(message)
   const statement = { bind: () => statement, all: reject, first: reject, run: reject, raw: reject }
   return { prepare: () => statement, batch: reject, exec: reject } as unknown as D1Database
 }
 
-/** A site whose database can be taken away. */
+/** A site whose database a test can take away. */
 function openFragileSite(message = 'D1_ERROR: Network connection lost.') {
   const state = { broken: false }
   const DB = new Proxy(env.DB, {
@@ -57,13 +57,16 @@ describe('without the database', () => {
     },
   )
 
-  test.each(['/', '/legal/privacy', '/media', '/api'])('%s was never seen: 200 with what there is', async (path) => {
-    const { ask, state } = openFragileSite()
-    state.broken = true
-    expect((await ask(path)).status).toBe(200)
-  })
+  test.each(['/', '/legal/privacy', '/media', '/api'])(
+    '%s is served without its data, although it was never cached',
+    async (path) => {
+      const { ask, state } = openFragileSite()
+      state.broken = true
+      expect((await ask(path)).status).toBe(200)
+    },
+  )
 
-  test('a list never seen: 200, says so, filters reset (LS-70), and is kept by nobody', async () => {
+  test('a list that was never cached says that it is unavailable and is not cached', async () => {
     const { ask, state } = openFragileSite()
     state.broken = true
     const answer = await ask('/events?search=soupe')
@@ -75,7 +78,7 @@ describe('without the database', () => {
     expect((await ask('/events?search=soupe')).text).toContain('/events/e/soupe')
   })
 
-  test('a home page made without its lists is not kept either', async () => {
+  test('a home page without its lists is not cached', async () => {
     const { ask, state } = openFragileSite()
     state.broken = true
     expect((await ask('/')).text).not.toContain('/events/e/a-la-une')
@@ -83,7 +86,7 @@ describe('without the database', () => {
     expect((await ask('/')).text).toContain('/events/e/a-la-une')
   })
 
-  test('an event never seen: 503 in words, no stack', async () => {
+  test('an event that was never cached answers 503 with a clear text', async () => {
     const { ask, state } = openFragileSite()
     state.broken = true
     const answer = await ask('/events/e/soupe')
@@ -99,7 +102,7 @@ describe('without the database', () => {
     '/v1/hotspots',
     '/v1/seo/key/events%2Flist',
     '/v1/events/redirect/soup',
-  ])('%s is a 503 that says when to come back', async (path) => {
+  ])('%s answers 503 with Retry-After', async (path) => {
     const { ask, state } = openFragileSite()
     state.broken = true
     const answer = await ask(path)
@@ -131,7 +134,7 @@ describe('without the database', () => {
     '/events/e/soupe.ics',
     '/llms.txt',
     '/robots.txt',
-  ])('%s fails in words, if it fails', async (path) => {
+  ])('%s fails with a clear text, if it fails', async (path) => {
     const { ask, state } = openFragileSite()
     state.broken = true
     const answer = await ask(path)
@@ -155,10 +158,10 @@ test.each(['/', '/events', '/events/e/soupe', '/en/events/topic/ecologie', '/v1/
   },
 )
 
-test('a wrong setting fails every request in words that name nothing, and the log names it', async () => {
+test('a wrong setting fails every request with a general text, and the log names the setting', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const answer = await openSite({ bindings: { SITE_VARIANT: 'national' } }).ask('/events')
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   expect(answer.text).not.toContain('SITE_VARIANT')
   expect(log.mock.calls.flat().join()).toContain('The setting SITE_VARIANT is not valid')
 })

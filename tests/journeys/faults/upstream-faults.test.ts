@@ -1,35 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EventList } from '../../../src/contracts/v1/events.ts'
+import { describe, expect, test } from 'vitest'
 import { errorBody } from '../../../src/contracts/v1/shapes.ts'
-import { storeExamples } from '../example-events.ts'
-import { openSite, readHead, type Answer } from '../open-site.ts'
-
-const host = 'https://api.upstream.test'
-type Upstream = (request: Request) => Response | Promise<Response>
+import { readHead, type Answer } from '../open-site.ts'
+import { openOver, restoreAfterTests, upstreamHost, type Upstream } from './upstream-site.ts'
 
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-const listOf = (body: unknown = { data: [], total: 0, count: 0 }) => Response.json(body)
 
-/** The site over a remote host that answers as told; what the host was asked is kept. */
-function openOver(upstream: Upstream) {
-  const asked: Request[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    const request = new Request(input, init)
-    asked.push(request)
-    return upstream(request)
-  })
-  return { ...openSite({ bindings: { API_HOST: host } }), asked }
-}
 const errorOf = ({ text }: Answer) => errorBody.parse(JSON.parse(text)).error
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+restoreAfterTests()
 
 const faults: [name: string, upstream: Upstream, code: string][] = [
   ['a connection that is reset', () => Promise.reject(new Error('ECONNRESET')), 'unavailable'],
@@ -46,6 +25,13 @@ const faults: [name: string, upstream: Upstream, code: string][] = [
     'upstream_invalid',
   ],
   [
+    '200 and nothing',
+    () => new Response(null, { headers: { 'content-type': 'application/json' } }),
+    'upstream_invalid',
+  ],
+  ['200 and a bare number', () => Response.json(7), 'upstream_invalid'],
+  ['200 and null', () => Response.json(null), 'upstream_invalid'],
+  [
     'garbage called JSON',
     () => new Response('\0{"a":', { headers: { 'content-type': 'application/json' } }),
     'upstream_invalid',
@@ -60,11 +46,11 @@ const faults: [name: string, upstream: Upstream, code: string][] = [
     () => Response.redirect('http://169.254.169.254/latest/meta-data', 302),
     'upstream_invalid',
   ],
-  ['a redirect within itself', () => Response.redirect(`${host}/v2/events`, 301), 'upstream_invalid'],
+  ['a redirect within itself', () => Response.redirect(`${upstreamHost}/v2/events`, 301), 'upstream_invalid'],
 ]
 
-describe.each(faults)('an upstream that answers with %s', (_, upstream, code) => {
-  test('is a clear error of /v1', async () => {
+describe.each(faults)('an upstream that responds with %s', (_, upstream, code) => {
+  test('gives a clear error of /v1', async () => {
     const { ask } = openOver(upstream)
     const answer = await ask('/v1/events')
     expect(errorOf(answer).code).toBe(code)
@@ -73,7 +59,7 @@ describe.each(faults)('an upstream that answers with %s', (_, upstream, code) =>
     expect(answer.text).not.toMatch(/app\/y|Bad gateway|ECONNRESET|169\.254/)
   })
 
-  test('leaves the pages their words', async () => {
+  test('leaves the pages with a clear text', async () => {
     const { ask } = openOver(upstream)
     for (const path of ['/', '/events', '/legal/privacy', '/media', '/api']) {
       const answer = await ask(path)
@@ -90,13 +76,13 @@ describe.each(faults)('an upstream that answers with %s', (_, upstream, code) =>
 })
 
 describe('an upstream that hangs', () => {
-  test('is a clear error of /v1 within 3 s', async () => {
+  test('gives a clear error of /v1 within 3 s', async () => {
     const { ask } = openOver(({ signal }) => never(signal))
     const started = performance.now()
     expect(errorOf(await ask('/v1/events')).code).toBe('unavailable')
     expect(performance.now() - started).toBeLessThan(3000)
   })
-  test('in the middle of its answer, too', async () => {
+  test('gives the same in the middle of its response', async () => {
     const { ask } = openOver(({ signal }) => {
       const body = new ReadableStream({
         start(controller) {
@@ -111,18 +97,42 @@ describe('an upstream that hangs', () => {
     expect(performance.now() - started).toBeLessThan(3000)
   })
   test.each(['/', '/events'])(
-    '%s is a 200 within 4 s, however many calls it makes',
-    { timeout: 10_000 },
+    '%s answers 200 after one wait for all its calls, not one for each',
+    { timeout: 20_000 },
     async (path) => {
       const { ask } = openOver(({ signal }) => never(signal))
       const started = performance.now()
       expect((await ask(path)).status).toBe(200)
-      expect(performance.now() - started).toBeLessThan(4500)
+      // 2 s for a call, and time to render on a busy machine.
+      expect(performance.now() - started).toBeLessThan(7000)
     },
   )
 })
 
-describe('answers that do not fit the contract (D20)', () => {
+test('a response of 300 MB is aborted after 8 MB', async () => {
+  const part = new TextEncoder().encode('"'.padEnd(64 * 1024, ' '))
+  let sent = 0
+  let cancelled = false
+  const { ask } = openOver(() => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += part.byteLength
+        if (sent > 300 * 1024 * 1024) controller.close()
+        else controller.enqueue(part)
+      },
+      cancel() {
+        cancelled = true
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  const answer = await ask('/v1/events')
+  expect([answer.status, errorOf(answer).code]).toEqual([502, 'upstream_invalid'])
+  expect(sent).toBeLessThan(9 * 1024 * 1024)
+  expect(cancelled).toBe(true)
+})
+
+describe('responses that do not match the contract (D20)', () => {
   test.each([
     ['an empty object', {}],
     ['a list', []],
@@ -130,168 +140,17 @@ describe('answers that do not fit the contract (D20)', () => {
     ['a text', 'ok'],
     ['events without their parts', { data: [{}], total: 1, count: 1 }],
     ['errors with codes of their own', { error: { code: 'constructor', message: 'x' } }],
-  ])('%s: pages do without', async (_, body) => {
+  ])('%s: pages are served without them', async (_, body) => {
     const { ask } = openOver(() => Response.json(body))
     for (const path of ['/', '/events', '/legal/privacy']) expect((await ask(path)).status, path).toBe(200)
     expect((await ask('/events/e/soupe')).status).toBe(502)
   })
 
-  test('an error of its own with a code of the contract keeps it', async () => {
+  test('an error with a code of the contract keeps it', async () => {
     const { ask } = openOver(() =>
       Response.json({ error: { code: 'not_found', message: 'No such event', requestId: 'x' } }, { status: 404 }),
     )
     expect((await ask('/events/e/soupe')).status).toBe(404)
     expect((await ask('/v1/events/slug/soupe')).status).toBe(404)
   })
-})
-
-describe('what goes over', () => {
-  test('only the headers that the call needs', async () => {
-    const { ask, asked } = openOver(() => listOf())
-    const headers = {
-      accept: 'application/json',
-      cookie: 'at=token; locale=fr',
-      host: 'evil.test',
-      forwarded: 'for=1.2.3.4',
-      'x-forwarded-for': '1.2.3.4',
-      'x-forwarded-host': 'evil.test',
-      'x-real-ip': '1.2.3.4',
-      'proxy-authorization': 'Basic x',
-      connection: 'x-secret',
-      'x-secret': '1',
-      'x-internal': '1',
-      'x-request-id': 'from-outside',
-      'cf-connecting-ip': '203.0.113.7',
-      expect: '100-continue',
-      referer: 'https://site.test/private',
-    }
-    const answer = await ask('/v1/events?limit=1', { headers })
-    expect(Object.fromEntries(asked[0]!.headers)).toEqual({
-      accept: 'application/json',
-      'x-forwarded-for': '203.0.113.7',
-      'x-request-id': answer.headers.get('x-request-id'),
-    })
-    expect(asked[0]!.url).toBe(`${host}/v1/events?limit=1`)
-    expect(asked[0]!.redirect).toBe('manual')
-  })
-
-  test('a body, as it was sent', async () => {
-    const bodies: string[] = []
-    const { ask, asked } = openOver(async (request) => {
-      bodies.push(await request.text())
-      return listOf({ ok: true })
-    })
-    const answer = await ask('/v1/newsletter', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: '{"a":"é"}',
-    })
-    expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
-    expect([asked[0]!.method, bodies[0], asked[0]!.headers.get('content-type')]).toEqual([
-      'POST',
-      '{"a":"é"}',
-      'application/json; charset=utf-8',
-    ])
-  })
-
-  test.each([
-    '/v1/..%2f..%2fadmin',
-    '/v1/%2e%2e%2fadmin',
-    '/v1/events/slug/..%5c..%5cadmin',
-    '/v1/%252e%252e%252fadmin',
-    '/%76%31/events',
-    '/v1/events/slug/%',
-    '/v1/x/..%2F',
-  ])('%s never leaves', async (path) => {
-    const { ask, asked } = openOver(() => listOf())
-    const answer = await ask(path)
-    expect([answer.status, asked.length]).toEqual([404, 0])
-  })
-  test.each([
-    '/v1/seo/key/events%2Flist',
-    '/v1/events/slug/a..b',
-    '/v1/events/slug/%C3%A9t%C3%A9',
-    '/v1/events/slug/100%25',
-  ])('%s does', async (path) => {
-    const { ask, asked } = openOver(() => listOf())
-    await ask(path)
-    expect(asked[0]!.url).toBe(host + path)
-  })
-  test('nor does a page’s parameter lead elsewhere', async () => {
-    const { ask, asked } = openOver(() => listOf())
-    expect((await ask('/events/e/..%2F..%2Fadmin')).status).toBe(404)
-    expect(asked.map(({ url }) => new URL(url).pathname)).not.toContain('/admin')
-    expect(asked.some(({ url }) => url.includes('..'))).toBe(false)
-  })
-})
-
-describe('what comes back', () => {
-  test('only the headers that a reader may rely on', async () => {
-    const headers = {
-      'content-type': 'application/json',
-      etag: '"1"',
-      'cache-control': 'private',
-      'set-cookie': 'session=1',
-      server: 'nginx',
-      'x-powered-by': 'Express',
-      'access-control-allow-origin': '*',
-      'access-control-allow-credentials': 'true',
-      'strict-transport-security': 'max-age=0',
-      'content-security-policy': 'default-src *',
-      'alt-svc': 'h3=":443"',
-      'x-internal': '1',
-    }
-    const { ask } = openOver(() => new Response('{}', { headers }))
-    const answer = await ask('/v1/events')
-    for (const name of [
-      'set-cookie',
-      'server',
-      'x-powered-by',
-      'access-control-allow-origin',
-      'access-control-allow-credentials',
-      'alt-svc',
-      'x-internal',
-    ])
-      expect(answer.headers.get(name), name).toBeNull()
-    expect(answer.headers.get('etag')).toBe('"1"')
-    expect(answer.headers.get('cache-control')).toBe('private')
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
-
-  test('304 and 204 without a body', async () => {
-    expect(
-      (
-        await openOver(() => new Response(null, { status: 304, headers: { etag: '"1"' } })).ask('/v1/events', {
-          headers: { 'if-none-match': '"1"' },
-        })
-      ).status,
-    ).toBe(304)
-    expect(
-      (await openOver(() => new Response(null, { status: 204 })).ask('/v1/likes', { method: 'DELETE' })).status,
-    ).toBe(204)
-  })
-
-  test('the address of a registration, which is the one redirect there is', async () => {
-    const { ask } = openOver(() => Response.redirect('https://tickets.test/a?b=1', 302))
-    const answer = await ask('/v1/events/redirect/e1')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://tickets.test/a?b=1'])
-  })
-  test.each(['javascript:alert(1)', '/v1/other', '//evil.test', ''])('but not %s', async (location) => {
-    const { ask } = openOver(() => new Response(null, { status: 302, headers: { location } }))
-    expect((await ask('/v1/events/redirect/e1')).status).toBe(502)
-  })
-})
-
-test('an upstream that answers well makes the pages (D18)', async () => {
-  await storeExamples()
-  const { text } = await openSite().ask('/v1/events?limit=24')
-  const events = JSON.parse(text) as EventList
-  const { ask, asked } = openOver(({ url }) =>
-    url.includes('/v1/events') ? listOf(events) : Response.json({ data: [], total: 0, count: 0 }),
-  )
-  const answer = await ask('/events')
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('href="/events/e/soupe"')
-  expect(asked.every(({ url }) => url.startsWith(`${host}/v1/`))).toBe(true)
 })

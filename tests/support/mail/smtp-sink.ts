@@ -4,14 +4,16 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { TestProject } from 'vitest/node'
 
-/** A mail as the sink received it by SMTP. */
-export interface SunkMail {
+/** A mail received by SMTP. */
+export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body, as they came. */
+  /** Headers and body, undecoded. */
   raw: string
+  /** Port of the client's connection. */
+  connection: number
 }
-/** A mail as it received it over HTTP. */
+/** A mail received over HTTP. */
 export interface PostedMail {
   authorization: string | undefined
   idempotencyKey: string | undefined
@@ -19,18 +21,20 @@ export interface PostedMail {
 }
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of the mail server of the tests, of a provider that takes mails over HTTP, and of what both received. */
+    /** Addresses of the tests' mail server and of its HTTP interface. */
     sink: { smtp: string; http: string }
   }
 }
 
 /**
- * A real mail server on this machine, for tests that run in workerd. Who a mail is for decides what happens to it:
- * `refused-…` is refused for good, `later-…` for now, at `broken-…` the connection breaks. Over HTTP, POST takes a mail
- * at any path but `/refuse`, and GET lists the mails of `/smtp` or `/http`.
+ * A real mail server on this machine, for tests that run in workerd. The recipient decides what happens to a mail:
+ * `refused-…`: the address is refused for good; `unwanted-…`: the mail is; `later-…`: the address is refused for now;
+ * `broken-…`: the connection breaks before the mail; `lost-…`: after it; `silent-…`: the mail is never answered;
+ * `crowd-…`: the text is dropped. Over HTTP, POST accepts a mail at any path except `/answer/{status}`, which responds with
+ * that status, and GET lists the mails of `/smtp` or `/http`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const mails: SunkMail[] = []
+  const mails: ReceivedMail[] = []
   const posted: PostedMail[] = []
   const sockets = new Map<number | undefined, Socket>()
   const smtp = new SMTPServer({
@@ -44,19 +48,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return callback()
     },
     onData(stream, { remotePort, envelope: { mailFrom, rcptTo } }, callback) {
-      if (rcptTo[0]?.address.startsWith('broken-')) return sockets.get(remotePort)?.destroy()
+      const who = rcptTo[0]?.address ?? ''
+      if (who.startsWith('broken-')) return sockets.get(remotePort)?.destroy()
       text(stream).then((raw) => {
-        mails.push({ from: mailFrom.address, to: rcptTo.map(({ address }) => address), raw })
-        callback()
+        if (who.startsWith('unwanted-')) return callback(Object.assign(new Error('No'), { responseCode: 554 }))
+        const to = rcptTo.map(({ address }) => address)
+        mails.push({ from: mailFrom.address, to, raw: who.startsWith('crowd-') ? '' : raw, connection: remotePort })
+        if (who.startsWith('lost-')) return sockets.get(remotePort)?.destroy()
+        // Who never gets an answer gives up.
+        return who.startsWith('silent-') ? undefined : callback()
       }, callback)
     },
   })
   smtp.server.on('connection', (socket) => sockets.set(socket.remotePort, socket))
-  // A client that breaks off is what some tests are about.
+  // Some tests break off the connection.
   smtp.on('error', () => undefined)
   const http = createServer(async (request, response) => {
     const { method, url, headers } = request
-    if (url === '/refuse') return response.writeHead(422).end('no')
+    const status = Number(/^\/answer\/(\d{3})$/.exec(url ?? '')?.[1])
+    if (status) return response.writeHead(status, status === 429 ? { 'retry-after': '1800' } : {}).end('no')
     if (method === 'POST')
       posted.push({
         authorization: headers.authorization,

@@ -61,12 +61,12 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
 }
 
 /** Says who one is, in the provider's window, and agrees. */
-export async function agree(window: Page, email: string): Promise<void> {
+export async function approve(window: Page, email: string): Promise<void> {
   await window.locator('[name=login]').fill(email)
   await window.locator('[name=password]').fill('any')
   await window.getByRole('button', { name: 'Sign-in' }).click()
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Does not agree. */
-export const refuse = (window: Page) => window.getByRole('link', { name: 'Cancel' }).click()
+/** Does not approve. */
+export const deny = (window: Page) => window.getByRole('link', { name: 'Cancel' }).click()

@@ -1,69 +1,93 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
+import type { Answers } from '../../../src/contracts/v1/questions.ts'
 import type { Attendance, Registration } from '../../../src/contracts/v1/attendance.ts'
-import { AppError } from '../../errors.ts'
-import type { HandlerContext } from '../context.ts'
+import { AppError } from '../../http/errors.ts'
+import { tooMany } from '../core/rate-limit.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import type { ListedRow } from '../events/select-events.ts'
-import { registrationMailStatement } from '../mail/queue-mail.ts'
+import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import {
   adoptStatement,
   attendanceStatements,
-  ownedBy,
   presentAttendance,
   presentCounts,
   readAttendance,
   type StoredRegistration,
 } from './own-registration.ts'
-import { mintLeaveToken, newRegistrationId } from './registration-token.ts'
-import { eventFull, refuseClosed, type AccountPerson, type Person } from './registering.ts'
+import { ownedBy } from '../db/registration-owner.ts'
+import { isOpen } from './settings/registration-settings.ts'
+import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
+import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
 import { hasFreeSeat, offerFreeSeats, takesRegistrations } from './seats.ts'
 
-interface Wish {
+interface AttendOptions {
   lang: Locale
-  /** Send the mail that confirms it. */
+  /** Whether to send the confirmation mail. */
   mail: boolean
+  answers: Answers
 }
 
 /**
- * One registration as one conditional statement: it is made while the condition on `events` holds, and once for a person
- * and an e-mail, however many ask at the same time.
+ * Inserts a registration with one conditional statement: only while the condition on
+ * `events` holds, and once per person and e-mail, even under concurrent requests. A guest's
+ * seat is held until they confirm.
  */
 export function insertStatement(
   { env, now }: HandlerContext,
   event: string,
   person: Person,
-  values: { state: 'going' | 'pending' | 'waiting'; lang: Locale },
+  values: { state: 'going' | 'waiting'; lang: Locale; answers: Answers },
 ) {
-  const pending = values.state === 'pending'
   const waiting = values.state === 'waiting'
-  const queuedAt = sql`max(${now}, 1 + coalesce((SELECT max(queued_at) FROM registrations
-    WHERE event_id = events.id AND state = 'waiting'), 0))`
+  const guest = person.userId === null
   return prepare(
     env.DB,
-    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, lang, news, created_at, updated_at)
-      SELECT ${newRegistrationId()}, id, ${person.userId}, ${person.email}, ${person.name}, ${values.state},
-        ${pending ? now + guestHoldMinutes * 60_000 : null}, ${waiting ? queuedAt : sql`NULL`}, ${values.lang},
+    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, news, created_at, updated_at)
+      SELECT ${newRegistrationId()}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
+        ${guest && !waiting ? now + guestHoldMinutes * 60_000 : null}, ${waiting && !guest ? nextPosition(sql`events.id`, now) : sql`NULL`},
+        ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)},
         coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
-      FROM events WHERE id = ${event} AND ${takesRegistrations(now)}
-        AND ${waiting ? sql`NOT ${hasFreeSeat}` : hasFreeSeat} AND ${pending ? sql`guests = 1` : sql`1`}
+      FROM events WHERE id = ${event} AND ${takesRegistrations(now)} AND ${isOpen(now)}
+        AND ${waiting ? sql`NOT ${hasFreeSeat}` : hasFreeSeat} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
       ON CONFLICT DO NOTHING`,
   )
 }
 
 /**
- * Registers an account. Seats kept for too long are let go first and offered to the waiting list, so that nobody passes
- * it; then the seat that is kept for the person is taken, else one that is free. All of it is one transaction.
- * @throws {AppError} `event_full`; `conflict` when somebody else registered with this e-mail
+ * The position after the last one in the waiting list of an event.
+ * @param event its id
+ */
+export const nextPosition = (event: SQL, now: number): SQL =>
+  sql`max(${now}, 1 + coalesce((SELECT max(line.queued_at) FROM registrations AS line
+    WHERE line.event_id = ${event} AND line.state = 'waiting'), 0))`
+
+/**
+ * A guest who asked for the waiting list and has not confirmed yet; holds no seat. As a
+ * condition on `registrations`.
+ */
+export const isUnconfirmedWaiting: SQL = sql`(registrations.state = 'pending' AND registrations.hold_until IS NULL)`
+
+/** Whether the event of a registration has a free seat, as a condition on `registrations`. */
+const seatIsFree = (now: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id AND ${hasFreeSeat} AND ${takesRegistrations(now)})`
+
+/**
+ * Registers an account, in one transaction: expired holds are released and offered to the
+ * waiting list first, so that nobody jumps the queue; then the person gets the seat held for
+ * them, else a free one.
+ * @throws {AppError} `event_full`; `conflict` when another person registered with this
+ * e-mail
  */
 export async function attendAsAccount(
   context: HandlerContext,
   event: EventRow,
   person: AccountPerson,
-  { lang, mail }: Wish,
+  { lang, mail, answers }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
@@ -73,9 +97,11 @@ export async function attendAsAccount(
     prepare(
       env.DB,
       sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
-        WHERE ${own} AND state IN ('pending', 'offered')`,
+        WHERE ${own} AND state IN ('pending', 'offered') AND (hold_until IS NOT NULL OR ${seatIsFree(now)})`,
     ),
-    insertStatement(context, event.id, person, { state: 'going', lang }),
+    insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    // The answers of the waiting-list or guest registration that is updated here.
+    prepare(env.DB, sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`),
     ...(mail ? [attendingMail(context, sql`${own} AND updated_at = ${now}`)] : []),
     ...attendanceStatements(context, event.id, own),
   ])
@@ -88,39 +114,49 @@ export async function attendAsAccount(
 }
 
 /**
- * Keeps a seat for a guest until they confirm by mail (D16). What is answered does not tell whether the e-mail is known
- * here: one that is registered already gets the mail of its registration again.
+ * Holds a seat for a guest until they confirm by mail (D16). The response does not reveal
+ * whether the e-mail is registered: a registered one gets its registration's mail again.
  * @throws {AppError} `event_full`
  */
 export async function attendAsGuest(
   context: HandlerContext,
   event: EventRow,
   person: Person,
-  { lang }: Wish,
+  { lang, answers }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
   const results = await env.DB.batch<Record<string, unknown>>([
     ...offerFreeSeats(context, sql`events.id = ${event.id}`),
-    ...remindKnown(context, sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeat})`),
-    insertStatement(context, event.id, person, { state: 'pending', lang }),
-    registrationMailStatement(
-      context,
-      { kind: 'confirmAttend', version: sql`id || ' ' || ${minuteOf(now)}` },
-      sql`${own} AND state = 'pending'`,
+    ...resendMail(context, sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeat})`),
+    prepare(
+      env.DB,
+      sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     ),
+    insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
   ])
   const { event: row, own: stored } = readAttendance(results)
-  const pending = stored?.row.state === 'pending'
+  const pending = stored?.row.state === 'pending' && stored.row.holdUntil !== null
   refuseClosed(row, now)
   if (!pending && remainingSeats(row) === 0) throw eventFull()
+  // Another guest of the same network got the last hold in between.
+  if (!stored) throw tooMany(guestHoldMinutes * 60)
   const holdUntil = new Date(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000).toISOString()
-  return unproven(context, row, person, { state: 'pending', holdUntil }, madeNow(context, stored, 'pending'))
+  return unverifiedAttendance(context, row, person, { state: 'pending', holdUntil }, createdId(context, stored))
 }
 
-/** Sends somebody who asks for what they have the mail of it once more; at most one a minute. */
-export const remindKnown = (context: HandlerContext, which: SQL): D1PreparedStatement[] =>
+/** The confirmation mail for guests; at most one a minute. */
+export const confirmationMail = (
+  context: HandlerContext,
+  kind: 'confirmAttend' | 'confirmWaiting',
+  which: SQL,
+): D1PreparedStatement =>
+  registrationMailStatement(context, { kind, version: sql`id || ' ' || ${minuteOf(context.now)}` }, which)
+
+/** Sends a registered person the mail of their registration again; at most one a minute. */
+export const resendMail = (context: HandlerContext, which: SQL): D1PreparedStatement[] =>
   (
     [
       ['going', 'attending'],
@@ -130,7 +166,7 @@ export const remindKnown = (context: HandlerContext, which: SQL): D1PreparedStat
   ).map(([state, kind]) =>
     registrationMailStatement(
       context,
-      { kind, version: sql`id || ' ' || ${minuteOf(context.now)}` },
+      { kind, version: sql`id || ' ' || ${minuteOf(context.now)}`, data: { by: '' } },
       sql`${which} AND state = ${state}`,
     ),
   )
@@ -138,11 +174,12 @@ export const remindKnown = (context: HandlerContext, which: SQL): D1PreparedStat
 const minuteOf = (now: number) => Math.floor(now / 60_000)
 
 /**
- * The answer to a guest of whom only their own word is known: it holds nothing but that, and the token by which this
- * device gives it up again.
- * @param made id of the registration when this very call made it; else the token is one that does nothing
+ * The response to a guest whose e-mail is not verified: only what they entered, and the
+ * token by which this device cancels the registration.
+ * @param made id of the registration if this call created it; otherwise the token has no
+ * effect
  */
-export const unproven = async (
+export const unverifiedAttendance = async (
   { env, now }: HandlerContext,
   event: ListedRow,
   { email, name }: Person,
@@ -169,13 +206,29 @@ export const unproven = async (
   conflicts: [],
 })
 
-/** The id of a registration that this call made, waiting for its mail or in line. */
-export const madeNow = (
-  { now }: HandlerContext,
-  stored: StoredRegistration | undefined,
-  state: 'pending' | 'waiting',
-): string | undefined => (stored?.row.createdAt === now && stored.row.state === state ? stored.row.id : undefined)
+/** The id of the guest registration that this call created and that is to be confirmed by mail. */
+export const createdId = ({ now }: HandlerContext, stored: StoredRegistration | undefined): string | undefined =>
+  stored?.row.createdAt === now && stored.row.state === 'pending' ? stored.row.id : undefined
 
-/** The mail of a seat that was taken: once for each registration. */
+/** The mail for a confirmed seat: once per registration. */
 export const attendingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>
   registrationMailStatement(context, { kind: 'attending', version: sql`id` }, sql`${which} AND state = 'going'`)
+
+/**
+ * Adds guests who asked for the waiting list to it.
+ * @param which condition on `registrations`
+ */
+export const enterWaitingList = ({ env, now }: HandlerContext, which: SQL): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`UPDATE registrations SET state = 'waiting', updated_at = ${now}, address_key = NULL,
+        queued_at = ${nextPosition(sql`registrations.event_id`, now)} WHERE ${which} AND ${isUnconfirmedWaiting}`,
+  )
+
+/** The mail for a place in the waiting list: once per registration. */
+export const waitingMail = (context: HandlerContext, which: SQL): D1PreparedStatement =>
+  registrationMailStatement(
+    context,
+    { kind: 'waiting', version: sql`id` },
+    sql`${which} AND state = 'waiting' AND updated_at = ${context.now}`,
+  )

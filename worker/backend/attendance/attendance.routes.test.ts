@@ -20,8 +20,8 @@ const list = async (token: string) =>
   myRegistrations.spec.output.parse(await (await call('GET', '/v1/users/registrations', undefined, { token })).json())
     .data
 
-describe('POST /v1/events/attend/{id}, signed in', () => {
-  test('makes the viewer an attendee: one more is going, one seat less is left (RG-15), and a mail confirms it', async () => {
+describe('POST /v1/events/attend/{id} for an account', () => {
+  test('registers the account: one attendee more, one seat less, and a confirmation mail', async () => {
     const event = await storeEvent({ maxAttendees: 5 })
     const { user, token } = await signedInUser({ displayname: 'Camille' })
     const answer = await attended(
@@ -43,7 +43,7 @@ describe('POST /v1/events/attend/{id}, signed in', () => {
     expect((await mailsTo(user.email)).map(({ kind, lang }) => [kind, lang])).toEqual([['attending', 'es']])
   })
 
-  test('a second time is no error, no second seat and no second mail', async () => {
+  test('registering twice is no error, takes no second seat and sends no second mail', async () => {
     const event = await storeEvent({ maxAttendees: 5 })
     const { user, token } = await signedInUser()
     const first = await attended(event, { token })
@@ -59,7 +59,7 @@ describe('POST /v1/events/attend/{id}, signed in', () => {
     expect(await mailKindsTo(user.email)).toEqual([])
   })
 
-  test('the ticket names the registration and its event; changed or of another purpose it is none', async () => {
+  test('the ticket contains registration and event; a changed one or one of another purpose is invalid', async () => {
     const event = await storeEvent()
     const { token } = await signedInUser({ displayname: 'Camille' })
     const { registration } = await attended(event, { token })
@@ -83,7 +83,7 @@ describe('POST /v1/events/attend/{id}, signed in', () => {
     expect(await registrationsOf(event)).toEqual([])
   })
 
-  test('one with external registration names the way there (D26)', async () => {
+  test('an event with external registration returns the link to it (D26)', async () => {
     const event = await storeEvent({ registerUrl: 'https://tickets.test/' })
     const { token } = await signedInUser()
     const answer = await attend(event, { token })
@@ -93,33 +93,33 @@ describe('POST /v1/events/attend/{id}, signed in', () => {
     ])
   })
 
-  test('an account whose e-mail is not confirmed cannot (RG-12)', async () => {
+  test('an account with an unconfirmed e-mail cannot register', async () => {
     const event = await storeEvent()
     const { token } = await signedInUser({ active: false })
     expect(await outcome(await attend(event, { token }))).toBe('email_unconfirmed')
     expect(await countsOf(event)).toEqual({ going: 0, held: 0 })
   })
 
-  test('nobody registers somebody else, and an event must exist', async () => {
+  test('nobody can register another person, and an unknown event is 404', async () => {
     const { token } = await signedInUser()
     const other = await signedInUser()
     expect(await outcome(await attend(await storeEvent(), { token }, { user: other.user.id }))).toBe('forbidden')
     expect(await outcome(await attend('none', { token }))).toBe('not_found')
   })
 
-  test('a full event takes nobody more', async () => {
+  test('a full event refuses further registrations', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     await attended(event, { token: (await signedInUser()).token })
     expect(await outcome(await attend(event, { token: (await signedInUser()).token }))).toBe('event_full')
     expect(await countsOf(event)).toEqual({ going: 1, held: 0 })
   })
 
-  test('one that its source calls sold out is full', async () => {
+  test('an event that its source marks as sold out is full', async () => {
     const event = await storeEvent({ soldOut: true })
     expect(await outcome(await attend(event, { token: (await signedInUser()).token }))).toBe('event_full')
   })
 
-  test('another event of one’s own at the same time is hinted at, one before or after is not', async () => {
+  test('an own event at the same time is reported as a conflict, one before or after is not', async () => {
     const at = testNow + dayMs
     const [event, same, after, dropped] = [
       await storeEvent({ startsAt: at }),
@@ -141,7 +141,7 @@ describe('POST /v1/events/attend/{id}, signed in', () => {
 })
 
 describe('DELETE /v1/events/attend/{id}', () => {
-  test('gives the seat back and says so by mail; the event can be attended again', async () => {
+  test('frees the seat and sends a mail; the event can be attended again', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const { user, token } = await signedInUser()
     await attended(event, { token })
@@ -152,14 +152,14 @@ describe('DELETE /v1/events/attend/{id}', () => {
     expect(await mailKindsTo(user.email)).toEqual(['attending', 'unattended', 'attending'])
   })
 
-  test('without a registration it is no error, for an unknown event it is', async () => {
+  test('without a registration it is no error; an unknown event is 404', async () => {
     const { user, token } = await signedInUser()
     expect((await unattend(await storeEvent(), { token })).status).toBe(200)
     expect(await outcome(await unattend('none', { token }))).toBe('not_found')
     expect(await mailKindsTo(user.email)).toEqual([])
   })
 
-  test('works without a body, as the specification has it', async () => {
+  test('works without a body (specification)', async () => {
     const event = await storeEvent()
     const { token } = await signedInUser()
     await attended(event, { token })
@@ -167,7 +167,7 @@ describe('DELETE /v1/events/attend/{id}', () => {
     expect(await registrationsOf(event)).toEqual([])
   })
 
-  test('takes back one’s own alone', async () => {
+  test('cancels only one’s own registration', async () => {
     const event = await storeEvent()
     const [one, other] = [await signedInUser(), await signedInUser()]
     await attended(event, { token: one.token })
@@ -176,7 +176,7 @@ describe('DELETE /v1/events/attend/{id}', () => {
     expect(await outcome(await unattend(event, {}))).toBe('unauthorized')
   })
 
-  test('whoever was there stays so', async () => {
+  test('a checked-in attendee cannot leave after the event', async () => {
     const event = await storeEvent()
     const { token } = await signedInUser()
     await attended(event, { token })
@@ -188,12 +188,16 @@ describe('DELETE /v1/events/attend/{id}', () => {
   })
 })
 
-test('what is over is not among one’s registrations', async () => {
+test('attended events remain among one’s registrations for sixty days, for the feedback request', async () => {
   const event = await storeEvent()
   const { token } = await signedInUser()
   await attended(event, { token })
   await env.DB.prepare('UPDATE events SET over_at = ? WHERE id = ?')
     .bind(testNow - 1, event)
+    .run()
+  expect(await list(token)).toMatchObject([{ event, state: 'going' }])
+  await env.DB.prepare('UPDATE events SET over_at = ? WHERE id = ?')
+    .bind(testNow - 61 * 86_400_000, event)
     .run()
   expect(await list(token)).toEqual([])
 })

@@ -1,37 +1,49 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '../../../src/contracts/v1/attendance.ts'
-import { signedIn } from '../auth/admit.ts'
-import type { HandlerContext } from '../context.ts'
+import type * as contract from '../../../src/contracts/v1/attendance.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { requireUser } from '../core/require-user.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { registrationMailStatement, sendSoon } from '../mail/queue-mail.ts'
-import { notFound } from '../not-found.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { attendAsAccount, attendAsGuest, attendingMail } from './attend.ts'
+import { implementAll } from '../core/implement.ts'
+import { registrationMailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
+import { notFound } from '../core/not-found.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { attendAsAccount, attendAsGuest, attendingMail, enterWaitingList, waitingMail } from './attend.ts'
 import {
   adoptStatement,
   attendanceStatements,
-  leftRegistration,
-  meantRegistration,
-  ownedBy,
+  findCancellableRegistration,
+  findRegistration,
   positionColumn,
   presentAttendance,
   presentCounts,
   readAttendance,
   wrongToken,
 } from './own-registration.ts'
+import { ownedBy } from '../db/registration-owner.ts'
 import { confirmedPerson, eventToRegisterFor, guestPerson, refuseClosed } from './registering.ts'
-import { readToken } from './registration-token.ts'
+import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
+import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
 
-/** The registrations of the viewer for events that are not over, with how they stand. */
+/**
+ * How long attended events remain in the list after their end, for thanks and the feedback
+ * request, ms.
+ */
+const rememberedMs = 60 * 86_400_000
+
+/**
+ * The viewer's registrations for events that are not over, with their states, and for
+ * recently attended ones.
+ */
 async function ownRegistrations(context: HandlerContext) {
   const { results } = await prepare(
     context.env.DB,
     sql`SELECT registrations.event_id AS event, registrations.state, hold_until AS held, ${positionColumn} FROM registrations
       CROSS JOIN events ON events.id = registrations.event_id
-      WHERE ${ownedBy(signedIn(context).id)} AND events.over_at >= ${context.now} ORDER BY events.next_begin, events.row`,
+      WHERE ${ownedBy(requireUser(context).id)} AND (events.over_at >= ${context.now}
+        OR (events.over_at >= ${context.now - rememberedMs} AND registrations.state = 'going')) ORDER BY events.next_begin, events.row`,
   ).all<{ event: string; state: contract.RegistrationState; held: number | null; position: number | null }>()
   const data = results.map(({ held, ...own }) => ({
     ...own,
@@ -41,27 +53,30 @@ async function ownRegistrations(context: HandlerContext) {
 }
 
 /** Registering for events (spec §4 Registration, §7 Events; D16). */
-export const attendanceRoutes: Implementation[] = [
-  implement(contract.attend, async ({ params: { id }, body }, context) => {
+export const attendanceRoutes = implementAll(v1.attendance, {
+  attend: async ({ params: { id }, body }, context) => {
     const event = await eventToRegisterFor(context, id)
-    const wish = { lang: body.lang, mail: body.transactionnal }
+    const settings = await loadSettings(context, id)
     const account = context.viewer && (await confirmedPerson(context, body.user))
     refuseClosed(event, context.now)
+    refuseOutsideWindow(settings, context.now)
+    const answers = readAnswers(settings.questions, body.answers)
+    const options = { lang: body.lang, mail: body.transactionnal, answers }
     const attendance = account
-      ? await attendAsAccount(context, event, account, wish)
-      : await attendAsGuest(context, event, await guestPerson(context, event, body), wish)
+      ? await attendAsAccount(context, event, account, options)
+      : await attendAsGuest(context, event, await guestPerson(context, event, body), options)
     sendSoon(context)
     return attendance
-  }),
+  },
 
-  implement(contract.unattend, async ({ params: { id }, body: { token } }, context) => {
+  unattend: async ({ params: { id }, body: { token } }, context) => {
     const { env } = context
-    const own = await leftRegistration(context, id, token)
+    const own = await findCancellableRegistration(context, id, token)
     const event = await eventToRegisterFor(context, id)
-    // Whoever was there stays so: only a cancelled event can still be left after its end.
+    // After its end only a cancelled event can be left: attendance is a fact by then.
     if (event.status === 'active' && event.overAt < context.now) refuseClosed(event, context.now)
     const results = await env.DB.batch<Record<string, unknown>>([
-      // First, while there is somebody to write to.
+      // Before the registration is deleted, while its address is available.
       registrationMailStatement(context, { kind: 'unattended', version: sql`id` }, sql`${own} AND state = 'going'`),
       prepare(env.DB, sql`DELETE FROM registrations WHERE ${own}`),
       ...offerFreeSeats(context, sql`events.id = ${id}`),
@@ -69,9 +84,9 @@ export const attendanceRoutes: Implementation[] = [
     ])
     sendSoon(context)
     return presentCounts(readAttendance(results).event, undefined)
-  }),
+  },
 
-  implement(contract.confirmAttend, async ({ body: { token } }, context) => {
+  confirmAttend: async ({ body: { token } }, context) => {
     const { env, now } = context
     const id = await readToken(env, 'confirm', token)
     const stored =
@@ -87,28 +102,31 @@ export const attendanceRoutes: Implementation[] = [
       SELECT 1 FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'))`
     const results = await env.DB.batch<Record<string, unknown>>([
       ...referenceStatements(env.DB),
-      // A seat that was kept for too long is still kept as long as nobody wants it.
+      // An expired hold stays valid until another person takes the seat.
       prepare(
         env.DB,
-        sql`UPDATE registrations SET state = 'going', hold_until = NULL, updated_at = ${now}
-          WHERE ${own} AND state = 'pending' AND ${inTime}`,
+        sql`UPDATE registrations SET state = 'going', hold_until = NULL, updated_at = ${now}, address_key = NULL
+          WHERE ${own} AND state = 'pending' AND hold_until IS NOT NULL AND ${inTime}`,
       ),
-      adoptStatement(context, sql`${own} AND state = 'going'`),
+      enterWaitingList(context, own),
+      adoptStatement(context, sql`${own} AND state IN ('going', 'waiting')`),
       attendingMail(context, sql`${own} AND updated_at = ${now}`),
+      waitingMail(context, own),
+      ...offerFreeSeats(context, sql`events.id = ${stored.event}`),
       ...attendanceStatements(context, stored.event, own),
     ])
     const attendance = readAttendance(results)
-    if (attendance.own?.row.state !== 'going') throw wrongToken()
+    if (!attendance.own || attendance.own.row.state === 'pending') throw wrongToken()
     sendSoon(context)
     return {
       ...(await presentAttendance(env, attendance, true)),
       event: toEventSummary(attendance.event, { now, references: readReferences(results) }),
     }
-  }),
+  },
 
-  implement(contract.myRegistration, async ({ params: { id }, body: { token } }, context) => {
+  myRegistration: async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
-    const own = await meantRegistration(context, id, token)
+    const own = await findRegistration(context, id, token)
     await eventToRegisterFor(context, id)
     const results = await env.DB.batch<Record<string, unknown>>([
       ...referenceStatements(env.DB),
@@ -121,20 +139,28 @@ export const attendanceRoutes: Implementation[] = [
       ...(await presentAttendance(env, attendance, token !== undefined)),
       event: { ...summary, attending: attendance.own.row.state === 'going' },
     }
-  }),
+  },
 
-  implement(contract.myRegistrations, async (_, context) => ownRegistrations(context)),
+  myRegistrations: async (_, context) => ownRegistrations(context),
 
-  implement(contract.claimRegistrations, async ({ body: { tokens } }, context) => {
+  claimRegistrations: async ({ body: { tokens } }, context) => {
     const { env } = context
-    const ids = (await Promise.all(tokens.map((token) => readToken(env, 'registration', token)))).filter(
-      (id) => id !== undefined,
+    const { userId, email } = await confirmedPerson(context, undefined)
+    const ids = tokens.map(idOfToken)
+    const proved = await Promise.all(
+      tokens.map((token, index) => provesRegistration(env, { id: ids[index]!, userId: null }, token)),
     )
-    await prepare(
-      env.DB,
-      sql`UPDATE OR IGNORE registrations SET user_id = ${signedIn(context).id}
-        WHERE user_id IS NULL AND id IN ${inList(ids)}`,
-    ).run()
+    const guests = inList(ids.filter((_, index) => proved[index]))
+    const [, own] = await env.DB.batch([
+      // Mails go to the account from now on; otherwise their links would still reach the
+      // previous owner.
+      prepare(
+        env.DB,
+        sql`UPDATE OR IGNORE registrations SET user_id = ${userId}, email = ${email} WHERE user_id IS NULL AND id IN ${guests}`,
+      ),
+      prepare(env.DB, sql`SELECT 1 FROM registrations WHERE user_id = ${userId} AND id IN ${guests} LIMIT 1`),
+    ])
+    if (tokens.length > 0 && own!.results.length === 0) throw wrongToken()
     return ownRegistrations(context)
-  }),
-]
+  },
+})

@@ -29,7 +29,7 @@ const list = async (token: string) =>
 describe('guests (D16)', () => {
   const guest = (email = newEmail()) => ({ email, name: 'Noa' })
 
-  test('a seat is kept for 30 minutes until the mail’s link is opened, twice is no error (RG-19)', async () => {
+  test('a seat is held for 30 minutes until the mail’s link is opened; opening it twice is no error', async () => {
     const event = await storeEvent({ maxAttendees: 2 })
     const email = newEmail()
     const asked = await attended(event, {}, { ...guest(email), lang: 'en' })
@@ -60,7 +60,7 @@ describe('guests (D16)', () => {
     ])
   })
 
-  test('the token that confirming gives stands for the registration, and for no other', async () => {
+  test('the token returned by confirming is valid for this registration only', async () => {
     const event = await storeEvent()
     const { answer } = await goingGuest(event)
     const token = answer.registration.token!
@@ -79,7 +79,7 @@ describe('guests (D16)', () => {
     for (const ask of [unattend, myRegistration, claim]) expect((await ask(event, {}, { token })).status).toBe(400)
   })
 
-  test('the link that confirms does nothing else, and a token does not confirm', async () => {
+  test('the confirmation link has no other use, and a registration token does not confirm', async () => {
     const event = await storeEvent()
     const email = newEmail()
     await attended(event, {}, guest(email))
@@ -104,7 +104,7 @@ describe('guests (D16)', () => {
     expect((await confirm(await confirmTokenOf(open, late), after.now)).status).toBe(200)
   })
 
-  test('asking again while it is kept is no error, no second seat, and keeps it no longer', async () => {
+  test('asking again during the hold is no error, takes no second seat and does not extend the hold', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const email = newEmail()
     const first = await attended(event, {}, guest(email))
@@ -114,7 +114,7 @@ describe('guests (D16)', () => {
     expect(await mailKindsTo(email)).toEqual(['confirmAttend', 'confirmAttend'])
   })
 
-  test('the answer does not tell whether an e-mail has an account, or is registered', async () => {
+  test('the response does not reveal whether an e-mail has an account or is registered', async () => {
     const event = await storeEvent()
     const account = await signedInUser()
     await attended(event, { token: account.token })
@@ -136,19 +136,19 @@ describe('guests (D16)', () => {
     expect(two).toEqual(one)
     expect(three).toEqual(one)
     expect(fourth).toEqual(one)
-    // Whoever is registered learns it by mail.
+    // Registered people get a mail instead.
     expect(await mailKindsTo(account.user.email)).toEqual(['attending', 'attending'])
     expect(await mailKindsTo(known)).toEqual(['confirmAttend', 'attending', 'attending'])
   })
 
-  test('on a full event the answer is the same for those who are registered and those who are not', async () => {
+  test('on a full event the response is the same for registered and unregistered e-mails', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const { email } = await goingGuest(event)
     for (const asked of [email, newEmail()])
       expect(await outcome(await attend(event, {}, guest(asked)))).toBe('event_full')
   })
 
-  test('with an account of the same e-mail, confirming makes it a registration of the account', async () => {
+  test('confirming turns the registration into that of the account with the same e-mail', async () => {
     const event = await storeEvent()
     const { user, token } = await signedInUser()
     await goingGuest(event, {}, user.email)
@@ -156,7 +156,7 @@ describe('guests (D16)', () => {
     expect((await registrationOf(event, user.email))?.userId).toBe(user.id)
   })
 
-  test('an account finds what its owner registered for as a guest before, once it is confirmed', async () => {
+  test('once confirmed, an account has the registrations that its owner made as a guest', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const email = newEmail()
     await goingGuest(event, {}, email)
@@ -168,7 +168,7 @@ describe('guests (D16)', () => {
     expect((await registrationOf(event, email))?.userId).toBe(stranger.user.id)
   })
 
-  test('signed in with the same e-mail, the seat that is kept is taken at once', async () => {
+  test('signed in with the same e-mail, the held seat is taken at once', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const { user, token } = await signedInUser()
     await attended(event, {}, guest(user.email))
@@ -176,13 +176,13 @@ describe('guests (D16)', () => {
     expect(await countsOf(event)).toEqual({ going: 1, held: 0 })
   })
 
-  test('an organizer can switch them off (RG-20)', async () => {
+  test('an organizer can disable guest registration', async () => {
     const event = await storeEvent({ guests: false })
     expect(await outcome(await attend(event, {}, guest()))).toBe('forbidden')
     expect((await attended(event, { token: (await signedInUser()).token })).attending).toBe(true)
   })
 
-  test('both e-mail and name are asked for', async () => {
+  test('both e-mail and name are required', async () => {
     const answer = await attend(await storeEvent(), {}, {})
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -190,20 +190,45 @@ describe('guests (D16)', () => {
     ])
   })
 
-  test('one e-mail can ask five times an hour, one address thirty', async () => {
+  test('one e-mail can ask five times an hour, one address thirty times', async () => {
     const event = await storeEvent()
     const email = newEmail()
     const from = (address: string, body: object) => attend(event, { headers: { 'cf-connecting-ip': address } }, body)
     for (let round = 0; round < 5; round++) await attended(event, {}, guest(email))
     expect(await outcome(await attend(event, {}, guest(email)))).toBe('too_many_requests')
-    for (let round = 0; round < 30; round++) expect((await from('192.0.2.77', guest())).status).toBe(200)
+    const elsewhere = async (address: string) =>
+      attend(await storeEvent(), { headers: { 'cf-connecting-ip': address } }, guest())
+    for (let round = 0; round < 30; round++) expect((await elsewhere('192.0.2.77')).status).toBe(200)
     expect(await outcome(await from('192.0.2.77', guest()))).toBe('too_many_requests')
     expect((await from('192.0.2.78', guest())).status).toBe(200)
+  })
+
+  test('one network holds at most three seats of an event with unconfirmed e-mails', async () => {
+    const event = await storeEvent({ maxAttendees: 12 })
+    const from = (email: string, address = '192.0.2.90') =>
+      attend(event, { headers: { 'cf-connecting-ip': address } }, guest(email))
+    const emails = [newEmail(), newEmail(), newEmail()]
+    for (const email of emails) expect((await from(email)).status).toBe(200)
+    const outcomes = await Promise.all(Array.from({ length: 9 }, async () => outcome(await from(newEmail()))))
+    expect(new Set(outcomes)).toEqual(new Set(['too_many_requests']))
+    expect(await countsOf(event)).toEqual({ going: 0, held: 3 })
+    // Asking again does not count as a fourth one, and a confirmed one frees a slot.
+    expect((await from(emails[0]!)).status).toBe(200)
+    await confirm(await confirmTokenOf(event, emails[0]!))
+    expect((await from(newEmail())).status).toBe(200)
+    expect((await from(newEmail(), '192.0.2.91')).status).toBe(200)
+  })
+
+  test('one e-mail can have five unconfirmed registrations', async () => {
+    const email = newEmail()
+    for (let round = 0; round < 5; round++)
+      expect((await attend(await storeEvent(), {}, guest(email))).status).toBe(200)
+    expect(await outcome(await attend(await storeEvent(), {}, guest(email)))).toBe('too_many_requests')
   })
 })
 
 describe('POST /v1/users/registrations', () => {
-  test('registrations of a guest become the account’s, whatever their e-mail; foreign tokens are passed over', async () => {
+  test('guest registrations become the account’s, whatever their e-mail; foreign tokens are ignored', async () => {
     const [one, two] = [await storeEvent(), await storeEvent()]
     const { answer } = await goingGuest(one)
     const { user, token } = await signedInUser()
@@ -222,17 +247,24 @@ describe('POST /v1/users/registrations', () => {
     expect((await registrationsOf(one))[0]?.userId).toBe(user.id)
   })
 
-  test('nobody takes a registration that is an account’s', async () => {
+  test('a registration of an account cannot be claimed', async () => {
     const event = await storeEvent()
     const { user, token } = await signedInUser()
     await attended(event, { token })
     const thief = await signedInUser()
-    await call(
-      'POST',
-      '/v1/users/registrations',
-      { tokens: [await tokenOf(event, user.email)] },
-      { token: thief.token },
+    const tokens = [await tokenOf(event, user.email)]
+    expect(await outcome(await call('POST', '/v1/users/registrations', { tokens }, { token: thief.token }))).toBe(
+      'invalid_token',
     )
     expect(await list(thief.token)).toEqual([])
+  })
+
+  test('an account with an unconfirmed e-mail cannot claim any', async () => {
+    const { answer } = await goingGuest(await storeEvent())
+    const { token } = await signedInUser({ active: false })
+    const tokens = [answer.registration.token!]
+    expect(await outcome(await call('POST', '/v1/users/registrations', { tokens }, { token }))).toBe(
+      'email_unconfirmed',
+    )
   })
 })

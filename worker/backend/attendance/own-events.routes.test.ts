@@ -16,7 +16,7 @@ import { exportData } from '../../../src/contracts/v1/users.ts'
 const mine = async (token: string, query = '') =>
   myEvents.spec.output.parse(await (await call('GET', `/v1/users/events${query}`, undefined, { token })).json())
 const idsOf = async (token: string, query = '') => (await mine(token, query)).data.map(({ _id }) => _id)
-/** Registered while it was still to come. */
+/** Registered before the event took place. */
 const was = async (event: string, token: string) => {
   await env.DB.prepare('UPDATE events SET over_at = over_at + ?1 WHERE id = ?2')
     .bind(100 * dayMs, event)
@@ -28,7 +28,7 @@ const was = async (event: string, token: string) => {
 }
 
 describe('GET /v1/users/events', () => {
-  test('what an attendee has to come, the soonest first, with how they are registered (V1-57)', async () => {
+  test('events to come for an attendee, soonest first, with the state of the registration', async () => {
     const { token } = await signedInUser()
     const later = await storeEvent({ startsAt: testNow + 5 * dayMs })
     const soon = await storeEvent({ startsAt: testNow + dayMs })
@@ -52,7 +52,7 @@ describe('GET /v1/users/events', () => {
     expect(await idsOf(token, '?when=cancelled')).toEqual([later])
   })
 
-  test('what is over, the latest first, and only where they went', async () => {
+  test('past events, latest first, attended ones only', async () => {
     const { user, token } = await signedInUser()
     const [old, recent] = [
       await storeEvent({ startsAt: testNow - 9 * dayMs }),
@@ -69,7 +69,7 @@ describe('GET /v1/users/events', () => {
     expect(await idsOf(token)).toEqual([])
   })
 
-  test('in pages', async () => {
+  test('is paginated', async () => {
     const { token } = await signedInUser()
     const ids = []
     for (let day = 1; day <= 3; day++) {
@@ -80,7 +80,7 @@ describe('GET /v1/users/events', () => {
     expect(await idsOf(token, '?limit=0')).toEqual(ids)
   })
 
-  test('those one organizes: own and as co-organizer, unlisted ones too, cancelled ones apart', async () => {
+  test('organized events: own and co-organized, unlisted ones too, cancelled ones apart', async () => {
     const { user, token } = await signedInUser()
     const ownerId = user.id
     const [own, secret, gone, over, helped] = [
@@ -105,7 +105,7 @@ describe('GET /v1/users/events', () => {
   })
 })
 
-test('the export holds registrations and feedbacks', async () => {
+test('the export contains registrations and feedbacks', async () => {
   const { user, token } = await signedInUser()
   const event = await storeEvent({ startsAt: testNow - dayMs })
   await was(event, token)
@@ -117,16 +117,16 @@ test('the export holds registrations and feedbacks', async () => {
   })
 })
 
-test('a new e-mail of the account is that of its registrations', async () => {
+test('changing the account’s e-mail changes it in its registrations', async () => {
   const { id, email, token } = await register()
   await env.DB.prepare('UPDATE users SET active = 1 WHERE id = ?').bind(id).run()
-  const [event, taken] = [await storeEvent(), await storeEvent()]
+  const [event, conflicting] = [await storeEvent(), await storeEvent()]
   const next = newEmail()
-  await goingGuest(taken, {}, next)
-  for (const one of [event, taken]) expect((await attend(one, { token })).status).toBe(200)
+  await goingGuest(conflicting, {}, next)
+  for (const one of [event, conflicting]) expect((await attend(one, { token })).status).toBe(200)
   await call('PUT', `/v1/users/${id}/email`, { email: next, password: testPassword }, { token })
   await call('POST', '/v1/users/activate-new-email', { token: await mailedToken(next, 'changeEmail') })
   expect((await registrationOf(event, next))?.userId).toBe(id)
-  // Where a guest has the new address already, the old one stays.
-  expect((await registrationOf(taken, email))?.userId).toBe(id)
+  // Where a guest is registered with the new address, the old one remains.
+  expect((await registrationOf(conflicting, email))?.userId).toBe(id)
 })

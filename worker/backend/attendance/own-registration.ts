@@ -1,31 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Attendance, Registration } from '../../../src/contracts/v1/attendance.ts'
-import { AppError } from '../../errors.ts'
-import type { BackendEnv, HandlerContext } from '../context.ts'
+import { AppError } from '../../http/errors.ts'
+import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
+import { ownedBy } from '../db/registration-owner.ts'
 import { events } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import { listedColumns, type ListedRow } from '../events/select-events.ts'
-import { mintRegistrationToken, readToken } from './registration-token.ts'
+import { idOfToken, mintRegistrationToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { mintTicket } from './ticket.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null) => (ms === null ? null : instant(ms))
 
 /**
- * The registrations of an account, as a condition on `registrations`: those it made, and those that its owner made as a
- * guest with the same e-mail, once the account has confirmed it.
+ * The registration of a call, as a condition on `registrations`: that of the token, else the
+ * viewer's. The token of an account's registration is rejected for a visitor signed in with
+ * another account.
+ * @throws {AppError} `invalid_token`; `unauthorized` for an anonymous visitor without a
+ * token
  */
-export const ownedBy = (userId: string): SQL =>
-  sql`(registrations.user_id = ${userId} OR (registrations.user_id IS NULL
-    AND registrations.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)))`
-
-/**
- * The registration that a call is about, as a condition on `registrations`: that of the token, else the viewer's.
- * @throws {AppError} `invalid_token`; `unauthorized` for a stranger without a token
- */
-export async function meantRegistration(
+export async function findRegistration(
   { env, viewer }: Pick<HandlerContext, 'env' | 'viewer'>,
   event: string,
   token: string | undefined,
@@ -34,22 +30,30 @@ export async function meantRegistration(
     if (!viewer) throw new AppError('unauthorized', 'Log in, or give the token of the registration')
     return sql`(registrations.event_id = ${event} AND ${ownedBy(viewer.id)})`
   }
-  const id = await readToken(env, 'registration', token)
-  if (id === undefined) throw wrongToken()
+  const id = idOfToken(token)
+  const owner = await prepare(env.DB, sql`SELECT user_id AS userId FROM registrations WHERE id = ${id}`).first<
+    Pick<RegistrationRow, 'userId'>
+  >()
+  // A deleted registration answers 404 to its guest's token, which is clearer than
+  // `invalid_token`.
+  const userId = owner?.userId ?? null
+  const isOtherAccount = viewer !== null && userId !== null && userId !== viewer.id
+  if (isOtherAccount || !(await provesRegistration(env, { id, userId }, token))) throw wrongToken()
   return sql`(registrations.event_id = ${event} AND registrations.id = ${id})`
 }
 
 /**
- * As `meantRegistration`, to give it up: the token of a device where a guest asked for it will do, as long as nobody has
- * proved that the e-mail is theirs, by its mail or with an account (D16).
+ * Like `findRegistration`, for cancelling: also accepts the token of the device where a
+ * guest registered, as long as the e-mail is not verified by its mail or by an account
+ * (D16).
  */
-export async function leftRegistration(
+export async function findCancellableRegistration(
   context: Pick<HandlerContext, 'env' | 'viewer'>,
   event: string,
   token: string | undefined,
 ): Promise<SQL> {
   const id = token === undefined ? undefined : await readToken(context.env, 'leave', token)
-  if (id === undefined) return meantRegistration(context, event, token)
+  if (id === undefined) return findRegistration(context, event, token)
   return sql`(registrations.event_id = ${event} AND registrations.id = ${id} AND registrations.state <> 'going'
     AND registrations.user_id IS NULL)`
 }
@@ -60,7 +64,7 @@ export const wrongToken = () =>
   })
 
 /**
- * Makes registrations of guests those of the accounts with the same confirmed e-mail.
+ * Assigns guest registrations to the accounts with the same confirmed e-mail.
  * @param which condition on `registrations`
  */
 export const adoptStatement = ({ env }: Pick<HandlerContext, 'env'>, which: SQL): D1PreparedStatement =>
@@ -70,21 +74,28 @@ export const adoptStatement = ({ env }: Pick<HandlerContext, 'env'>, which: SQL)
       WHERE registrations.user_id IS NULL AND ${which}`,
   )
 
-/** What `readAttendance` takes, as statements to stand last in a batch. */
-export function attendanceStatements({ env, now }: Pick<HandlerContext, 'env' | 'now'>, event: string, own: SQL) {
+/**
+ * The statements that `readAttendance` reads, as the last ones of a batch. Conflicting
+ * events are only read for signed-in users.
+ */
+export function attendanceStatements(
+  { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  event: string,
+  own: SQL,
+) {
   return [
     prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`),
     prepare(
       env.DB,
       sql`SELECT registrations.*, ${positionColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
     ),
-    // Two events at once, however short: one that has no end lasts a moment.
+    // Overlapping events; one without an end lasts a moment.
     prepare(
       env.DB,
       sql`SELECT ${listedColumns} FROM registrations CROSS JOIN events AS this ON this.id = registrations.event_id
         CROSS JOIN registrations AS other ON other.user_id = registrations.user_id AND other.state = 'going'
         CROSS JOIN events ON events.id = other.event_id
-        WHERE ${own} AND events.id <> this.id AND events.status = 'active' AND events.over_at >= ${now}
+        WHERE ${own} AND registrations.user_id = ${viewer?.id ?? null} AND events.id <> this.id AND events.status = 'active' AND events.over_at >= ${now}
           AND events.next_begin < max(this.next_end, this.next_begin + 1)
           AND max(events.next_end, events.next_begin + 1) > this.next_begin
         ORDER BY events.next_begin LIMIT 5`,
@@ -92,7 +103,7 @@ export function attendanceStatements({ env, now }: Pick<HandlerContext, 'env' | 
   ]
 }
 
-/** Place in the waiting list as `position`, 1 is next. */
+/** Rank in the waiting list as `position`; 1 is next. */
 export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' THEN (
     SELECT count(*) FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'
       AND (line.queued_at, line.id) <= (registrations.queued_at, registrations.id)) END AS position`
@@ -102,7 +113,10 @@ export interface StoredRegistration {
   position: number | null
 }
 
-/** @param stored a result with `registrations.*` and `positionColumn` */
+/**
+ * Decodes a row.
+ * @param stored a result with `registrations.*` and `positionColumn`
+ */
 export const decodeRegistration = (stored: Record<string, unknown>): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   position: typeof stored['position'] === 'number' ? stored['position'] : null,
@@ -127,14 +141,14 @@ export async function presentRegistration(
       row.state === 'going'
         ? await mintTicket(env, { registration: row.id, event: row.eventId, name: row.name })
         : null,
-    token: withToken ? await mintRegistrationToken(env, row.id) : null,
+    token: withToken ? await mintRegistrationToken(env, row) : null,
     leaveToken: null,
     checkedInAt: instantOrNull(row.checkedInAt),
     createdAt: instant(row.createdAt),
   }
 }
 
-/** What registering changes of an event. */
+/** The counts of an event that a registration changes. */
 export const presentCounts = (
   event: ListedRow,
   registration: Pick<RegistrationRow, 'state'> | undefined,
@@ -150,7 +164,10 @@ export interface StoredAttendance {
   conflicts: ListedRow[]
 }
 
-/** @param results of a batch that ends with `attendanceStatements` about an event that exists */
+/**
+ * Reads the results of `attendanceStatements`.
+ * @param results of a batch that ends with them, about an event that exists
+ */
 export function readAttendance(results: readonly D1Result<Record<string, unknown>>[]): StoredAttendance {
   const [[event], [own], conflicts] = results.slice(-3).map(({ results: rows }) => rows) as [
     Record<string, unknown>[],
@@ -165,8 +182,8 @@ export function readAttendance(results: readonly D1Result<Record<string, unknown
 }
 
 /**
- * The answer to somebody who is registered.
- * @param withToken for a guest who has proved that the e-mail is theirs
+ * The response to a registered person.
+ * @param withToken for a guest whose e-mail is verified
  */
 export async function presentAttendance(
   env: BackendEnv,

@@ -1,56 +1,67 @@
-import { sql } from 'drizzle-orm'
-import { AppError } from '../../errors.ts'
-import { signedIn } from '../auth/admit.ts'
-import { countTry, limits } from '../auth/attempts.ts'
-import { countAddress, keyed } from '../auth/caller.ts'
-import type { HandlerContext } from '../context.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { guestHoldMinutes, unconfirmedGuests } from '../../../src/contracts/limits.ts'
+import { AppError } from '../../http/errors.ts'
+import { requireUser } from '../core/require-user.ts'
+import { rateLimit, limits, tooMany } from '../core/rate-limit.ts'
+import { addressKey, countAddress, keyed } from '../core/caller.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
+import { isPublished } from '../events/published.ts'
 import type { ListedRow } from '../events/select-events.ts'
-import { notFound } from '../not-found.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { notFound } from '../core/not-found.ts'
 
-/** Who registers: an account, or a guest by what they give. */
+/** The person to register: an account, or a guest by e-mail and name. */
 export interface Person {
   /** Null for a guest. */
   userId: string | null
   email: string
   name: string
+  /** Keyed digest of a guest's network, if known. */
+  addressKey: string | null
 }
 export type AccountPerson = Person & { userId: string }
 
-/** How often guests may ask from one address, since each time a seat is kept for a while. */
-const guestLimit = { most: 30, perMs: 3_600_000 }
+/** Registrations per address: each one holds a seat for a while. */
+const guestLimit = { max: 30, windowMs: 3_600_000 }
 
-/** @throws {AppError} `not_found` */
+/**
+ * Loads an event for registering.
+ * @throws {AppError} `not_found`
+ */
 export async function eventToRegisterFor({ env }: HandlerContext, id: string): Promise<EventRow> {
-  const stored = await env.DB.prepare('SELECT * FROM events WHERE id = ?').bind(id).first()
+  const stored = await prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND ${isPublished}`).first()
   if (!stored) throw notFound('event with the id', id)
   return decodeRow(events, stored)
 }
 
 /**
  * The signed-in person, once their e-mail is confirmed (spec §6).
- * @throws {AppError} `email_unconfirmed`, `forbidden` when somebody else is named
+ * @throws {AppError} `email_unconfirmed`, `forbidden` when another person is named
  */
 export async function confirmedPerson(context: HandlerContext, named: string | undefined): Promise<AccountPerson> {
-  const { id } = signedIn(context)
+  const { id } = requireUser(context)
   if (named !== undefined && named !== id)
     throw new AppError('forbidden', 'People register themselves; leave `user` out, or give your own id')
   const stored = await prepare(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`).first()
   if (!stored) throw new AppError('unauthorized', 'This account does not exist any more')
   const { email, active, displayname, firstName, lastName } = decodeRow(users, stored)
   if (!active) throw new AppError('email_unconfirmed', 'Confirm your e-mail first: the link is in the mail we sent you')
-  return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim() }
+  return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null }
 }
 
-interface Given {
+interface Entered {
   email?: string | undefined
   name?: string | undefined
 }
 
-/** Who somebody says they are. @throws {AppError} `invalid_input` naming what is missing */
-export function bothGiven({ email, name }: Given): Pick<Person, 'email' | 'name'> {
+/**
+ * Requires both e-mail and name.
+ * @throws {AppError} `invalid_input` naming the missing field
+ */
+export function requireEmailAndName({ email, name }: Entered): Pick<Person, 'email' | 'name'> {
   if (email && name) return { email, name }
   throw new AppError('invalid_input', 'Log in, or give your e-mail and your name', {
     fields: { ...(!email && { email: 'must be given' }), ...(!name && { name: 'must be given' }) },
@@ -58,20 +69,45 @@ export function bothGiven({ email, name }: Given): Pick<Person, 'email' | 'name'
 }
 
 /**
- * A guest, by the e-mail and the name they give (D16).
- * @throws {AppError} `forbidden` where guests are not wanted, `invalid_input`, `too_many_requests`
+ * A guest, by the e-mail and the name entered (D16).
+ * @throws {AppError} `forbidden` where guests are disabled, `invalid_input`,
+ * `too_many_requests`
  */
-export async function guestPerson(context: HandlerContext, event: EventRow, given: Given): Promise<Person> {
+export async function guestPerson(context: HandlerContext, event: EventRow, entered: Entered): Promise<Person> {
   if (!event.guests) throw new AppError('forbidden', 'This event is for people with an account; log in first')
-  const { email, name } = bothGiven(given)
+  const { email, name } = requireEmailAndName(entered)
   await countAddress(context, 'guests', guestLimit)
   const key = await keyed(context, 'guest', `${event.id} ${email}`)
-  await countTry(context.env.DB, `guest:${key}`, limits.mails, context.now)
-  return { userId: null, email, name }
+  await rateLimit(context.env.DB, `guest:${key}`, limits.mails, context.now)
+  const person = { userId: null, email, name, addressKey: await addressKey(context) }
+  const room = await prepare(
+    context.env.DB,
+    sql`SELECT 1 WHERE ${hasRoom(sql`${event.id}`, person, context.now)}`,
+  ).first()
+  if (!room) throw tooMany(guestHoldMinutes * 60)
+  await countRecipient(context, email)
+  return person
 }
 
 /**
- * Why nobody can register for an event, or stand in line (spec §4, D26, D31).
+ * Whether a network and an e-mail have few enough unconfirmed registrations, as a condition:
+ * nobody can block an event's seats with other people's addresses. An e-mail that asks again
+ * does not count itself.
+ * @param event its id
+ */
+export const hasRoom = (
+  event: SQL,
+  { email, addressKey: key }: Pick<Person, 'email' | 'addressKey'>,
+  now: number,
+): SQL =>
+  sql`(SELECT count(*) FROM registrations AS other WHERE other.event_id = ${event} AND other.state = 'pending'
+      AND coalesce(other.hold_until, ${now + 1}) > ${now} AND other.address_key = ${key} AND other.email <> ${email}) < ${unconfirmedGuests.network}
+    AND (SELECT count(*) FROM registrations AS other WHERE other.email = ${email} AND other.user_id IS NULL
+      AND other.state = 'pending' AND coalesce(other.hold_until, ${now + 1}) > ${now} AND other.event_id <> ${event}) < ${unconfirmedGuests.email}`
+
+/**
+ * Rejects registrations, and entries to the waiting list, of an event that takes none (spec
+ * §4, D26, D31).
  * @throws {AppError} `event_closed`
  */
 export function refuseClosed(event: ListedRow, now: number): void {

@@ -2,15 +2,19 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, newEmail } from '../../../tests/support/accounts.ts'
-import { dayMs, testNow } from '../../../tests/support/factories.ts'
+import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { attend, countsOf, outcome, registrationsOf, storeEvent } from '../../../tests/support/registrations.ts'
 import { mintAccessToken } from '../auth/access-token.ts'
-import type { BackendEnv } from '../context.ts'
+import type { BackendEnv } from '../core/context.ts'
 import { outbox, sessions, users } from '../db/account-schema.ts'
+import { releaseExpiredHolds } from './seats.ts'
 
 const [people, seats] = [200, 50]
 
-/** As many accounts with open sessions. @returns their access tokens */
+/**
+ * Creates accounts with open sessions.
+ * @returns their access tokens
+ */
 async function crowd(size: number): Promise<string[]> {
   const db = drizzle(env.DB)
   const ids = Array.from({ length: size }, () => crypto.randomUUID())
@@ -35,7 +39,8 @@ async function crowd(size: number): Promise<string[]> {
 }
 
 /**
- * D1 that loses its connection now and then: before a statement, or after it when nobody learns what became of it.
+ * D1 with a connection that fails now and then: before a statement, or after it, when the
+ * caller cannot know whether it took effect.
  * @param plan of the call's number, in order
  */
 function faulty(store: D1Database, plan: (call: number) => 'before' | 'after' | 'never'): D1Database {
@@ -66,7 +71,7 @@ function faulty(store: D1Database, plan: (call: number) => 'before' | 'after' | 
   return wrap(store)
 }
 
-/** What must hold, whatever happened: as many as there are seats, each person once, each with one mail. */
+/** The invariants: as many attendees as seats, each person once, each with one mail. */
 async function expectFull(event: string) {
   const rows = await registrationsOf(event)
   expect(rows).toHaveLength(seats)
@@ -84,7 +89,7 @@ describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => vi.restoreAllMocks())
 
-  test('at the same moment: fifty get one, the others hear that it is full', async () => {
+  test('register at the same moment: fifty get one, the others get `event_full`', async () => {
     const event = await storeEvent({ maxAttendees: seats })
     const tokens = await crowd(people)
     const outcomes = await Promise.all(tokens.map(async (token) => outcome(await attend(event, { token }))))
@@ -92,7 +97,7 @@ describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
     await expectFull(event)
   })
 
-  test('and each of them twice: still once', async () => {
+  test('register twice each: still one seat a person', async () => {
     const event = await storeEvent({ maxAttendees: seats })
     const tokens = (await crowd(people / 2)).flatMap((token) => [token, token])
     const outcomes = await Promise.all(tokens.map(async (token) => outcome(await attend(event, { token }))))
@@ -100,7 +105,7 @@ describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
     await expectFull(event)
   })
 
-  test('with one in twenty calls of the database lost, before or after it took effect: who tries again finds the same', async () => {
+  test('with one in twenty database calls lost, before or after it took effect, a retry finds the same state', async () => {
     const event = await storeEvent({ maxAttendees: seats })
     const tokens = await crowd(people)
     const plan = (number: number) => (number % 40 === 0 ? 'before' : number % 40 === 20 ? 'after' : 'never')
@@ -121,7 +126,7 @@ describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
     await expectFull(event)
   })
 
-  test('guests and accounts, coming and going, never make it more than there are seats', async () => {
+  test('guests and accounts that come and go never exceed the number of seats', async () => {
     const event = await storeEvent({ maxAttendees: seats })
     const tokens = await crowd(80)
     const guests = Array.from({ length: 60 }, () => ({ email: newEmail(), name: 'Noa' }))
@@ -136,7 +141,41 @@ describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
     const rows = await registrationsOf(event)
     expect(rows.filter(({ state }) => state === 'going')).toHaveLength(going)
     expect(rows.filter(({ state }) => state === 'pending' || state === 'offered')).toHaveLength(held)
-    // Nobody stands in line while a seat is free.
+    // Nobody waits while a seat is free.
     if (rows.some(({ state }) => state === 'waiting')) expect(going + held).toBe(seats)
   })
+
+  test('three hundred register, some leave, guests of few networks do not confirm, others wait: exactly fifty attend in the end', async () => {
+    const event = await storeEvent({ maxAttendees: seats, startsAt: testNow + 5 * dayMs })
+    const tokens = await crowd(300)
+    const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+    const guest = (index: number) =>
+      attend(event, { headers: { 'cf-connecting-ip': networks[index % 3]! } }, { email: newEmail(), name: 'Noa' })
+    await Promise.all([
+      ...tokens.map((token) => attend(event, { token })),
+      ...Array.from({ length: 60 }, (_, index) => guest(index)),
+      ...tokens.slice(0, 40).map((token) => call('DELETE', `/v1/events/attend/${event}`, {}, { token })),
+      ...tokens.slice(200).map((token) => call('POST', `/v1/events/waiting-list/${event}`, {}, { token })),
+    ])
+    const unconfirmed = Map.groupBy(
+      (await registrationsOf(event)).filter(({ state }) => state === 'pending'),
+      ({ addressKey }) => addressKey,
+    )
+    for (const rows of unconfirmed.values()) expect(rows.length).toBeLessThanOrEqual(3)
+    // Unconfirmed guests expire, the waiting list is offered their seats, and the others try
+    // again.
+    const context = { env, now: testNow + 2 * hourMs, origin: 'https://site.test' }
+    await releaseExpiredHolds(context)
+    const later = { now: context.now + 1 }
+    await Promise.all(tokens.map((token) => attend(event, { token, ...later })))
+    await expectExactly(event)
+  })
 })
+
+/** Exactly as many as there are seats, each person once. */
+async function expectExactly(event: string) {
+  const rows = (await registrationsOf(event)).filter(({ state }) => state === 'going')
+  expect(rows).toHaveLength(seats)
+  expect(new Set(rows.map(({ userId, email }) => userId ?? email)).size).toBe(seats)
+  expect(await countsOf(event)).toEqual({ going: seats, held: 0 })
+}

@@ -1,35 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { seatOfferHours } from '../../../src/contracts/limits.ts'
-import type { HandlerContext } from '../context.ts'
+import { lineConfirmHours, seatOfferHours } from '../../../src/contracts/limits.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
-import { registrationMailStatement } from '../mail/queue-mail.ts'
+import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 
 const hour = 3_600_000
 
-/** What tending and offering need to know. */
+/** Context of the functions that release and offer seats. */
 export type SeatContext = Pick<HandlerContext, 'env' | 'now' | 'origin'>
 
-/** Whether an event takes registrations at all, full or not, as a condition on `events` (spec §4, D26, D31). */
+/**
+ * Whether an event accepts registrations at all, full or not, as a condition on `events`
+ * (spec §4, D26, D31).
+ */
 export const takesRegistrations = (now: number): SQL =>
   sql`(events.register_url IS NULL AND events.sold_out = 0 AND events.status = 'active'
     AND coalesce(events.change, '') <> 'postponed' AND events.over_at >= ${now})`
 
-/** Whether a seat is neither taken nor kept for somebody, as a condition on `events`. */
+/** Whether a seat is neither taken nor held, as a condition on `events`. */
 export const hasFreeSeat: SQL = sql`(events.max_attendees IS NULL OR events.attendees_count + events.held_count < events.max_attendees)`
 
 /**
- * Gives seats that are free to the first in the waiting list, as statements for the batch of the change that frees them
- * (D17): seats kept for too long are let go, then each free one is offered to the next in line, who gets a mail. Whoever
- * lets an offer pass leaves the list. Doing it twice changes nothing.
+ * Offers free seats to the first of the waiting list, as statements for the batch of the
+ * change that frees them (D17): expired holds are released, then each free seat is offered
+ * to the next person, who gets a mail. A person whose offer expires leaves the list.
+ * Idempotent.
  * @param which condition on `events`
  */
 export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStatement[] {
   const { env, now } = context
-  const there = sql`event_id IN (SELECT id FROM events WHERE ${which})`
+  const inEvents = sql`event_id IN (SELECT id FROM events WHERE ${which})`
   return [
     prepare(
       env.DB,
-      sql`DELETE FROM registrations WHERE ${there} AND state IN ('pending', 'offered') AND hold_until <= ${now}`,
+      sql`DELETE FROM registrations WHERE ${inEvents} AND state IN ('pending', 'offered') AND hold_until <= ${now}`,
     ),
     prepare(
       env.DB,
@@ -47,28 +51,33 @@ export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStat
     registrationMailStatement(
       context,
       { kind: 'seatOffered', version: sql`id || ' ' || hold_until` },
-      sql`${there} AND state = 'offered' AND updated_at = ${now}`,
+      sql`${inEvents} AND state = 'offered' AND updated_at = ${now}`,
     ),
   ]
 }
 
-/** As many events are seen to in one run. */
-const mostEvents = 100
+/** Events per run. */
+const maxEvents = 100
 
 /**
- * What registrations need from time to time, for the scheduled handler: seats that were kept for too long go to the next
- * in line. Doing it twice, or at the same time, changes nothing.
- * @returns how many events were seen to
+ * The scheduled job of registrations: offers the seats of expired holds to the waiting list,
+ * and removes guests who did not confirm their entry to it in time. Idempotent, and safe to
+ * run concurrently.
+ * @returns the number of events processed
  */
-export async function tendRegistrations(context: SeatContext): Promise<number> {
+export async function releaseExpiredHolds(context: SeatContext): Promise<number> {
   const { env, now } = context
+  await prepare(
+    env.DB,
+    sql`DELETE FROM registrations WHERE state = 'pending' AND hold_until IS NULL AND created_at <= ${now - lineConfirmHours * hour}`,
+  ).run()
   const { results } = await prepare(
     env.DB,
     sql`SELECT event_id AS id FROM registrations WHERE hold_until <= ${now}
       UNION SELECT events.id FROM (
         SELECT DISTINCT event_id FROM registrations INDEXED BY registrations_waiting WHERE state = 'waiting') AS line
         JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeat}
-      LIMIT ${mostEvents}`,
+      LIMIT ${maxEvents}`,
   ).all<{ id: string }>()
   if (results.length > 0)
     await env.DB.batch(offerFreeSeats(context, sql`events.id IN ${inList(results.map(({ id }) => id))}`))

@@ -1,9 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { deriveKey, type SigningKey } from '../auth/signing-keys.ts'
-import { siteSecret } from '../auth/site-secret.ts'
-import type { BackendEnv } from '../context.ts'
+import { siteSecret } from '../core/site-secret.ts'
+import type { BackendEnv } from '../core/context.ts'
 
-/** What the QR code of a ticket says. */
+/** The content of a ticket's QR code. */
 export interface Ticket {
   /** Id of the registration. */
   registration: string
@@ -18,7 +18,10 @@ const typ = 'ticket+jwt'
 
 const keys = new WeakMap<D1Database, Promise<SigningKey>>()
 
-/** Tickets have a key of their own that is never replaced: one is printed months before it is shown. */
+/**
+ * Tickets have a key of their own that is never rotated: a ticket is printed months before
+ * it is shown.
+ */
 function ticketKey(env: BackendEnv): Promise<SigningKey> {
   const known = keys.get(env.DB)
   if (known) return known
@@ -29,8 +32,8 @@ function ticketKey(env: BackendEnv): Promise<SigningKey> {
 }
 
 /**
- * The signed text of a ticket (JWT, EdDSA), the same each time. It does not expire, since an event may be moved: whether
- * it still lets somebody in is what their registration says.
+ * The signed text of a ticket (JWT, EdDSA); deterministic. It does not expire, since an
+ * event may be moved: whether it is valid depends on its registration.
  */
 export async function mintTicket(env: BackendEnv, { registration, event, name }: Ticket): Promise<string> {
   const { kid, privateKey } = await ticketKey(env)
@@ -42,7 +45,7 @@ export async function mintTicket(env: BackendEnv, { registration, event, name }:
     .sign(privateKey)
 }
 
-/** What a ticket of ours says; `undefined` for one that is foreign, changed or no ticket at all. */
+/** Reads a ticket. `undefined` for one that is foreign, changed or malformed. */
 export async function readTicket(env: BackendEnv, text: string): Promise<Ticket | undefined> {
   try {
     const { publicKey } = await ticketKey(env)

@@ -20,7 +20,7 @@ const saidOf = (event: string, registration: string) =>
     .bind(event, registration, testNow)
     .run()
 
-/** An event of somebody, with an account, a guest and a feedback. */
+/** An event with an owner, an attendee with an account, a guest and a feedback. */
 async function scene() {
   const owner = await signedInUser()
   const event = await storeEvent({ ownerId: owner.user.id })
@@ -32,7 +32,7 @@ async function scene() {
 }
 
 describe('GET /v1/events/slug/{slug} (D9)', () => {
-  test('its organizers see all who are registered, and what they said (EV-06, EV-16)', async () => {
+  test('organizers see all registrations and feedbacks', async () => {
     const { event, owner, attendee, guest } = await scene()
     const editor = await signedInUser()
     await organize(event, editor.user.id, 'editor')
@@ -55,7 +55,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
     }
   })
 
-  test('whoever only checks people in sees no e-mail and no feedback', async () => {
+  test('an organizer who may only check in sees no e-mail and no feedback', async () => {
     const { event } = await scene()
     const door = await signedInUser()
     await organize(event, door.user.id, 'checkin')
@@ -65,7 +65,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
     expect(shown.feedbacks).toEqual([])
   })
 
-  test('an attendee sees themselves alone, a stranger nobody (EV-07)', async () => {
+  test('an attendee sees only themselves, an anonymous visitor nobody', async () => {
     const { event, attendee, guest } = await scene()
     const own = await show(event, attendee.token)
     expect(own).toMatchObject({ attending: true, attendeesCount: 2, feedbacks: [] })
@@ -75,7 +75,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
       expect(await show(event, token)).toMatchObject({ attending: false, attendees: [], feedbacks: [] })
   })
 
-  test('what somebody registered for as a guest counts once their account has the same e-mail', async () => {
+  test('a guest registration counts once an account confirms the same e-mail', async () => {
     const event = await storeEvent()
     const email = newEmail()
     await goingGuest(event, {}, email)
@@ -83,7 +83,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
     expect(await show(event, token)).toMatchObject({ attending: true, attendees: [{ email }] })
   })
 
-  test('no shared cache keeps what was made for somebody', async () => {
+  test('a personal response is never cached by shared caches', async () => {
     const { event, attendee } = await scene()
     const path = `/v1/events/slug/event-${event}`
     const answer = await call('GET', path, undefined, { token: attendee.token })
@@ -91,7 +91,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
     expect((await call('GET', path)).headers.get('cache-control')).toBeNull()
   })
 
-  test('an event of long ago is answered too, with the viewer’s state (D10)', async () => {
+  test('an event of long ago is found too, with the viewer’s state (D10)', async () => {
     const { event, attendee } = await scene()
     await env.DB.prepare('UPDATE events SET over_at = ?1, starts_at = ?1, ends_at = ?1 WHERE id = ?2')
       .bind(testNow - 500 * dayMs, event)
@@ -100,7 +100,7 @@ describe('GET /v1/events/slug/{slug} (D9)', () => {
   })
 })
 
-test('lists and favourites say which events the viewer goes to, to the viewer alone', async () => {
+test('lists and favourites show registrations only to their owner', async () => {
   const { token } = await signedInUser()
   const title = `Fanfare ${crypto.randomUUID()}`
   const [going, other] = [await storeEvent({ title }), await storeEvent({ title })]

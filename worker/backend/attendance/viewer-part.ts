@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Event } from '../../../src/contracts/v1/events.ts'
-import type { HandlerContext } from '../context.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
-import { loadAttendees, presentAttendee } from '../organizing/list-attendees.ts'
-import { organizerRole } from '../organizing/organizer-role.ts'
-import { ownedBy } from './own-registration.ts'
+import { loadAttendees, presentAttendee } from './list-attendees.ts'
+import { organizerRole } from '../events/organizer-role.ts'
+import { ownedBy } from '../db/registration-owner.ts'
 
-/** What of an event depends on who looks. */
+/** The part of an event that depends on the viewer. */
 export type ViewerPart = Pick<Event, 'attending' | 'attendees' | 'feedbacks'>
 
-/** As strangers see it. */
+/** The part that anonymous visitors see. */
 const nobody: ViewerPart = { attending: false, attendees: [], feedbacks: [] }
 
 /**
- * What the viewer sees of an event besides the public part (D9): its organizers all who are registered, and what they
- * said afterwards; whoever goes there themselves alone.
+ * The part of an event that depends on the viewer (D9): organizers see all registrations and
+ * feedbacks, attendees only their own.
  */
 export async function viewerPart(context: HandlerContext, event: string): Promise<ViewerPart> {
   const { viewer, env } = context
   if (!viewer) return nobody
   const role = await organizerRole(context, event)
-  const [own, said] = await env.DB.batch<Record<string, unknown>>([
+  const [own, feedbacks] = await env.DB.batch<Record<string, unknown>>([
     prepare(
       env.DB,
       sql`SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
@@ -36,7 +36,7 @@ export async function viewerPart(context: HandlerContext, event: string): Promis
   return {
     attending: ownId !== undefined,
     attendees: (await loadAttendees(context, shown)).map((row) => presentAttendee(row, role !== 'checkin')),
-    feedbacks: said!.results.map(({ rating, comment, createdAt }) => ({
+    feedbacks: feedbacks!.results.map(({ rating, comment, createdAt }) => ({
       rating: Number(rating),
       comment: String(comment),
       createdAt: new Date(Number(createdAt)).toISOString(),

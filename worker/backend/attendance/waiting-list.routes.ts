@@ -1,45 +1,62 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '../../../src/contracts/v1/attendance.ts'
-import { AppError } from '../../errors.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
+import { AppError } from '../../http/errors.ts'
+import { tooMany } from '../core/rate-limit.ts'
 import { prepare } from '../db/run-sql.ts'
 import { remainingSeats } from '../events/present-event.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { registrationMailStatement, sendSoon } from '../mail/queue-mail.ts'
-import { attendingMail, insertStatement, madeNow, remindKnown, unproven } from './attend.ts'
+import { implementAll } from '../core/implement.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
+import {
+  confirmationMail,
+  attendingMail,
+  enterWaitingList,
+  insertStatement,
+  createdId,
+  resendMail,
+  isUnconfirmedWaiting,
+  unverifiedAttendance,
+  waitingMail,
+} from './attend.ts'
 import {
   adoptStatement,
   attendanceStatements,
-  meantRegistration,
-  ownedBy,
+  findRegistration,
   presentAttendance,
   readAttendance,
 } from './own-registration.ts'
+import { ownedBy } from '../db/registration-owner.ts'
 import { confirmedPerson, eventFull, eventToRegisterFor, guestPerson, refuseClosed } from './registering.ts'
+import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { offerFreeSeats } from './seats.ts'
 
-/** The waiting list of full events: first in, first out, a freed seat is an offer for a while (D17). */
-export const waitingListRoutes: Implementation[] = [
-  implement(contract.joinWaitingList, async ({ params: { id }, body }, context) => {
+/**
+ * The waiting list of full events: first in, first out; a freed seat is offered for a
+ * limited time (D17).
+ */
+export const waitingListRoutes = implementAll(v1.waitingList, {
+  joinWaitingList: async ({ params: { id }, body }, context) => {
     const { env, now } = context
     const event = await eventToRegisterFor(context, id)
     const account = context.viewer && (await confirmedPerson(context, undefined))
     refuseClosed(event, now)
+    const settings = await loadSettings(context, id)
+    refuseOutsideWindow(settings, now)
+    if (!settings.waitingList) throw new AppError('event_closed', 'This event has no waiting list')
     if (event.soldOut)
       throw new AppError('event_closed', 'The source of this event keeps its seats and who waits for one')
+    const answers = readAnswers(settings.questions, body.answers)
     const person = account ?? (await guestPerson(context, event, body))
     const own = account
       ? sql`(registrations.event_id = ${id} AND ${ownedBy(account.userId)})`
       : sql`(registrations.event_id = ${id} AND registrations.email = ${person.email})`
     const results = await env.DB.batch<Record<string, unknown>>([
       ...offerFreeSeats(context, sql`events.id = ${id}`),
-      ...(account ? [adoptStatement(context, own)] : remindKnown(context, own)),
-      insertStatement(context, id, person, { state: 'waiting', lang: body.lang }),
-      registrationMailStatement(
-        context,
-        { kind: 'waiting', version: sql`id` },
-        sql`${own} AND state = 'waiting' AND created_at = ${now}`,
-      ),
-      prepare(env.DB, sql`SELECT count(*) AS length FROM registrations WHERE event_id = ${id} AND state = 'waiting'`),
+      ...(account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own)),
+      insertStatement(context, id, person, { state: 'waiting', lang: body.lang, answers }),
+      account
+        ? waitingMail(context, own)
+        : confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
       ...attendanceStatements(context, id, own),
     ])
     const stored = readAttendance(results)
@@ -51,15 +68,13 @@ export const waitingListRoutes: Implementation[] = [
     }
     if (remainingSeats(stored.event) !== 0) throw seatsLeft()
     sendSoon(context)
-    const length = Number(results.at(-4)!.results[0]!['length'])
-    const made = madeNow(context, stored.own, 'waiting')
-    const position = made === undefined ? length + 1 : stored.own!.position
-    return unproven(context, stored.event, person, { state: 'waiting', position }, made)
-  }),
+    if (!stored.own) throw tooMany(guestHoldMinutes * 60)
+    return unverifiedAttendance(context, stored.event, person, { state: 'pending' }, createdId(context, stored.own))
+  },
 
-  implement(contract.claimSeat, async ({ params: { id }, body: { token } }, context) => {
+  claimSeat: async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
-    const own = await meantRegistration(context, id, token)
+    const own = await findRegistration(context, id, token)
     refuseClosed(await eventToRegisterFor(context, id), now)
     const results = await env.DB.batch<Record<string, unknown>>([
       ...offerFreeSeats(context, sql`events.id = ${id}`),
@@ -76,5 +91,5 @@ export const waitingListRoutes: Implementation[] = [
     sendSoon(context)
     if (attendance.own?.row.state !== 'going') throw eventFull()
     return presentAttendance(env, attendance, token !== undefined)
-  }),
-]
+  },
+})

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newEmail, signedInUser } from '../../../tests/support/accounts.ts'
+import { call, newEmail, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import {
   attend,
   attended,
   claim,
+  confirmTokenOf,
   countsOf,
   goingGuest,
   join,
@@ -19,23 +20,25 @@ import {
   tokenOf,
   unattend,
 } from '../../../tests/support/registrations.ts'
-import { offerFreeSeats, tendRegistrations } from './seats.ts'
+import { offerFreeSeats, releaseExpiredHolds } from './seats.ts'
 
 const minute = 60_000
 const context = (now: number) => ({ env, now, origin: 'https://site.test' })
-const tend = (now: number) => tendRegistrations(context(now))
+const releaseHolds = (now: number) => releaseExpiredHolds(context(now))
 
-/** A full event, three days from now, and who has its seat. */
+/** A full event, three days from now, and its attendee. */
 async function fullEvent(parts: Parameters<typeof storeEvent>[0] = {}) {
   const event = await storeEvent({ maxAttendees: 1, startsAt: testNow + 3 * dayMs, ...parts })
   const holder = await signedInUser()
   await attended(event, { token: holder.token })
   return { event, holder }
 }
+const confirm = async (event: string, email: string) =>
+  call('POST', '/v1/events/confirm-attend', { token: await confirmTokenOf(event, email) })
 const stateOf = async (event: string, email: string) => (await registrationOf(event, email))?.state
 
 describe('POST /v1/events/waiting-list/{id}', () => {
-  test('stands in line for a full event, in the order of asking; a second time is no error and the same place', async () => {
+  test('queues for a full event in the order of requests; a second request is no error and has the same position', async () => {
     const { event } = await fullEvent()
     const [one, two] = [await signedInUser(), await signedInUser()]
     expect((await joined(event, { token: one.token })).registration).toMatchObject({ state: 'waiting', position: 1 })
@@ -45,7 +48,7 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     expect(await mailKindsTo(one.user.email)).toEqual(['waiting'])
   })
 
-  test('is refused while seats are left, for a closed event, without a confirmed e-mail', async () => {
+  test('is refused while seats are free, for a closed event and without a confirmed e-mail', async () => {
     const { token } = await signedInUser()
     expect(await outcome(await join(await storeEvent({ maxAttendees: 1 }), { token }))).toBe('conflict')
     expect(await outcome(await join(await storeEvent(), { token }))).toBe('conflict')
@@ -57,7 +60,7 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     expect(await outcome(await join(event, { token }))).toBe('event_closed')
   })
 
-  test('whoever has a seat keeps it', async () => {
+  test('an attendee who asks for it remains an attendee', async () => {
     const { event, holder } = await fullEvent()
     expect(await joined(event, { token: holder.token })).toMatchObject({
       attending: true,
@@ -65,34 +68,65 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     })
   })
 
-  test('a guest stands in line too, and gets no token before the mail’s link is opened', async () => {
-    const { event } = await fullEvent()
-    const email = newEmail()
-    expect((await joined(event, {}, { email, name: 'Noa' })).registration).toMatchObject({
-      state: 'waiting',
-      position: 1,
+  test('a guest enters by the link of the mail; no seat is held for them before', async () => {
+    const { event, holder } = await fullEvent()
+    const [early, late] = [newEmail(), await signedInUser()]
+    expect((await joined(event, {}, { email: early, name: 'Noa' })).registration).toMatchObject({
+      state: 'pending',
+      holdUntil: null,
+      position: null,
       token: null,
     })
-    expect(await mailKindsTo(email)).toEqual(['waiting'])
-    expect(await stateOf(event, email)).toBe('waiting')
+    expect(await mailKindsTo(early)).toEqual(['confirmWaiting'])
+    await joined(event, { token: late.token })
+    // A freed seat skips an unconfirmed e-mail.
+    await unattend(event, { token: holder.token })
+    expect([await stateOf(event, early), await stateOf(event, late.user.email)]).toEqual(['pending', 'offered'])
+    expect(await countsOf(event)).toEqual({ going: 0, held: 1 })
+    const answer = await confirm(event, early)
+    expect(await answer.json()).toMatchObject({ registration: { state: 'waiting', position: 1 } })
+    expect((await confirm(event, early)).status).toBe(200)
+    expect(await mailKindsTo(early)).toEqual(['confirmWaiting', 'waiting'])
+    await unattend(event, { token: late.token })
+    expect(await stateOf(event, early)).toBe('offered')
   })
 
-  test('what a guest is answered does not tell whether the e-mail is registered', async () => {
+  test('a guest who confirms when a seat is free is offered it; one who never confirms is deleted after a day', async () => {
+    const { event, holder } = await fullEvent()
+    const [one, other] = [newEmail(), newEmail()]
+    for (const email of [one, other]) await joined(event, {}, { email, name: 'Noa' })
+    await unattend(event, { token: holder.token })
+    await confirm(event, one)
+    expect(await stateOf(event, one)).toBe('offered')
+    await releaseHolds(testNow + 25 * hourMs)
+    expect(await stateOf(event, other)).toBeUndefined()
+  })
+
+  test('an account takes over its owner’s guest entry, but no seat if none is free', async () => {
+    const { event } = await fullEvent()
+    const { user, token } = await signedInUser()
+    await joined(event, {}, { email: user.email, name: 'Noa' })
+    expect(await outcome(await attend(event, { token }))).toBe('event_full')
+    expect(await countsOf(event)).toEqual({ going: 1, held: 0 })
+    expect((await joined(event, { token })).registration).toMatchObject({ state: 'waiting', position: 1 })
+  })
+
+  test('the response to a guest does not reveal whether the e-mail is registered', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const { email } = await goingGuest(event)
     const known = await joined(event, {}, { email, name: 'Noa' })
     const unknown = await joined(event, {}, { email: newEmail(), name: 'Noa' })
-    const told = ({ registration }: typeof known) => ({
+    const answerOf = ({ registration }: typeof known) => ({
       ...registration,
       _id: '',
       email: '',
       leaveToken: registration.leaveToken?.length,
     })
-    expect(told(known)).toEqual(told(unknown))
+    expect(answerOf(known)).toEqual(answerOf(unknown))
     expect(await stateOf(event, email)).toBe('going')
   })
 
-  test('what an account has taken over, the device that asked for it cannot give up', async () => {
+  test('a device cannot cancel an entry once an account has taken it over', async () => {
     const { event } = await fullEvent()
     const { user, token } = await signedInUser()
     const other = newEmail()
@@ -104,7 +138,7 @@ describe('POST /v1/events/waiting-list/{id}', () => {
     expect([await stateOf(event, user.email), await stateOf(event, other)]).toEqual(['waiting', undefined])
   })
 
-  test('places stay in order when many ask at the same moment', async () => {
+  test('positions are unique and in order under concurrent requests', async () => {
     const { event } = await fullEvent()
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
     await Promise.all(people.map(({ token }) => join(event, { token })))
@@ -114,7 +148,7 @@ describe('POST /v1/events/waiting-list/{id}', () => {
 })
 
 describe('a freed seat', () => {
-  test('is kept for the first in line, who gets a mail; nobody else can take it (RG-21, RG-22)', async () => {
+  test('is offered to the first of the list, who gets a mail; nobody else can take it', async () => {
     const { event, holder } = await fullEvent()
     const [one, two, passer] = [await signedInUser(), await signedInUser(), await signedInUser()]
     await joined(event, { token: one.token })
@@ -134,7 +168,7 @@ describe('a freed seat', () => {
     expect((await joined(event, { token: two.token })).registration.position).toBe(1)
   })
 
-  test('registering takes the offered seat as well', async () => {
+  test('is taken by registering again', async () => {
     const { event, holder } = await fullEvent()
     const { token } = await signedInUser()
     await joined(event, { token })
@@ -142,16 +176,17 @@ describe('a freed seat', () => {
     expect(await attended(event, { token })).toMatchObject({ attending: true, attendeesCount: 1, remaining: 0 })
   })
 
-  test('a guest takes it with the token of the mail', async () => {
+  test('is taken by a guest with the token of the mail', async () => {
     const { event, holder } = await fullEvent()
     const email = newEmail()
     await joined(event, {}, { email, name: 'Noa' })
+    await confirm(event, email)
     await unattend(event, { token: holder.token })
     const answer = await claim(event, {}, { token: await tokenOf(event, email) })
     expect(await answer.json()).toMatchObject({ attending: true, registration: { token: expect.any(String) } })
   })
 
-  test('is kept for two hours when the event is within a day, and never beyond its end', async () => {
+  test('is offered for two hours when the event is within a day, and never beyond its end', async () => {
     const held = async (startsAt: number) => {
       const { event, holder } = await fullEvent({ startsAt })
       const { user, token } = await signedInUser()
@@ -163,40 +198,41 @@ describe('a freed seat', () => {
     expect(await held(testNow - hourMs)).toBe(testNow + hourMs)
   })
 
-  test('an offer that is let pass goes to the next in line, by itself (RG-22)', async () => {
+  test('passes to the next of the list when the offer expires', async () => {
     const { event, holder } = await fullEvent()
     const people = [await signedInUser(), await signedInUser(), await signedInUser()]
     for (const { token } of people) await joined(event, { token })
     await unattend(event, { token: holder.token })
-    await tend(testNow + 23 * hourMs)
+    await releaseHolds(testNow + 23 * hourMs)
     expect(await stateOf(event, people[0]!.user.email)).toBe('offered')
-    await tend(testNow + 24 * hourMs)
+    await releaseHolds(testNow + 24 * hourMs)
     expect(await stateOf(event, people[0]!.user.email)).toBeUndefined()
     expect(await stateOf(event, people[1]!.user.email)).toBe('offered')
     expect(await stateOf(event, people[2]!.user.email)).toBe('waiting')
   })
 
-  test('an offer that is over is refused although nothing has tended it yet', async () => {
+  test('cannot be taken after the offer expired, even before the scheduled job ran', async () => {
     const { event, holder } = await fullEvent({ startsAt: testNow + 20 * hourMs })
     const email = newEmail()
     await joined(event, {}, { email, name: 'Noa' })
+    await confirm(event, email)
     await unattend(event, { token: holder.token })
     const token = await tokenOf(event, email)
     expect(await outcome(await claim(event, { now: testNow + 2 * hourMs }, { token }))).toBe('event_full')
     expect(await countsOf(event)).toEqual({ going: 0, held: 0 })
   })
 
-  test('a guest’s seat that was not confirmed in time goes to the line, not to the guest', async () => {
+  test('passes from an unconfirmed guest to the list', async () => {
     const event = await storeEvent({ maxAttendees: 1 })
     const [guest, waiting] = [newEmail(), await signedInUser()]
     await attended(event, {}, { email: guest, name: 'Noa' })
     await joined(event, { token: waiting.token })
-    await tend(testNow + 31 * minute)
+    await releaseHolds(testNow + 31 * minute)
     expect(await stateOf(event, guest)).toBeUndefined()
     expect(await stateOf(event, waiting.user.email)).toBe('offered')
   })
 
-  test('leaving the line frees nothing; leaving an offer hands it on', async () => {
+  test('leaving the list frees no seat; declining an offer passes it on', async () => {
     const { event, holder } = await fullEvent()
     const people = [await signedInUser(), await signedInUser(), await signedInUser()]
     for (const { token } of people) await joined(event, { token })
@@ -207,7 +243,7 @@ describe('a freed seat', () => {
     expect(await mailKindsTo(people[0]!.user.email)).toEqual(['waiting', 'seatOffered'])
   })
 
-  test('several at once go to as many, in order; without a limit to all', async () => {
+  test('several seats are offered to as many people, in order; without a limit to all', async () => {
     const { event } = await fullEvent()
     const people = await Promise.all(Array.from({ length: 5 }, () => signedInUser()))
     for (const { token } of people) await joined(event, { token })
@@ -223,38 +259,38 @@ describe('a freed seat', () => {
     expect(await states()).toEqual(Array(5).fill('offered'))
   })
 
-  test('an account that is deleted leaves its seat to the line', async () => {
+  test('deleting an account offers its seat to the list', async () => {
     const { event, holder } = await fullEvent()
     const waiting = await signedInUser()
     await joined(event, { token: waiting.token })
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(holder.user.id).run()
     expect(await countsOf(event)).toEqual({ going: 0, held: 0 })
-    await tend(testNow + minute)
+    await releaseHolds(testNow + minute)
     expect(await stateOf(event, waiting.user.email)).toBe('offered')
   })
 
-  test('of an event that is over or cancelled is offered to nobody', async () => {
+  test('is not offered when the event is over or cancelled', async () => {
     const { event, holder } = await fullEvent()
     const waiting = await signedInUser()
     await joined(event, { token: waiting.token })
     await env.DB.prepare(`UPDATE events SET status = 'cancelled' WHERE id = ?`).bind(event).run()
     await unattend(event, { token: holder.token })
-    await tend(testNow + minute)
+    await releaseHolds(testNow + minute)
     expect(await stateOf(event, waiting.user.email)).toBe('waiting')
   })
 })
 
-test('tending three times at once offers each seat once, with one mail, and nothing the next time', async () => {
+test('three concurrent runs of the job offer each seat once, with one mail, and a fourth does nothing', async () => {
   const { event, holder } = await fullEvent()
   const people = [await signedInUser(), await signedInUser(), await signedInUser()]
   for (const { token } of people) await joined(event, { token })
   await unattend(event, { token: holder.token })
   const now = testNow + 25 * hourMs
-  await Promise.all([tend(now), tend(now), tend(now + 1)])
+  await Promise.all([releaseHolds(now), releaseHolds(now), releaseHolds(now + 1)])
   expect((await registrationsOf(event)).map(({ state }) => state).toSorted()).toEqual(['offered', 'waiting'])
   expect(await mailKindsTo(people[1]!.user.email)).toEqual(['waiting', 'seatOffered'])
   expect(await countsOf(event)).toEqual({ going: 0, held: 1 })
   const before = await registrationsOf(event)
-  await tend(now + 2)
+  await releaseHolds(now + 2)
   expect(await registrationsOf(event)).toEqual(before)
 })

@@ -22,7 +22,7 @@ interface Odd {
   without?: 'sid' | 'sub' | 'exp'
 }
 
-/** A token signed with our own key that differs from a right one in one thing. */
+/** A token signed with our own key that differs from a valid one in one respect. */
 function signed({
   kid = key.kid,
   typ = 'at+jwt',
@@ -40,14 +40,14 @@ function signed({
   return token.sign(key.privateKey)
 }
 
-test('says who and which session, for 30 minutes', async () => {
+test('contains user and session, for 30 minutes', async () => {
   const token = await mintAccessToken(env, claims, testNow)
   expect(await readAccessToken(env, token, testNow)).toEqual(claims)
   expect(await readAccessToken(env, token, testNow + accessTokenMs - 1000)).toEqual(claims)
   expect(await readAccessToken(env, token, testNow + accessTokenMs + 6000)).toBeUndefined()
 })
 
-test('a token of our own making is accepted, so that the refusals below mean something', async () => {
+test('a token built by the test itself is accepted, so that the refusals below are meaningful', async () => {
   expect(await readAccessToken(env, await signed({}), testNow)).toEqual(claims)
 })
 
@@ -64,7 +64,7 @@ test.each<[string, Odd]>([
   expect(await readAccessToken(env, await signed(odd), testNow)).toBeUndefined()
 })
 
-test('refuses a token without signature, and one signed with the public key as a secret', async () => {
+test('rejects a token without signature, and one signed with the public key as a secret', async () => {
   const unsigned = new UnsecuredJWT({ sid: 's1' })
     .setSubject('u1')
     .setIssuer('chiche')
@@ -84,7 +84,7 @@ test('refuses a token without signature, and one signed with the public key as a
 })
 
 describe('rotation of keys', () => {
-  test('after 90 days a new key signs; what the old one signed still holds, for a day', async () => {
+  test('after 90 days a new key signs; tokens of the old one remain valid for a day', async () => {
     const later = testNow + 91 * dayMs
     const old = await mintAccessToken(env, claims, later - 92 * dayMs)
     const renewed = await signingKey(env, later)
@@ -96,7 +96,7 @@ describe('rotation of keys', () => {
     ).toBeUndefined()
   })
 
-  test('no private key stands in the database', async () => {
+  test('no private key is stored in the database', async () => {
     const { d } = await exportJWK(key.privateKey)
     const tables = await env.DB.prepare('SELECT * FROM signing_keys').all()
     expect(tables.results.length).toBeGreaterThan(0)
@@ -104,31 +104,31 @@ describe('rotation of keys', () => {
   })
 })
 
-describe('what a call needs', () => {
-  test('401 without a token, with one that does not hold, with a session that ended; 403 never tells more', async () => {
+describe('authorization of a call', () => {
+  test('401 without a token, with an invalid one and after the session ended; 403 reveals no details', async () => {
     const { token, user } = await signedInUser()
     const me = (headers: Record<string, string>) => call('GET', '/v1/users/me', undefined, { headers })
     expect((await me({ authorization: `Bearer ${token}` })).status).toBe(200)
     for (const authorization of ['', 'Bearer', `Basic ${token}`, `Bearer ${token}x`, 'Bearer null'])
       expect((await me({ authorization })).status).toBe(401)
     await env.DB.prepare('UPDATE sessions SET ended_at = ? WHERE user_id = ?').bind(testNow, user.id).run()
-    // Another isolate ended it: believed for a minute at most.
+    // Ended by another isolate: cached here for a minute at most.
     expect((await call('GET', '/v1/users/me', undefined, { token, now: testNow + 60_000 })).status).toBe(401)
   })
 
-  test('the token of a deleted account is worth nothing', async () => {
+  test('the token of a deleted account is invalid', async () => {
     const { token, user } = await signedInUser()
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(user.id).run()
     expect((await call('GET', '/v1/users/me', undefined, { token })).status).toBe(401)
   })
 
-  test('a public call does not look at the token; an optional one says that it does not hold', async () => {
+  test('a public call ignores the token; a call with optional authentication answers 401 to an invalid one', async () => {
     const old = { headers: { authorization: 'Bearer old' } }
     expect((await call('GET', '/v1/taxonomies', undefined, old)).status).toBe(200)
     expect((await call('GET', '/v1/events', undefined, old)).status).toBe(401)
   })
 
-  test('personal answers are kept by nobody', async () => {
+  test('personal responses are not cached', async () => {
     const { token } = await signedInUser()
     expect((await call('GET', '/v1/likes', undefined, { token })).headers.get('cache-control')).toBe('no-store')
   })

@@ -1,21 +1,21 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { BackendEnv } from '../context.ts'
+import type { BackendEnv } from '../core/context.ts'
 import { signingKey, verifyingKey } from './signing-keys.ts'
 
-/** How long an access token is good for; the cookie that holds it lives longer, its session much longer. */
+/** Lifetime of an access token; its cookie lives longer, its session much longer. */
 export const accessTokenMs = 30 * 60_000
 const issuer = 'chiche'
 const audience = 'v1'
 const typ = 'at+jwt'
 
 export interface AccessClaims {
-  /** Id of the person. */
+  /** Id of the user. */
   sub: string
   /** Id of the session. */
   sid: string
 }
 
-/** A signed access token (RFC 9068 in its header) for 30 minutes. */
+/** Creates a signed access token (header as in RFC 9068), valid for 30 minutes. */
 export async function mintAccessToken(env: BackendEnv, { sub, sid }: AccessClaims, now: number): Promise<string> {
   const { kid, privateKey } = await signingKey(env, now)
   return new SignJWT({ sid })
@@ -29,7 +29,8 @@ export async function mintAccessToken(env: BackendEnv, { sub, sid }: AccessClaim
 }
 
 /**
- * What a token of ours says; `undefined` for one that is expired, foreign, made for another purpose or no token at all.
+ * Verifies an access token; `undefined` for one that is expired, foreign, malformed or made
+ * for another purpose.
  * @param now ms
  */
 export async function readAccessToken(env: BackendEnv, token: string, now: number): Promise<AccessClaims | undefined> {

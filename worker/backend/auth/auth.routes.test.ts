@@ -19,7 +19,7 @@ const me = (token: string, now = testNow) => call('GET', '/v1/users/me', undefin
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code
 
 describe('POST /v1/auth/local', () => {
-  test('gives a pair of tokens for the right password, whatever the e-mail is written like', async () => {
+  test('returns a pair of tokens for the right password, whatever the case of the e-mail', async () => {
     const { email } = await register()
     const answer = await logIn(` ${email.toUpperCase()} `, testPassword)
     expect(answer.status).toBe(200)
@@ -27,7 +27,7 @@ describe('POST /v1/auth/local', () => {
     expect((await me(token)).status).toBe(200)
   })
 
-  test('answers the same 401 to a wrong password and to an unknown e-mail', async () => {
+  test('returns the same 401 for a wrong password and an unknown e-mail', async () => {
     const { email } = await register()
     const wrong = await logIn(email, 'not the password')
     const unknown = await logIn(newEmail(), 'not the password')
@@ -35,9 +35,9 @@ describe('POST /v1/auth/local', () => {
     expect(await wrong.json()).toEqual(await unknown.json())
   })
 
-  test('hashes for an unknown e-mail too, so that time tells nothing', async () => {
+  test('hashes for an unknown e-mail too, so that the response time reveals nothing', async () => {
     const { email } = await register()
-    // The shortest of several: what else runs on the machine only makes it longer.
+    // The minimum of several: load on the machine only makes it longer.
     const time = async (address: string) => {
       const times: number[] = []
       for (let round = 0; round < 5; round++) {
@@ -51,19 +51,19 @@ describe('POST /v1/auth/local', () => {
     expect(unknown).toBeGreaterThan(known / 3)
   })
 
-  test('answers LOGIN_WITH_OAUTH for an account that only has a provider', async () => {
+  test('returns LOGIN_WITH_OAUTH for an account that only has a provider', async () => {
     const { email } = await storeUser()
     const answer = await logIn(email, 'any password')
     expect(answer.status).toBe(409)
     expect(await codeOf(answer)).toBe('LOGIN_WITH_OAUTH')
   })
 
-  test('answers 401 for an invited account without a password', async () => {
+  test('returns 401 for an invited account without a password', async () => {
     const { email } = await storeUser({ invited: true, active: false })
     expect((await logIn(email, 'any password')).status).toBe(401)
   })
 
-  test('stops after 10 wrong passwords of an e-mail, for 15 minutes, the right one included', async () => {
+  test('blocks an e-mail for 15 minutes after 10 wrong passwords, even with the right one', async () => {
     const { email } = await register()
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'not the password')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -80,7 +80,7 @@ describe('POST /v1/auth/local', () => {
     expect((await logIn(email, 'not the password')).status).toBe(429)
   })
 
-  test('a right password starts the count again', async () => {
+  test('a right password resets the count', async () => {
     const { email } = await register()
     for (let round = 0; round < 9; round++) await logIn(email, 'not the password')
     expect((await logIn(email, testPassword)).status).toBe(200)
@@ -88,17 +88,75 @@ describe('POST /v1/auth/local', () => {
     expect((await logIn(email, testPassword)).status).toBe(200)
   })
 
-  test('somebody who guesses elsewhere does not lock out an owner who was here before', async () => {
-    const { email } = await register()
-    const home = { 'cf-connecting-ip': '192.0.2.1' }
-    expect((await logIn(email, testPassword, testNow, home)).status).toBe(200)
-    for (let round = 0; round < 11; round++)
-      await logIn(email, 'not the password', testNow, { 'cf-connecting-ip': '198.51.100.7' })
-    expect((await logIn(email, testPassword, testNow, { 'cf-connecting-ip': '203.0.113.5' })).status).toBe(429)
-    expect((await logIn(email, testPassword, testNow, home)).status).toBe(200)
+  describe('a device on which the account has logged in before', () => {
+    const logInWith = (device: string | undefined, email: string, password: string, now = testNow) =>
+      call('POST', '/v1/auth/local', { email, password, device }, { now })
+    const deviceOf = async (answer: Response) => ((await answer.json()) as { device: string }).device
+    /** Ten wrong passwords from an unknown device. */
+    async function lockOut(email: string) {
+      for (let round = 0; round < 10; round++) await logIn(email, 'not the password')
+      expect((await logIn(email, testPassword)).status).toBe(429)
+    }
+
+    test('logs its owner in while an attacker guesses elsewhere', async () => {
+      const { email } = await register()
+      const device = await deviceOf(await logIn(email, testPassword))
+      await lockOut(email)
+      expect((await logInWith(device, email, testPassword)).status).toBe(200)
+    })
+
+    test('is known from the registration on', async () => {
+      const email = newEmail()
+      const made = await call('POST', '/v1/users/register/events', { email, password: testPassword })
+      const device = await deviceOf(made)
+      await lockOut(email)
+      expect((await logInWith(device, email, testPassword)).status).toBe(200)
+    })
+
+    test('may try 10 wrong passwords, whatever additional marks it sends', async () => {
+      const { email } = await register()
+      const device = await deviceOf(await logIn(email, testPassword))
+      for (let round = 0; round < 10; round++)
+        expect((await logInWith(`${'x'.repeat(65)}.${device}`, email, 'not the password')).status).toBe(401)
+      expect((await logInWith(device, email, testPassword)).status).toBe(429)
+    })
+
+    test('is unknown to another person’s account; a forged mark is ignored', async () => {
+      const { email } = await register()
+      const stranger = await register()
+      const device = await deviceOf(await logIn(stranger.email, testPassword))
+      await lockOut(email)
+      for (const mark of [device, `${device.slice(0, 22)}${'A'.repeat(43)}`, '..', 'x'])
+        expect((await logInWith(mark, email, testPassword)).status).toBe(429)
+    })
+
+    test('is known for the last five accounts', async () => {
+      const people = await Promise.all(Array.from({ length: 6 }, () => register()))
+      let device: string | undefined
+      for (const { email } of people) device = await deviceOf(await logInWith(device, email, testPassword))
+      const [first, second] = people
+      await lockOut(first!.email)
+      await lockOut(second!.email)
+      expect((await logInWith(device, first!.email, testPassword)).status).toBe(429)
+      expect((await logInWith(device, second!.email, testPassword)).status).toBe(200)
+    })
   })
 
-  test('stops a flood of one address before anything is counted or hashed', async () => {
+  test('in a flood of log-ins some are asked to retry later, none fails, and all succeed then', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => register()))
+    const all = Array.from({ length: 40 }, (_, index) => people[index % people.length]!)
+    const answers = await Promise.all(all.map(({ email }) => logIn(email, testPassword)))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(40 - busy.length)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(Number(busy[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await busy[0]!.json()).toMatchObject({
+      error: { code: 'unavailable', message: 'Too many people are logging in just now; try again in a few seconds' },
+    })
+    expect((await logIn(people[0]!.email, testPassword)).status).toBe(200)
+  })
+
+  test('blocks a flood from one address before anything is counted or hashed', async () => {
     const limited = {
       ...env,
       LOGINS: { limit: vi.fn<() => Promise<{ success: boolean }>>(async () => ({ success: false })) },
@@ -112,7 +170,7 @@ describe('POST /v1/auth/local', () => {
     expect(limited.LOGINS.limit).toHaveBeenCalledWith({ key: '2001:db8:1:2' })
   })
 
-  test('lets pass when the limit of the platform fails', async () => {
+  test('passes calls when the platform’s rate limit fails', async () => {
     const { email } = await register()
     const broken = { ...env, LOGINS: { limit: () => Promise.reject(new Error('limit')) } }
     const answer = await call(
@@ -124,7 +182,7 @@ describe('POST /v1/auth/local', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('60 log-ins of one address in a quarter of an hour are the most', async () => {
+  test('60 log-ins of one address in a quarter of an hour are the limit', async () => {
     const headers = { 'cf-connecting-ip': '192.0.2.77' }
     await env.DB.prepare('DELETE FROM attempts').run()
     const { email } = await storeUser()
@@ -137,7 +195,7 @@ describe('POST /v1/auth/local', () => {
 })
 
 describe('POST /v1/auth/local/token', () => {
-  test('gives a new pair; the access token of it works', async () => {
+  test('returns a new pair; its access token is valid', async () => {
     const { refresh: first } = await register()
     const answer = await refresh(first, testNow + hourMs)
     expect(answer.status).toBe(200)
@@ -147,7 +205,7 @@ describe('POST /v1/auth/local/token', () => {
     expect((await refresh(pair.refreshToken, testNow + 2 * hourMs)).status).toBe(200)
   })
 
-  test('fifty at once with one token: one rotation, one successor', async () => {
+  test('fifty concurrent calls with one token cause one rotation with one successor', async () => {
     const { id, refresh: first } = await register()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => refresh(first, testNow + index * 100)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -161,7 +219,7 @@ describe('POST /v1/auth/local/token', () => {
     expect(results).toHaveLength(2)
   })
 
-  test('a token used again after 10 seconds ends the session, the newest token included, and its owner is told', async () => {
+  test('a token reused after 10 seconds ends the session, the newest token included, and its owner gets a mail', async () => {
     const { email, refresh: first } = await register()
     const second = tokens.parse(await (await refresh(first)).json())
     expect((await refresh(first, testNow + 10_000)).status).toBe(200)
@@ -172,7 +230,7 @@ describe('POST /v1/auth/local/token', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['activate', 'sessionStolen'])
   })
 
-  test('a session slides for 400 days and ends for good after 2 years (D54)', async () => {
+  test('a session is extended by 400 days and ends for good after 2 years (D54)', async () => {
     const { refresh: first } = await register()
     expect((await refresh(first, testNow + 400 * dayMs)).status).toBe(401)
     const { refresh: other } = await register()
@@ -187,7 +245,7 @@ describe('POST /v1/auth/local/token', () => {
     expect(await codeOf(answer)).toBe('unauthorized')
   })
 
-  test('keeps no token that could be read in the database', async () => {
+  test('stores no readable token', async () => {
     const { refresh: first } = await register()
     const second = tokens.parse(await (await refresh(first)).json())
     const { results } = await env.DB.prepare('SELECT hash FROM refresh_tokens').all<{ hash: string }>()
@@ -197,7 +255,7 @@ describe('POST /v1/auth/local/token', () => {
 })
 
 describe('POST /v1/auth/logout', () => {
-  test('ends the session of the refresh token at once, others stay', async () => {
+  test('ends the session of the refresh token at once; others remain', async () => {
     const { email, token, refresh: first } = await register()
     const other = tokens.parse(await (await logIn(email, testPassword)).json())
     expect(await (await call('POST', '/v1/auth/logout', { refreshToken: first })).json()).toEqual({ ok: true })
@@ -206,7 +264,7 @@ describe('POST /v1/auth/logout', () => {
     expect((await me(other.token)).status).toBe(200)
   })
 
-  test('everywhere ends all sessions of the account, of no other', async () => {
+  test('everywhere ends all sessions of the account, and of no other', async () => {
     const { email, token, refresh: first } = await register()
     const other = tokens.parse(await (await logIn(email, testPassword)).json())
     const stranger = await signedInUser()

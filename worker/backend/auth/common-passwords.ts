@@ -1,6 +1,7 @@
 /**
- * Words that passwords are made of most: whole ones, and stems that get digits or signs (see `isCommonPassword`). Written
- * for this site in French, English and Spanish; no list of leaked passwords is part of it.
+ * The most common words in passwords: whole ones, and stems followed by digits or signs (see
+ * `isCommonPassword`). Compiled for this site in French, English and Spanish; the most
+ * frequently leaked passwords are in `leaked-passwords.ts`.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwords passwort passw pass passe passer passpass motdepasse motdepass monmotdepasse mdp mdpass contrasena

@@ -1,6 +1,9 @@
 import { commonWords } from './common-passwords.ts'
 
-/** What fingers do on a keyboard (QWERTY, AZERTY, QWERTZ) and in the alphabet, forwards; backwards is as common. */
+/**
+ * Keyboard sequences (QWERTY, AZERTY, QWERTZ) and the alphabet, forwards; reversed ones are
+ * as common.
+ */
 const walks = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -22,40 +25,46 @@ const walks = [
   '1122334455667788990',
   'aabbccddeeffgg',
 ].flatMap((walk) => [walk, [...walk].toReversed().join('')])
-/** Shortest piece of a walk that counts as one. */
+/** Minimum length of a sequence. */
 const shortestWalk = 3
+/** Characters outside the sequences that are tolerated: `12345678a`. */
+const maxOthers = 1
 
-/** Signs that stand for letters in passwords. */
+/** Characters that replace letters in passwords. */
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 const spelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign]!)
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /**
- * Whether a password is among those that everybody tries first: one word with digits or signs around it or in the place of
- * letters, the same part over and over, a walk on the keyboard, a date (ASVS 6.2.4).
- * @param password in small letters
+ * Whether a password is among those tried first: a word with digits or signs around it or in
+ * place of letters, a repetition, a keyboard sequence, a date (ASVS 6.2.4).
+ * @param password in lower case
  */
 export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password)
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const withSigns = plain.replace(/[\d\W_]+$/, '')
-  // `p@ssw0rd` has its signs inside, `$ecret` before, `passw0rd!` none that counts behind.
+  // `p@ssw0rd` has signs inside, `$ecret` in front, `passw0rd!` one at the end that is
+  // ignored.
   const words = [plain, core, spelled(plain), spelled(core), spelled(withSigns)]
   return words.some((word) => commonWords.has(word)) || /^(.+?)\1+$/u.test(plain) || isWalk(plain) || isDate(plain)
 }
 
-/** Whether a text is made of pieces of walks, or of one sign over and over, and nothing else. */
+/**
+ * Whether a text consists of sequences, or of one repeated character, with hardly anything
+ * else.
+ */
 function isWalk(text: string): boolean {
-  let rest = text
-  while (rest !== '') {
+  let [rest, others] = [text, 0]
+  while (rest !== '' && others <= maxOthers) {
     const step = Math.max(/^(.)\1*/u.exec(rest)![0].length, ...walks.map((walk) => sharedLength(walk, rest)))
-    if (step < shortestWalk) return false
-    rest = rest.slice(step)
+    if (step < shortestWalk) others += 1
+    rest = rest.slice(step < shortestWalk ? 1 : step)
   }
-  return true
+  return others <= maxOthers
 }
 
-/** How much of a text's beginning stands in a walk. */
+/** Length of the text's prefix that is part of a sequence. */
 function sharedLength(walk: string, text: string): number {
   let length = 0
   while (length < text.length && walk.includes(text.slice(0, length + 1))) length += 1

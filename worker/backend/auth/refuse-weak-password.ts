@@ -1,15 +1,19 @@
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { isCommonPassword } from './is-common-password.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 
 /**
- * Refuses passwords that everybody tries first, and those that are the e-mail or the site's name (ASVS 6.2.4, 6.2.11).
+ * Rejects common passwords, and those that contain the e-mail or the site's name (ASVS
+ * 6.2.4, 6.2.11).
  * @throws {AppError} `invalid_input` naming `password`
  */
 export function refuseWeakPassword(password: string, email: string): void {
   const folded = password.toLowerCase().normalize('NFKC')
   const stem = folded.replace(/[\d\W_]+$/, '')
   const guessable =
-    isCommonPassword(folded) || [email, email.split('@')[0]!].some((word) => folded === word || stem === word)
+    isCommonPassword(folded) ||
+    isLeakedPassword(folded) ||
+    [email, email.split('@')[0]!].some((word) => folded === word || stem === word)
   if (!guessable) return
   throw new AppError('invalid_input', 'This password is among the first that are guessed; choose another', {
     fields: { password: 'is too easy to guess; choose another' },

@@ -1,30 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tokens } from '../../../src/contracts/v1/auth.ts'
-import type { BackendEnv, HandlerContext, Viewer } from '../context.ts'
+import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
 import { prepare } from '../db/run-sql.ts'
-import { mailStatement, sendSoon } from '../mail/queue-mail.ts'
+import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
-import { accountRole } from './account-role.ts'
-import { addressKey, deviceName, keyed } from './caller.ts'
-import { digest, randomToken } from './random-token.ts'
+import { accountRole } from '../core/account-role.ts'
+import { addressKey, deviceName, keyed } from '../core/caller.ts'
+import { digest, randomToken } from '../core/random-token.ts'
+import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 
 const day = 86_400_000
-/** A session slides this long with each exchange, and ends for good after two years (D5, D54). */
+/** Each refresh extends a session by this, and it ends for good after two years (D5, D54). */
 const slidingMs = 400 * day
 const absoluteMs = 730 * day
-/** A refresh token that is used again within this time gets the same successor: callers race across tabs. */
+/**
+ * A refresh token reused within this time returns the same successor: tabs refresh
+ * concurrently.
+ */
 const graceMs = 10_000
-/** How long an isolate believes that a session is open. */
+/** How long an isolate caches that a session is open. */
 const rereadAfterMs = 60_000
 
-/** Sessions seen open lately: id → who, and until when that is believed. */
-const seen = new Map<string, { viewer: Viewer; until: number }>()
-const mostSeen = 5_000
+/** Cache of open sessions: id → viewer, with expiry. */
+const openSessionCache = new BoundedMap<string, { viewer: Viewer; until: number }>(5_000)
 
 /**
- * A new session, as statements to run in one batch with the change it belongs to.
- * @param who condition on `users`; nobody it holds for, no session
+ * Creates a session, as statements for the batch of the change it belongs to.
+ * @param who condition on `users`; without a match there is no session
  */
 export async function openSession(
   context: HandlerContext,
@@ -48,10 +51,11 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token (spec §7). The successor is a keyed digest of the token, so that all who use the same one
- * within ten seconds get the same, from one rotation. Used later again it must have been stolen: the session ends and
- * its owner is told.
- * @returns the next pair, `undefined` for a token that is unknown, expired or of a session that ended
+ * Refreshes a session (spec §7). The successor is a keyed digest of the token, so that all
+ * calls with the same token within ten seconds return the same successor, from one rotation.
+ * A later reuse indicates theft: the session ends and its owner is notified.
+ * @returns the next pair, `undefined` for a token that is unknown, expired or of an ended
+ * session
  */
 export async function exchange(context: HandlerContext, token: string): Promise<Tokens | undefined> {
   const { env, now } = context
@@ -67,7 +71,8 @@ export async function exchange(context: HandlerContext, token: string): Promise<
     return undefined
   }
   const refreshToken = await keyed(context, 'refresh', token)
-  // Of those who race here, one uses the token up and stores the successor; to the others the same is given.
+  // Of concurrent calls, one marks the token as used and stores the successor; the others
+  // return the same one.
   if (row.usedAt === null)
     await env.DB.batch([
       prepare(env.DB, sql`UPDATE refresh_tokens SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL`),
@@ -83,45 +88,46 @@ export async function exchange(context: HandlerContext, token: string): Promise<
 
 async function endStolen(context: HandlerContext, sid: string): Promise<void> {
   const owner = sql`id = (SELECT user_id FROM sessions WHERE id = ${sid} AND ended_at IS NULL)`
-  await endSessions(context, sql`id = ${sid}`, [mailStatement(context, { kind: 'sessionStolen', version: sid }, owner)])
+  const mail = mailStatement(context, { kind: 'sessionStolen', version: sid }, owner)
+  await endSessions(context, sql`id = ${sid}`, { before: [mail] })
   sendSoon(context)
 }
 
 /**
- * Ends the sessions for which the condition holds, after other statements in the same batch.
- * @returns the results of the other statements
+ * Ends the sessions that match the condition, with other statements in one batch.
+ * @returns the results of the preceding statements
  */
 export async function endSessions(
   { env, now }: HandlerContext,
   which: SQL,
-  before: D1PreparedStatement[] = [],
+  { before = [], after = [] }: { before?: D1PreparedStatement[]; after?: D1PreparedStatement[] } = {},
 ): Promise<D1Result[]> {
   const results = await env.DB.batch([
     ...before,
     prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`),
+    ...after,
   ])
-  // Only the database knows which sessions were meant, and the memory is a short one.
-  seen.clear()
+  // Only the database knows which sessions ended; the cache is short-lived anyway.
+  openSessionCache.clear()
   return results
 }
 
-/** The session a refresh token belongs to, used or not. */
+/** The session of a refresh token, used or not, as a condition on `sessions`. */
 export const sessionOf = async (token: string): Promise<SQL> =>
   sql`id = (SELECT session_id FROM refresh_tokens WHERE hash = ${await digest(token)})`
 
-/** Who a session belongs to, while it is open; believed for up to a minute. */
+/** The user of a session while it is open; cached for up to a minute. */
 export async function viewerOf(env: BackendEnv, sid: string, now: number): Promise<Viewer | null> {
-  const known = seen.get(sid)
-  if (known && now < known.until && now >= known.until - rereadAfterMs) return known.viewer
-  seen.delete(sid)
+  const cached = openSessionCache.get(sid)
+  if (cached && now < cached.until && now >= cached.until - rereadAfterMs) return cached.viewer
+  openSessionCache.delete(sid)
   const row = await env.DB.prepare(
     'SELECT u.id, u.role, u.email, u.active FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ? AND s.ended_at IS NULL AND s.ends_at > ?',
   )
     .bind(sid, now)
     .first<Pick<UserRow, 'id' | 'role' | 'email'> & { active: number }>()
   if (!row) return null
-  if (seen.size >= mostSeen) seen.clear()
   const viewer = { id: row.id, role: accountRole(env, { ...row, active: row.active === 1 }), sid }
-  seen.set(sid, { viewer, until: now + rereadAfterMs })
+  openSessionCache.set(sid, { viewer, until: now + rereadAfterMs })
   return viewer
 }

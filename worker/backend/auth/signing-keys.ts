@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
-import { sign } from '../../signature.ts'
-import type { BackendEnv } from '../context.ts'
-import { randomToken } from './random-token.ts'
-import { siteSecret } from './site-secret.ts'
+import { sign } from '../../http/signature.ts'
+import type { BackendEnv } from '../core/context.ts'
+import { randomToken } from '../core/random-token.ts'
+import { siteSecret } from '../core/site-secret.ts'
 
-/** A new key signs after this long; the one before verifies until `retireAfterMs` after that. */
+/** A key signs for this long; after that it verifies for `retireAfterMs`. */
 const renewAfterMs = 90 * 86_400_000
 const retireAfterMs = 86_400_000
-/** How long an isolate believes what it read; an unknown key is looked up again after `missAfterMs`. */
+/** How long an isolate caches the keys; an unknown key is looked up again after `missAfterMs`. */
 const rereadAfterMs = 600_000
 const missAfterMs = 5_000
 
@@ -24,20 +24,20 @@ interface Ring {
 
 const rings = new WeakMap<D1Database, Ring>()
 
-/** The key that signs now; made on first use, renewed every 90 days. */
+/** The current signing key; created on first use, rotated every 90 days. */
 export async function signingKey(env: BackendEnv, now: number): Promise<SigningKey> {
   return (await ring(env, now, rereadAfterMs)).keys[0]!
 }
 
-/** The key of that name, if it may still verify. */
+/** The key with that id, if it may still verify. */
 export async function verifyingKey(env: BackendEnv, kid: string, now: number): Promise<CryptoKey | undefined> {
-  const named = ({ keys }: Ring) => keys.find((key) => key.kid === kid)?.publicKey
-  return named(await ring(env, now, rereadAfterMs)) ?? named(await ring(env, now, missAfterMs))
+  const keyIn = ({ keys }: Ring) => keys.find((key) => key.kid === kid)?.publicKey
+  return keyIn(await ring(env, now, rereadAfterMs)) ?? keyIn(await ring(env, now, missAfterMs))
 }
 
 async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring> {
-  const known = rings.get(env.DB)
-  if (known && Math.abs(now - known.readAt) < maxAge) return known
+  const cached = rings.get(env.DB)
+  if (cached && Math.abs(now - cached.readAt) < maxAge) return cached
   const [, , rows] = await env.DB.batch<{ kid: string }>([
     env.DB.prepare(
       'INSERT INTO signing_keys (kid, created_at) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ?3)',
@@ -53,10 +53,10 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
   return read
 }
 
-/** The frame of RFC 8410 around the 32 bytes of an Ed25519 key. */
+/** The PKCS #8 header (RFC 8410) of a 32-byte Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key of a name, always the same one for a secret. */
+/** Derives the key of an id from a secret; deterministic. */
 export async function deriveKey(secret: string, kid: string): Promise<SigningKey> {
   const seed = Buffer.from(await sign(secret, 'signing-key', kid), 'base64url')
   const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array([...pkcs8, ...seed]), 'Ed25519', true, [

@@ -1,6 +1,6 @@
-import { sign, verify } from '../../signature.ts'
-import { siteSecret } from '../auth/site-secret.ts'
-import type { BackendEnv } from '../context.ts'
+import { sign, verify } from '../../http/signature.ts'
+import { siteSecret } from '../core/site-secret.ts'
+import type { BackendEnv } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
 
 type Owner = Pick<UserRow, 'id' | 'calendarVersion'>
@@ -8,10 +8,13 @@ type Owner = Pick<UserRow, 'id' | 'calendarVersion'>
 const purpose = 'calendar'
 const signed = ({ id, calendarVersion }: Owner) => `${id} ${calendarVersion}`
 
-/** Makes the address of a private calendar one that nobody guesses; it ends with the next version. */
+/**
+ * Signs the URL of a private calendar, so that it cannot be guessed; the next version
+ * revokes it.
+ */
 export const signCalendar = async (env: BackendEnv, owner: Owner): Promise<string> =>
   sign(await siteSecret(env), purpose, signed(owner))
 
-/** Whether a signature is that of the calendar as it is now. */
+/** Whether a signature is valid for the calendar's current version. */
 export const isCalendarSignature = async (env: BackendEnv, owner: Owner, signature: string): Promise<boolean> =>
   verify(await siteSecret(env), purpose, signed(owner), signature)

@@ -1,29 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import * as contract from '../../../src/contracts/v1/calendar.ts'
-import type { HandlerContext } from '../context.ts'
+import type * as contract from '../../../src/contracts/v1/calendar.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { ownAccount } from '../users/own-account.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { ownAccount } from '../accounts/own-account.ts'
 import { isCalendarSignature, signCalendar } from './calendar-signature.ts'
 
 const day = 86_400_000
-/** What one went to stays in the calendar this long. */
+/** How long attended events remain in the calendar. */
 const pastKept = 180 * day
-const mostEvents = 300
+const maxEvents = 300
 
-/** The private calendar: a feed whose address is its key. */
-export const calendarRoutes: Implementation[] = [
-  implement(contract.calendar, async ({ params }, context) =>
-    addressOf(context, await ownAccount(context, params._id)),
-  ),
+/** The private calendar: a feed with a secret URL. */
+export const calendarRoutes = implementAll(v1.calendar, {
+  calendar: async ({ params }, context) => addressOf(context, await ownAccount(context, params._id)),
 
-  implement(contract.renewCalendar, async ({ params }, context) => {
+  renewCalendar: async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
     const stored = await prepare(
       context.env.DB,
@@ -31,17 +30,17 @@ export const calendarRoutes: Implementation[] = [
     ).first()
     if (!stored) throw notFound('account', id)
     return addressOf(context, decodeRow(users, stored))
-  }),
+  },
 
-  implement(contract.calendarEvents, async ({ params: { user, signature } }, context) => {
+  calendarEvents: async ({ params: { user, signature } }, context) => {
     const stored = await prepare(context.env.DB, sql`SELECT * FROM users WHERE id = ${user}`).first()
     const owner = stored ? decodeRow(users, stored) : undefined
-    // Signed for nobody too, so that the time does not tell which accounts exist.
+    // Signs for unknown accounts too, so that the response time does not reveal which exist.
     const valid = await isCalendarSignature(context.env, owner ?? { id: user, calendarVersion: 0 }, signature)
     if (!owner || !valid) throw notFound('calendar of', user)
     return eventsOf(context, owner)
-  }),
-]
+  },
+})
 
 async function addressOf({ env, origin }: HandlerContext, owner: UserRow): Promise<{ url: string }> {
   return { url: `${origin}/calendar/${owner.id}/${await signCalendar(env, owner)}.ics` }
@@ -61,7 +60,7 @@ async function eventsOf(
             SELECT event_id FROM registrations WHERE user_id = ${id} AND state <> 'pending'))
         SELECT ${listedColumns}, mine.state AS part FROM mine JOIN events ON events.id = mine.event_id
         WHERE events.over_at > CASE mine.state WHEN 'liked' THEN ${now} ELSE ${now - pastKept} END
-        ORDER BY events.over_at < ${now}, events.next_begin, events.row LIMIT ${mostEvents}`,
+        ORDER BY events.over_at < ${now}, events.next_begin, events.row LIMIT ${maxEvents}`,
     ),
   ])
   const references = readReferences(results)

@@ -1,76 +1,26 @@
 import { env } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { localizedType } from '../../../src/contracts/content/entry.ts'
-import { getAll, queryContent, search } from '../../../src/contracts/v1/builder.ts'
-import { call, signedInUser } from '../../../tests/support/accounts.ts'
-import { emptyTables } from '../../../tests/support/ask-events.ts'
+import { signedInUser } from '../../../tests/support/accounts.ts'
 import { buildEntry, targetedAt, topicReference } from '../../../tests/support/content.ts'
-import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
-import { taxonomies } from '../db/schema.ts'
-import { upsertEvents } from '../events/write-events.ts'
-import { importEntries, readEntry } from './import-entries.ts'
+import { dayMs, testNow } from '../../../tests/support/factories.ts'
+import { importEntries } from './import-entries.ts'
 import { ownSource } from './own-source.ts'
 import { entryStatements } from './write-entries.ts'
+import {
+  callBuilder,
+  findEntryIds,
+  storeContentExamples,
+  type Found,
+} from '../../../tests/support/backend/content-examples.ts'
 
-const article = (id: string, data: Record<string, unknown>, daysAgo: number, count = 0) =>
-  buildEntry({
-    id,
-    model: 'article',
-    data: { slug: `${id}-slug`, title: id, ...data },
-    createdAt: testNow - daysAgo * dayMs,
-    count,
-  })
-
-beforeEach(async () => {
-  await emptyTables()
-  await env.DB.batch(['content_entries', 'content_search'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
-  const momentum = { ...topicReference('m1'), model: 'momentum' }
-  const entries = [
-    buildEntry({ id: 't1', model: 'topic', data: { slug: 'energie', title: 'Climat' } }),
-    buildEntry({ id: 't2', model: 'topic', data: { slug: 'culture', title: 'Culture' } }),
-    buildEntry({ id: 'm1', model: 'momentum', data: { slug: 'en-famille' } }),
-    article('a1', { thematique: topicReference('t1'), tags: ['Vélo', 'ville'], title: 'Rouler l’hiver' }, 3, 5),
-    article('a2', { thematique: topicReference('t2'), tags: ['ville'], momentums: [momentum], featured: true }, 2, 9),
-    article(
-      'a3',
-      {
-        title: { '@type': localizedType, Default: 'Compost', 'en-US': 'Compost heap', 'es-ES': 'Abono' },
-        blocks: [{ component: { name: 'Text', options: { text: '<p>Des <b>épluchures</b> et du vélo</p>' } } }],
-      },
-      1,
-    ),
-    { ...article('draft', {}, 0), published: 'draft' as const },
-    { ...article('old', {}, 9), published: 'archived' as const },
-    buildEntry({ id: 'p1', data: { url: '/actions', title: 'Actions' } }),
-    buildEntry({ id: 'p2', data: { title: 'Partout' } }),
-    buildEntry({ id: 'p3', data: { title: 'Everywhere' }, query: [targetedAt('locale', 'is', 'en-US')] }),
-  ]
-  await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-})
-
-interface Found {
-  id: string
-  count: number
-  data: { other: { value: Found }; thematique: unknown }
-  article: { data: { title: string } }
-}
-
-const post = async (path: string, body: unknown, token?: string) => {
-  const answer = await call('POST', `/v1/builder/${path}`, body, token === undefined ? {} : { token })
-  return { status: answer.status, body: (await answer.json()) as { data: Found & Found[] } }
-}
-const ids = async (model: string, params: object = {}, token?: string) => {
-  const { body } = await post('getall', { model, params }, token)
-  return getAll.spec.output.parse(body).data.map(({ id }) => id)
-}
+beforeEach(storeContentExamples)
 
 describe('references', () => {
-  test('a reference names its entry (V1-70)', async () => {
-    const { status, body } = await post('getref', { ref: { model: 'article', id: 'a1' } })
+  test('a reference returns its entry', async () => {
+    const { status, body } = await callBuilder('getref', { ref: { model: 'article', id: 'a1' } })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id: 'a1', modelName: 'article', data: { slug: 'a1-slug' } })
-    // What it refers to itself is put in.
+    // Its own references are resolved too.
     expect(body.data.data.thematique).toMatchObject({ id: 't1', value: { data: { slug: 'energie' } } })
   })
 
@@ -80,51 +30,51 @@ describe('references', () => {
     ['topic', 'a1'],
     ['article', 'none'],
   ])('%s %s is not to be had', async (model, id) => {
-    expect((await post('getref', { ref: { model, id } })).status).toBe(404)
+    expect((await callBuilder('getref', { ref: { model, id } })).status).toBe(404)
   })
 
-  test('two references give two entries, one that is not published gives null (V1-71)', async () => {
+  test('two references return two entries, null for an unpublished one', async () => {
     const refs = [
       { model: 'topic', id: 't2' },
       { model: 'article', id: 'draft' },
       { model: 'article', id: 'a1' },
     ]
-    const { body } = await post('getrefs', { refs })
+    const { body } = await callBuilder('getrefs', { refs })
     expect(body.data.map((entry: Found | null) => entry && entry.id)).toEqual(['t2', null, 'a1'])
   })
 
-  test('entries that refer to each other end somewhere', async () => {
+  test('circular references end after some levels', async () => {
     const pair = ['x', 'y'].map((id, index) =>
       buildEntry({ id, model: 'topic', data: { other: topicReference(['y', 'x'][index]!), self: topicReference(id) } }),
     )
     await env.DB.batch(pair.flatMap((entry) => entryStatements(env.DB, entry)))
-    const { status, body } = await post('getref', { ref: { model: 'topic', id: 'x' } })
+    const { status, body } = await callBuilder('getref', { ref: { model: 'topic', id: 'x' } })
     expect(status).toBe(200)
     expect(body.data.data.other.value.data.other.value.id).toBe('x')
     expect(JSON.stringify(body).length).toBeLessThan(10_000)
   })
 })
 
-describe('look-ups of a model', () => {
-  test('one or none (V1-72)', async () => {
-    const one = await post('getone', { model: 'article', params: { query: { 'data.slug': 'a2-slug' } } })
+describe('queries of a model', () => {
+  test('return one entry or none', async () => {
+    const one = await callBuilder('getone', { model: 'article', params: { query: { 'data.slug': 'a2-slug' } } })
     expect(one.body.data).toMatchObject({ id: 'a2' })
-    expect((await post('getone', { model: 'article', params: { query: { 'data.slug': 'x' } } })).body).toEqual({
+    expect((await callBuilder('getone', { model: 'article', params: { query: { 'data.slug': 'x' } } })).body).toEqual({
       data: null,
     })
   })
 
-  test('the latest first, in pages (V1-73)', async () => {
-    expect(await ids('article')).toEqual(['a3', 'a2', 'a1'])
-    expect(await ids('article', { limit: 1, offset: 1 })).toEqual(['a2'])
-    expect((await post('getall', { model: 'article', params: { limit: 1 } })).body).toMatchObject({
+  test('return the latest first, paginated', async () => {
+    expect(await findEntryIds('article')).toEqual(['a3', 'a2', 'a1'])
+    expect(await findEntryIds('article', { limit: 1, offset: 1 })).toEqual(['a2'])
+    expect((await callBuilder('getall', { model: 'article', params: { limit: 1 } })).body).toMatchObject({
       total: 3,
       count: 1,
     })
   })
 
-  test('the entry of a page stands before the one for every page, its language before all', async () => {
-    const page = (urlPath: string, locale = 'fr') => ids('page', { userAttributes: { urlPath }, locale })
+  test('return an entry of the page before one for all pages, its language before all languages', async () => {
+    const page = (urlPath: string, locale = 'fr') => findEntryIds('page', { userAttributes: { urlPath }, locale })
     expect(await page('/actions')).toEqual(['p1', 'p2'])
     expect(await page('/other')).toEqual(['p2'])
     expect(await page('/other', 'en')).toEqual(['p3', 'p2'])
@@ -160,16 +110,16 @@ describe('look-ups of a model', () => {
     [{ age: '91' }, []],
     [{ age: 2 }, []],
     [{ interests: ['vélo', 'jardin'] }, ['q8']],
-  ])('what is targeted at %j', async (told, expected) => {
+  ])('what is targeted at %j', async (attributes, expected) => {
     const entries = targeted.map((parts) => buildEntry({ model: 'banner', ...parts }))
     await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-    // What nobody is told of decides nothing: each is held against one kind of condition.
-    const all = { urlPath: '/none', device: 'none', city: 'none', age: 30, interests: 'none', ...told }
-    expect(await ids('banner', { userAttributes: all })).toEqual(expected)
-    expect((await ids('banner')).length).toBe(entries.length)
+    // An absent attribute excludes no entry: each entry has one kind of condition.
+    const all = { urlPath: '/none', device: 'none', city: 'none', age: 30, interests: 'none', ...attributes }
+    expect(await findEntryIds('banner', { userAttributes: all })).toEqual(expected)
+    expect((await findEntryIds('banner')).length).toBe(entries.length)
   })
 
-  test('entries in their time, and in the order that editors gave them', async () => {
+  test('return entries within their dates, in the order that editors set', async () => {
     const entries = [
       { id: 'd1', priority: 2 },
       { id: 'd2', priority: -5 },
@@ -178,18 +128,20 @@ describe('look-ups of a model', () => {
       { id: 'd5', endsAt: testNow },
     ].map((parts) => buildEntry({ model: 'banner', ...parts }))
     await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-    expect(await ids('banner')).toEqual(['d2', 'd3', 'd1'])
-    expect((await post('getref', { ref: { model: 'banner', id: 'd4' } })).status).toBe(404)
-    expect((await post('getone', { model: 'banner', params: { query: { id: 'd3' } } })).body.data).toMatchObject({
-      startDate: testNow,
-      endDate: testNow + 1,
-    })
+    expect(await findEntryIds('banner')).toEqual(['d2', 'd3', 'd1'])
+    expect((await callBuilder('getref', { ref: { model: 'banner', id: 'd4' } })).status).toBe(404)
+    expect((await callBuilder('getone', { model: 'banner', params: { query: { id: 'd3' } } })).body.data).toMatchObject(
+      {
+        startDate: testNow,
+        endDate: testNow + 1,
+      },
+    )
   })
 
-  test('great subjects by their order (CT-29)', async () => {
+  test('return great subjects in their order', async () => {
     const entries = [3, 1, 2].map((order) => buildEntry({ id: `pilier-${order}`, model: 'pilier', data: { order } }))
     await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
-    expect(await ids('pilier', { sort: { 'data.order': 1 } })).toEqual(['pilier-1', 'pilier-2', 'pilier-3'])
+    expect(await findEntryIds('pilier', { sort: { 'data.order': 1 } })).toEqual(['pilier-1', 'pilier-2', 'pilier-3'])
   })
 
   test.each([
@@ -202,14 +154,14 @@ describe('look-ups of a model', () => {
     'carte-action',
     'sondage',
     'condition',
-  ])('the model %s is stored, fetched and referred to (CT-28, CT-45)', async (model) => {
+  ])('the model %s is stored, fetched and referred to', async (model) => {
     const [entry, other] = [
       buildEntry({ id: 'held', model, data: { value: 'showLoggedIn' } }),
       buildEntry({ id: 'holder', model: 'page', data: { other: { ...topicReference('held'), model } } }),
     ]
     await env.DB.batch([entry, other].flatMap((row) => entryStatements(env.DB, row)))
-    expect(await ids(model, { query: { id: 'held' } })).toEqual(['held'])
-    const { body } = await post('getref', { ref: { model: 'page', id: 'holder' } })
+    expect(await findEntryIds(model, { query: { id: 'held' } })).toEqual(['held'])
+    const { body } = await callBuilder('getref', { ref: { model: 'page', id: 'holder' } })
     expect(body.data.data.other.value).toMatchObject({ id: 'held', modelName: model, data: { value: 'showLoggedIn' } })
   })
 
@@ -232,20 +184,20 @@ describe('look-ups of a model', () => {
     [{ published: 'draft' }, []],
     [{ 'data.slug': "' OR 1=1 --" }, []],
   ])('the query %j finds %j', async (query, found) => {
-    expect(await ids('article', { query })).toEqual(found)
+    expect(await findEntryIds('article', { query })).toEqual(found)
   })
 
-  test('by other fields, up or down', async () => {
-    expect(await ids('article', { sort: { count: -1 } })).toEqual(['a2', 'a1', 'a3'])
-    expect(await ids('article', { sort: { 'data.slug': 1 } })).toEqual(['a1', 'a2', 'a3'])
+  test('sort by other fields, ascending or descending', async () => {
+    expect(await findEntryIds('article', { sort: { count: -1 } })).toEqual(['a2', 'a1', 'a3'])
+    expect(await findEntryIds('article', { sort: { 'data.slug': 1 } })).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('only some fields, in one language', async () => {
+  test('return selected fields, in one language', async () => {
     const params = { query: { id: 'a3' }, fields: 'data.title,createdDate', locale: 'en' }
-    expect((await post('getone', { model: 'article', params })).body).toEqual({
+    expect((await callBuilder('getone', { model: 'article', params })).body).toEqual({
       data: { id: 'a3', createdDate: testNow - dayMs, data: { title: 'Compost heap' } },
     })
-    const { body } = await post('getone', {
+    const { body } = await callBuilder('getone', {
       model: 'article',
       params: { query: { id: 'a3' }, omit: 'data.blocks,meta' },
     })
@@ -253,19 +205,18 @@ describe('look-ups of a model', () => {
     expect(body.data).not.toHaveProperty('meta')
   })
 
-  test('drafts are for administrators who ask for them', async () => {
+  test('return drafts to administrators who request them', async () => {
     const params = { includeUnpublished: true }
-    expect(await ids('article', params)).not.toContain('draft')
-    expect(await ids('article', params, (await signedInUser()).token)).not.toContain('draft')
+    expect(await findEntryIds('article', params)).not.toContain('draft')
+    expect(await findEntryIds('article', params, (await signedInUser()).token)).not.toContain('draft')
     const admin = await signedInUser({ role: 'admin' })
-    expect(await ids('article', params, admin.token)).toEqual(['draft', 'a3', 'a2', 'a1'])
-    expect(await ids('article', {}, admin.token)).not.toContain('draft')
+    expect(await findEntryIds('article', params, admin.token)).toEqual(['draft', 'a3', 'a2', 'a1'])
+    expect(await findEntryIds('article', {}, admin.token)).not.toContain('draft')
   })
 })
 
-test('what is imported comes out as it was put in, and goes in again', async () => {
-  const importOne = (value: unknown) =>
-    importEntries(env.DB, [readEntry(value, { model: undefined, name: 'file', now: testNow })])
+test('an exported entry equals the imported one, and can be imported again', async () => {
+  const importOne = (value: unknown) => importEntries(env.DB, value, { model: undefined, name: 'file', now: testNow })
   const given = {
     id: 'round',
     name: 'Une page',
@@ -294,97 +245,4 @@ test('what is imported comes out as it was put in, and goes in again', async () 
   })
   await importOne({ ...first, trusted: false })
   expect(await stored()).toEqual({ ...first, trusted: false })
-})
-
-describe('content of a query (V1-74)', () => {
-  beforeEach(async () => {
-    await drizzle(env.DB)
-      .insert(taxonomies)
-      .values([
-        buildTaxonomy({ id: 'x1', slug: 'energie' }),
-        buildTaxonomy({ id: 'x2', slug: 'en-famille', type: 'momentum' }),
-      ])
-    await upsertEvents(env.DB, [
-      buildEvent({ id: 'e1', slug: 'fete', topicId: 'x1', startsAt: testNow + 2 * dayMs }),
-      buildEvent({ id: 'e2', slug: 'balade', momentumId: 'x2', makesense: true, startsAt: testNow + dayMs }),
-      buildEvent({ id: 'e3', slug: 'cachette', topicId: 'x1', private: true }),
-    ])
-  })
-
-  const found = async (query: object, more: object = {}) =>
-    queryContent.spec.output
-      .parse((await post('querycontent', { query, ...more })).body)
-      .data.map((item) => (item.kind === 'article' ? item.article.id : item.event._id))
-
-  test.each([
-    [{ topics: ['energie'] }, ['a1', 'e1']],
-    [{ topics: ['t2'] }, ['a2']],
-    [{ tags: ['VILLE'] }, ['a2', 'a1']],
-    [{ momentums: ['en-famille'] }, ['a2', 'e2']],
-    [{ articles: ['https://site.test/media/energie/a1-slug?x=1', 'a3'] }, ['a1', 'a3']],
-    [{ events: ['https://site.test/events/e/fete', 'balade', 'cachette'] }, ['e1', 'e2']],
-    [{ eventCriterias: { organizedByMakesense: true } }, ['e2']],
-    [{ eventCriterias: { maxDate: '2026-11-22' } }, ['e2']],
-    [{ eventCriterias: { city: 'Lyon', visio: false } }, ['e2', 'e1']],
-    [{ articles: ['a3'], topics: ['energie'], tags: ['ville'] }, ['a3', 'a2', 'a1', 'e1']],
-    [{}, []],
-    [{ articles: ['draft'], topics: ['none'] }, []],
-  ])('%j brings %j', async (query, expected) => {
-    expect(await found(query)).toEqual(expected)
-  })
-
-  test('as many as wanted, in the language', async () => {
-    expect(await found({ tags: ['ville'] }, { limit: 1 })).toEqual(['a2'])
-    const { body } = await post('querycontent', { query: { articles: ['a3', 'a1'] }, lang: 'es' })
-    expect(body.data[0]!.article.data.title).toBe('Abono')
-    expect(body.data[1]!.article).toMatchObject({
-      slug: 'a1-slug',
-      builderId: 'a1',
-      data: { title: 'Rouler l’hiver', thematique: { data: { slug: 'energie', title: 'Climat' } } },
-    })
-  })
-})
-
-describe('search and readings', () => {
-  const searched = async (query: string) => {
-    const answer = await call('GET', `/v1/builder/search?${query}`)
-    return search.spec.output.parse(await answer.json()).data.map(({ id }) => id)
-  }
-
-  test.each([
-    ['q=velo', ['a1', 'a3']],
-    ['q=Épluchure', ['a3']],
-    ['q=abono', ['a3']],
-    ['q=ville+vélo', ['a1']],
-    ['q=introuvable', []],
-    ['q=%22%20OR%20*', []],
-    ['', ['a3', 'a2', 'a1']],
-    ['popular=true&limit=2', ['a2', 'a1']],
-  ])('%s finds %j (V1-75)', async (query, expected) => {
-    expect(await searched(query)).toEqual(expected)
-  })
-
-  test('a changed entry is found by its new words only', async () => {
-    await env.DB.batch(entryStatements(env.DB, article('a1', { title: 'Marcher' }, 3)))
-    expect(await searched('q=hiver')).toEqual([])
-    expect(await searched('q=marcher')).toEqual(['a1'])
-    // What readers counted stays.
-    expect((await post('getref', { ref: { model: 'article', id: 'a1' } })).body.data.count).toBe(5)
-  })
-
-  test('a reading counts one (V1-76), and no more than a few times from one address', async () => {
-    const read = (slug: string, address?: string) =>
-      call(
-        'POST',
-        '/v1/builder/track',
-        { slug },
-        address === undefined ? {} : { headers: { 'cf-connecting-ip': address } },
-      )
-    expect(await (await read('a1-slug')).json()).toEqual({ count: 6 })
-    expect(await (await read('a1-slug')).json()).toEqual({ count: 7 })
-    for (let time = 0; time < 9; time++) expect((await read('a1-slug', '203.0.113.7')).status).toBe(200)
-    expect(await (await read('a1-slug', '203.0.113.7')).json()).toEqual({ count: 12 })
-    expect((await read('draft-slug')).status).toBe(404)
-    expect((await read('none')).status).toBe(404)
-  })
 })

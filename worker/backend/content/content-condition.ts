@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { allOf, inList } from '../db/run-sql.ts'
 
-/** Fields of an entry that have a column of their own. */
+/** Entry fields with a column of their own. */
 const columns: Record<string, SQL> = {
   id: sql`content_entries.id`,
   name: sql`content_entries.name`,
@@ -14,9 +14,9 @@ const columns: Record<string, SQL> = {
   'data.slug': sql`content_entries.slug`,
   'data.url': sql`content_entries.url`,
 }
-/** Most conditions of one query, and of one sort. */
-const mostConditions = 30
-const mostKeys = 4
+/** Maximum conditions of a query, and of a sort. */
+const maxConditions = 30
+const maxKeys = 4
 
 type Scalar = string | number | boolean | null
 const isScalar = (value: unknown): value is Scalar =>
@@ -27,19 +27,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const wrong = (field: string, message: string) =>
   new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })
 
-/** A field as SQL sees it: one value, and the list of what it holds. */
+/** A field in SQL: a single value, and a membership test. */
 interface Field {
   path: string
   value: SQL
-  /** Whether it holds one of some values. */
-  holds(wanted: readonly Scalar[]): SQL
+  /** Whether it contains one of the values. */
+  holds(values: readonly Scalar[]): SQL
 }
 
 /** @throws {AppError} `invalid_input` naming the field */
 function fieldOf(path: string, where: string): Field {
   const column = columns[path]
   if (column && Object.hasOwn(columns, path))
-    return { path, value: column, holds: (wanted) => sql`${column} IN ${inList(wanted.map(stored))}` }
+    return { path, value: column, holds: (values) => sql`${column} IN ${inList(values.map(stored))}` }
   if (!/^data(\.[\w-]+){1,8}$/.test(path)) throw wrong(`${where}.${path}`, 'is no field of an entry')
   const steps = path
     .split('.')
@@ -50,30 +50,34 @@ function fieldOf(path: string, where: string): Field {
   return {
     path,
     value,
-    // A list, or the languages of a text, match by any of theirs; what is in a list of objects, by any of these.
-    holds: (wanted) => {
-      const list = inList(wanted.map(stored))
-      const own = sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${'$' + inData}) WHERE atom IN ${list})`
+    // A list, or a localized text, matches by any of its values; a path into a list of
+    // objects, by any object.
+    holds: (values) => {
+      const list = inList(values.map(stored))
+      const matchesValue = sql`EXISTS (SELECT 1 FROM json_each(content_entries.data, ${'$' + inData}) WHERE atom IN ${list})`
       const ofItems = steps.slice(1).map(
         (_, index) => sql`EXISTS (
           SELECT 1 FROM json_each(content_entries.data, ${'$' + steps.slice(0, index + 1).join('')}) AS item
           WHERE typeof(item.key) = 'integer' AND item.type = 'object'
             AND json_extract(item.value, ${'$' + steps.slice(index + 1).join('')}) IN ${list})`,
       )
-      return sql`(${sql.join([own, ...ofItems], sql` OR `)})`
+      return sql`(${sql.join([matchesValue, ...ofItems], sql` OR `)})`
     },
   }
 }
 
-/** SQLite has no booleans. */
+/** The value as SQLite stores it: it has no booleans. */
 const stored = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : (value ?? ''))
 
-/** The beginning of a date as text, for SQLite's GLOB and for an operand. */
+/** Prefix of an ISO date, for SQLite's GLOB and for operands. */
 const dateGlob = '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'
 const isDate = (operand: unknown): operand is string =>
   typeof operand === 'string' && /^\d{4}-\d\d-\d\d/.test(operand) && !Number.isNaN(Date.parse(operand))
 
-/** A field to compare and to sort by: a date written as text is the moment that it names, ms, like one that is a number. */
+/**
+ * A field as a value to compare and sort by: an ISO date becomes its moment, ms, like one
+ * stored as a number.
+ */
 const comparable = ({ path, value }: Field): SQL =>
   path.startsWith('data.')
     ? sql`(SELECT iif(typeof(v) = 'text' AND v GLOB ${dateGlob}, coalesce(round(unixepoch(v, 'subsec') * 1000), v), v)
@@ -88,9 +92,9 @@ function operatorCondition(field: Field, operator: string, operand: unknown): SQ
   const comparison = comparisons[operator]
   if (comparison && Object.hasOwn(comparisons, operator)) {
     if (typeof operand !== 'number' && typeof operand !== 'string') throw refused('takes a number or a text')
-    const wanted = isDate(operand) ? Date.parse(operand) : operand
-    const kind = typeof wanted === 'number' ? sql`<> 'text'` : sql`= 'text'`
-    return sql`(${comparable(field)} ${comparison} ${wanted} AND typeof(${comparable(field)}) ${kind})`
+    const expected = isDate(operand) ? Date.parse(operand) : operand
+    const kind = typeof expected === 'number' ? sql`<> 'text'` : sql`= 'text'`
+    return sql`(${comparable(field)} ${comparison} ${expected} AND typeof(${comparable(field)}) ${kind})`
   }
   switch (operator) {
     case '$eq':
@@ -115,7 +119,10 @@ function operatorCondition(field: Field, operator: string, operand: unknown): SQ
   }
 }
 
-/** A text that stands anywhere, at the beginning (`^…`) or at the end (`…$`): more of an expression could be made to hang. */
+/**
+ * A literal text anywhere, at the start (`^…`) or at the end (`…$`): a full regular
+ * expression could be made to hang.
+ */
 function literalCondition(value: SQL, operand: unknown, refused: (message: string) => AppError): SQL {
   const [, start, text = '', end] =
     (typeof operand === 'string' && /^(\^?)((?:[^\\^$.*+?()[\]{}|]|\\.)*)(\$?)$/s.exec(operand)) || []
@@ -128,7 +135,7 @@ function literalCondition(value: SQL, operand: unknown, refused: (message: strin
   return sql`instr(${found}, ${literal}) > 0`
 }
 
-/** `{data: {slug: 'x'}}` and `{'data.slug': 'x'}` say the same. */
+/** `{data: {slug: 'x'}}` and `{'data.slug': 'x'}` are equivalent. */
 function* conditionsOf(query: Record<string, unknown>, prefix = ''): Generator<SQL> {
   for (const [key, operand] of Object.entries(query)) {
     const path = prefix + key
@@ -137,7 +144,7 @@ function* conditionsOf(query: Record<string, unknown>, prefix = ''): Generator<S
       throw wrong(`query.${path.slice(0, 200)}`, 'must be a value or an object of operators')
     else if (Object.keys(operand).some((name) => name.startsWith('$'))) {
       const field = fieldOf(path, 'query')
-      // The one option there is, letters of either case, always holds.
+      // The only supported option, case-insensitivity, always applies.
       for (const [operator, value] of Object.entries(operand))
         if (operator !== '$options') yield operatorCondition(field, operator, value)
     } else yield* conditionsOf(operand, `${path}.`)
@@ -145,25 +152,25 @@ function* conditionsOf(query: Record<string, unknown>, prefix = ''): Generator<S
 }
 
 /**
- * The condition on `content_entries` that a query in the manner of MongoDB stands for (spec §7 `query`).
- * @throws {AppError} `invalid_input` naming the field that cannot be asked for
+ * Translates a MongoDB-style query into a condition on `content_entries` (spec §7 `query`).
+ * @throws {AppError} `invalid_input` naming the unsupported field
  */
 export function contentCondition(query: Record<string, unknown>): SQL {
   const conditions: SQL[] = []
   for (const condition of conditionsOf(query)) {
     conditions.push(condition)
-    if (conditions.length > mostConditions) throw wrong('query', `must have at most ${mostConditions} conditions`)
+    if (conditions.length > maxConditions) throw wrong('query', `must have at most ${maxConditions} conditions`)
   }
   return allOf(conditions)
 }
 
 /**
- * `ORDER BY` of a sort; without one as editors put them, then the latest first.
+ * `ORDER BY` of a sort; by default in the order of editors, then latest first.
  * @throws {AppError} `invalid_input` naming the field
  */
 export function contentOrder(sort: Record<string, 1 | -1>): SQL {
   const keys = Object.entries(sort)
-  if (keys.length > mostKeys) throw wrong('sort', `must have at most ${mostKeys} fields`)
+  if (keys.length > maxKeys) throw wrong('sort', `must have at most ${maxKeys} fields`)
   const latest = sql`content_entries.first_published_at DESC, content_entries.row`
   const terms = keys.map(
     ([path, direction]) => sql`${comparable(fieldOf(path, 'sort'))} ${direction === 1 ? sql`ASC` : sql`DESC`}`,

@@ -4,24 +4,24 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
 import { contentEntries, type ContentRow } from '../db/content-schema.ts'
 import { allOf, decodeRow, inList, prepare } from '../db/run-sql.ts'
-import type { SomeEntry } from './content-source.ts'
+import type { SomeEntry } from '../core/content-source.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { inLocale, mapObjects, objectsIn } from './entry-values.ts'
 import { suits, type Attributes } from './targeting.ts'
 
-/** Entries that the references of one answer may bring in. */
-const mostReferences = 200
+/** Maximum entries loaded for the references of one response. */
+const maxReferences = 200
 
-/** Whose eyes entries are read with. */
-export interface Eyes {
-  /** What is not published is seen too; never what was archived. */
+/** Which entries the caller may see. */
+export interface Visibility {
+  /** Includes unpublished entries, but never archived ones. */
   drafts: boolean
-  /** The moment that counts, ms; without one entries are seen whatever their dates. */
+  /** The moment for start and end dates, ms; absent: dates are ignored. */
   now: number | undefined
 }
 
-/** Who may see it: what is published and due, or drafts too. */
-export const shown = ({ drafts, now }: Eyes): SQL =>
+/** Whether the caller may see an entry, as a condition: published and due, or drafts too. */
+export const shown = ({ drafts, now }: Visibility): SQL =>
   allOf([
     drafts ? sql`content_entries.published <> 'archived'` : sql`content_entries.published = 'published'`,
     ...(now === undefined
@@ -29,7 +29,7 @@ export const shown = ({ drafts, now }: Eyes): SQL =>
       : [sql`coalesce(content_entries.starts_at <= ${now}, 1)`, sql`coalesce(content_entries.ends_at > ${now}, 1)`]),
   ])
 
-/** An entry in the words of the delivery service. */
+/** A row in the format of the delivery service. */
 export function toEntry(row: ContentRow): ContentEntry {
   const {
     id,
@@ -78,20 +78,20 @@ interface Selection extends Pick<ContentParams, 'query' | 'sort' | 'limit' | 'of
   locale?: Locale | undefined
 }
 
-/** What is shown of entries. */
+/** Parameters that shape the returned entries. */
 type Projection = Pick<ContentParams, 'includeRefs'> & Partial<Pick<ContentParams, 'locale' | 'fields' | 'omit'>>
 
 /**
- * One page of the entries of a model, and how many there are: those that suit best whoever asks (`targeting.ts`) stand
- * first.
- * @throws {AppError} `invalid_input` naming a field of `query` or `sort` that there is not
+ * One page of a model's entries, and their total number: entries that match the visitor best
+ * (`targeting.ts`) come first.
+ * @throws {AppError} `invalid_input` naming an unknown field of `query` or `sort`
  */
 export async function selectEntries(
   db: D1Database,
   { model, query, sort, limit, offset, userAttributes, locale }: Selection,
-  eyes: Eyes,
+  visibility: Visibility,
 ): Promise<{ entries: ContentEntry[]; total: number }> {
-  const where = allOf([sql`model = ${model}`, shown(eyes), contentCondition(query)])
+  const where = allOf([sql`model = ${model}`, shown(visibility), contentCondition(query)])
   const ranks = await rankTargeted(db, where, { ...(locale !== undefined && { locale }), ...userAttributes })
   const unsuited = ranks.filter(([, rank]) => rank === 0).map(([row]) => row)
   const suited = JSON.stringify(Object.fromEntries(ranks.filter(([, rank]) => rank > 0)))
@@ -108,10 +108,10 @@ export async function selectEntries(
   return { entries: page!.results.map(decodeEntry), total: Number(all!.results[0]!['total']) }
 }
 
-/** How well an entry suits that is targeted at nobody. */
+/** Score of an entry without targeting. */
 const forEverybody = suits({}, {})
 
-/** Rows of the targeted ones among some entries, and how well each suits who asks. */
+/** The targeted rows among some entries, with their scores for the visitor. */
 async function rankTargeted(
   db: D1Database,
   where: SQL,
@@ -128,23 +128,23 @@ async function rankTargeted(
   ])
 }
 
-/** The entries that references name, by id; those that may not be seen are not among them. */
+/** The entries that references name, by id; invisible ones are absent. */
 export async function entriesOf(
   db: D1Database,
   references: readonly Reference[],
-  eyes: Eyes,
+  visibility: Visibility,
 ): Promise<Map<string, ContentEntry>> {
   if (references.length === 0) return new Map()
   const { results } = await prepare(
     db,
-    sql`SELECT * FROM content_entries WHERE id IN ${inList(references.map(({ id }) => id))} AND ${shown(eyes)}`,
+    sql`SELECT * FROM content_entries WHERE id IN ${inList(references.map(({ id }) => id))} AND ${shown(visibility)}`,
   ).all<Record<string, unknown>>()
-  const asked = new Set(references.map(({ id, model }) => `${model} ${id}`))
-  const entries = results.map(decodeEntry).filter(({ id, modelName }) => asked.has(`${modelName} ${id}`))
+  const requested = new Set(references.map(({ id, model }) => `${model} ${id}`))
+  const entries = results.map(decodeEntry).filter(({ id, modelName }) => requested.has(`${modelName} ${id}`))
   return new Map(entries.map((entry) => [entry.id, entry]))
 }
 
-/** A reference that does not hold its entry yet. */
+/** A reference whose entry is not included yet. */
 function unfilled(object: Record<string, unknown>): Reference | undefined {
   const { '@type': type, id, model, value } = object
   if (type !== referenceType || typeof id !== 'string' || typeof model !== 'string' || value !== undefined)
@@ -158,7 +158,7 @@ function referencesIn(data: unknown): Reference[] {
     const reference = unfilled(object)
     if (reference) found.set(reference.id, reference)
   }
-  return [...found.values()].slice(0, mostReferences)
+  return [...found.values()].slice(0, maxReferences)
 }
 
 const fillIn = (data: ContentEntry['data'], byId: ReadonlyMap<string, ContentEntry>) =>
@@ -167,22 +167,22 @@ const fillIn = (data: ContentEntry['data'], byId: ReadonlyMap<string, ContentEnt
     return entry && { ...object, value: entry }
   }) as ContentEntry['data']
 
-/** Entries with those that they refer to put in as `value`, and in these the next ones, as the delivery service does. */
-export async function withReferences(db: D1Database, entries: readonly ContentEntry[], eyes: Eyes) {
-  const direct = await entriesOf(db, referencesIn(entries.map(({ data }) => data)), eyes)
-  const further = await entriesOf(db, referencesIn([...direct.values()].map(({ data }) => data)), eyes)
+/** Resolves references: puts the entries into `value`, recursively, like the delivery service. */
+export async function withReferences(db: D1Database, entries: readonly ContentEntry[], visibility: Visibility) {
+  const direct = await entriesOf(db, referencesIn(entries.map(({ data }) => data)), visibility)
+  const further = await entriesOf(db, referencesIn([...direct.values()].map(({ data }) => data)), visibility)
   const filled = new Map([...direct].map(([id, entry]) => [id, { ...entry, data: fillIn(entry.data, further) }]))
   return entries.map((entry) => ({ ...entry, data: fillIn(entry.data, filled) }))
 }
 
-/** Entries as an answer shows them: references, language and fields as they were asked for. */
+/** Entries for a response: with the requested references, language and fields. */
 export async function presentEntries(
   db: D1Database,
   entries: readonly ContentEntry[],
   { includeRefs, locale, fields, omit }: Projection,
-  eyes: Eyes,
+  visibility: Visibility,
 ): Promise<SomeEntry[]> {
-  const whole = includeRefs ? await withReferences(db, entries, eyes) : entries
+  const whole = includeRefs ? await withReferences(db, entries, visibility) : entries
   return whole.map((entry) =>
     project(
       locale === undefined ? entry : { ...entry, data: inLocale(entry.data, locale) as ContentEntry['data'] },
@@ -199,16 +199,16 @@ const listed = (names: string | undefined) =>
     .filter(Boolean)
 
 /**
- * Some fields of an entry.
- * @param fields `data.title,createdDate`; all without any
- * @param omit those that are left out
+ * Selects fields of an entry.
+ * @param fields `data.title,createdDate`; all if undefined
+ * @param omit fields to leave out
  */
 export function project(entry: ContentEntry, fields: string | undefined, omit: string | undefined): SomeEntry {
-  const kept = listed(fields)
+  const paths = listed(fields)
   let result: Record<string, unknown> = { ...entry }
-  if (kept.length > 0) {
+  if (paths.length > 0) {
     result = { id: entry.id }
-    for (const path of kept) copyField(entry, result, path.split('.'))
+    for (const path of paths) copyField(entry, result, path.split('.'))
   }
   for (const path of listed(omit)) if (path !== 'id') result = without(result, path.split('.'))
   return result as SomeEntry

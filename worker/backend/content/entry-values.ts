@@ -3,13 +3,13 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Data nested deeper is not looked at. */
+/** Maximum depth; deeper data is ignored. */
 const maxDepth = 60
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object within a value, from the outside in. */
+/** Iterates over all objects within a value, outermost first. */
 export function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {
   if (depth > maxDepth) return
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item, depth + 1)
@@ -21,7 +21,8 @@ export function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {
 
 /**
  * A copy with some objects replaced.
- * @param replace gives what stands in an object's place, which is not gone through again, or `undefined` to keep it
+ * @param replace returns the replacement, which is not traversed again, or `undefined` to
+ * leave the object
  */
 export function mapObjects(value: unknown, replace: (object: JsonObject) => unknown, depth = 0): unknown {
   if (depth > maxDepth) return null
@@ -32,7 +33,7 @@ export function mapObjects(value: unknown, replace: (object: JsonObject) => unkn
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapObjects(item, replace, depth + 1)]))
 }
 
-/** A value with each value per language within it answered in one of them. */
+/** Replaces each localized value by that of one language. */
 export function inLocale(value: unknown, locale: Locale): unknown {
   return mapObjects(value, (object) =>
     isLocalized(object) ? (inLocale(localizedValue(object, locale), locale) ?? null) : undefined,

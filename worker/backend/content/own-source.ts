@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { contentLimit } from '../../../src/contracts/v1/builder.ts'
 import { prepare } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
-import type { ContentSource } from './content-source.ts'
+import type { ContentSource } from '../core/content-source.ts'
 import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
 
-/** Content out of our own store. @param now the moment that counts, ms; without one whatever its dates */
+/**
+ * Content from the site's own database.
+ * @param now the moment for start and end dates, ms; absent: dates are ignored
+ */
 export function ownSource(db: D1Database, now: number | undefined): ContentSource {
   const published = { drafts: false, now }
   return {
     async select(model, { drafts = false, ...asked } = {}) {
-      const eyes = { drafts, now }
+      const visibility = { drafts, now }
       const whole = {
         limit: contentLimit,
         offset: 0,
@@ -20,8 +23,8 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
         includeRefs: true,
         ...asked,
       }
-      const { entries, total } = await selectEntries(db, { ...whole, model }, eyes)
-      return { entries: await presentEntries(db, entries, whole, eyes), total }
+      const { entries, total } = await selectEntries(db, { ...whole, model }, visibility)
+      return { entries: await presentEntries(db, entries, whole, visibility), total }
     },
 
     async resolve(references) {
@@ -32,7 +35,7 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
       )
     },
 
-    /** Those that have the words in their title or tags first. */
+    /** Matches in title or tags come first. */
     async search(words, limit) {
       const expression = matchExpression(words, 'title body', true, { cells: undefined, months: undefined })
       const { results } = await prepare(

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { toArticle } from '../../../src/contracts/content/article.ts'
+import { entrySlug } from '../../../src/contracts/content/editors-values.ts'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { EventSummary } from '../../../src/contracts/v1/events.ts'
 import type * as contract from '../../../src/contracts/v1/builder.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
-import type { HandlerContext } from '../context.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
-import { listEvents, type ListQuery } from '../events/list-events.ts'
+import { listEvents, type ListQuery } from '../events/lists/list-events.ts'
 import { toEventSummary } from '../events/present-event.ts'
+import { isPublished } from '../events/published.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { contentOf, type SomeEntry } from './content-source.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { contentOf } from './content-source.ts'
+import type { SomeEntry } from '../core/content-source.ts'
 import { articlesWith, entriesNamed } from './read-articles.ts'
 
 type Input = EndpointInput<typeof contract.queryContent>['body']
 
-/** The slug or id that a name or an address stands for: its last part. */
+/** The slug or id in a name or URL: its last segment. */
 const nameOf = (given: string) =>
   given
     .replace(/[?#].*$/s, '')
@@ -31,14 +34,14 @@ async function eventsNamed({ env, now }: HandlerContext, names: readonly string[
     prepare(
       env.DB,
       sql`SELECT ${listedColumns} FROM events
-        WHERE private = 0 AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
+        WHERE private = 0 AND ${isPublished} AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
     ),
   ])
   const references = readReferences(results)
   return results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
 }
 
-/** Coming events with one of the topics, with one of the momentums, or by the criteria alone. */
+/** Coming events that have one of the topics or momentums, or match the criteria. */
 async function eventsMatching(
   context: HandlerContext,
   { query: { topics, momentums, eventCriterias: criteria }, limit }: Input,
@@ -61,7 +64,7 @@ async function eventsMatching(
   return lists.flatMap(({ data }) => data)
 }
 
-/** Articles and events that a carousel's query finds (spec §7 `POST /builder/querycontent`). */
+/** Articles and events of a carousel's query (spec §7 `POST /builder/querycontent`). */
 export async function queryContent(context: HandlerContext, input: Input): Promise<contract.ContentItem[]> {
   const { query, limit, lang } = input
   const content = contentOf(context)
@@ -75,14 +78,16 @@ export async function queryContent(context: HandlerContext, input: Input): Promi
   ])
   const article = (found: SomeEntry): contract.ContentItem => ({ kind: 'article', article: toArticle(found, lang) })
   const event = (found: EventSummary): contract.ContentItem => ({ kind: 'event', event: found })
-  const items = [
+  const items: contract.ContentItem[] = [
     ...articleNames.flatMap((name) =>
-      namedArticles.filter(({ id, data }) => id === name || data?.['slug'] === name).map(article),
+      namedArticles.filter((entry) => entry.id === name || entrySlug(entry) === name).map(article),
     ),
     ...eventNames.flatMap((name) => namedEvents.filter(({ _id, slug }) => _id === name || slug === name).map(event)),
     ...matchingArticles.map(article),
     ...matchingEvents.map(event),
   ]
-  const byId = new Map(items.map((item) => [item.kind === 'article' ? item.article.id : item.event._id, item]))
+  // An article without a slug cannot be linked.
+  const shown = items.filter((item) => item.kind === 'event' || item.article.slug !== '')
+  const byId = new Map(shown.map((item) => [item.kind === 'article' ? item.article.id : item.event._id, item]))
   return [...byId.values()].slice(0, limit)
 }

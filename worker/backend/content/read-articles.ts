@@ -1,6 +1,7 @@
-import type { ContentSource, SomeEntry } from './content-source.ts'
+import { slugify } from '../../../src/lib/text/slugify.ts'
+import type { SomeEntry, ContentSource } from '../core/content-source.ts'
 
-/** Orders of lists of articles. */
+/** Sort orders of lists of articles. */
 export const latest = { firstPublished: -1 } as const
 export const mostRead = { count: -1, firstPublished: -1 } as const
 
@@ -18,7 +19,7 @@ export const entriesNamed = (content: ContentSource, model: string, names: reado
     : anyOf(content, model, [{ id: { $in: names } }, { 'data.slug': { $in: names } }], names.length)
 
 interface Labels {
-  /** Ids or slugs, as of momentums. */
+  /** Ids or slugs; likewise of momentums. */
   topics: readonly string[]
   momentums: readonly string[]
   tags: readonly string[]
@@ -36,14 +37,28 @@ export async function articlesWith(
   const queries = [
     ...(topicIds.length > 0 ? [{ 'data.thematique.id': { $in: topicIds } }] : []),
     ...(momentumIds.length > 0 ? [{ 'data.momentums.id': { $in: momentumIds } }] : []),
-    ...(tags.length > 0 ? [{ 'data.tags': { $in: tags.flatMap(spellings) } }] : []),
+    ...(tags.length > 0 ? [{ 'data.tags': { $in: await spellings(content, tags) } }] : []),
   ]
   const found = await anyOf(content, 'article', queries, limit)
   return found.toSorted((a, b) => (b.firstPublished ?? 0) - (a.firstPublished ?? 0)).slice(0, limit)
 }
 
-/** A tag in the letters that editors may have given it: services compare them exactly. */
-function spellings(tag: string): string[] {
-  const lower = tag.toLowerCase()
-  return [...new Set([tag, lower, lower.toUpperCase(), lower.slice(0, 1).toUpperCase() + lower.slice(1)])]
+/** Number of the latest articles whose tags are read. */
+const maxTagged = 1000
+
+/**
+ * The spellings of tags that editors used, with other accents, case or dashes: services
+ * compare them exactly.
+ */
+async function spellings(content: ContentSource, tags: readonly string[]): Promise<string[]> {
+  const slugs = new Set(tags.map((tag) => slugify(tag)))
+  const { entries } = await content.select('article', {
+    fields: 'id,data.tags',
+    includeRefs: false,
+    sort: latest,
+    limit: maxTagged,
+  })
+  const used = entries.flatMap(({ data }) => (data?.['tags'] ?? []) as unknown[])
+  const matching = used.filter((tag) => typeof tag === 'string').filter((tag) => slugs.has(slugify(tag)))
+  return [...new Set([...tags, ...matching])]
 }

@@ -39,7 +39,7 @@ const send = (id: string, body: object, options: { token?: string; headers?: Rec
 const voted = async (body: object, token?: string) =>
   vote.spec.output.parse(await (await send('open', body, token === undefined ? {} : { token })).json())
 
-test('a vote counts once for a device: a second one changes nothing (V1-69, D11)', async () => {
+test('a device votes once: a second vote changes nothing (D11)', async () => {
   const first = await voted({ answer: 'yes' })
   expect(first).toMatchObject({ choice: 'yes', data: { builderId: 'open', votes: { yes: 1, no: 0 } } })
   const again = await voted({ answer: 'no', voter: first.voter })
@@ -47,11 +47,11 @@ test('a vote counts once for a device: a second one changes nothing (V1-69, D11)
   expect((await voted({ answer: 'no' })).data.votes).toEqual({ yes: 1, no: 1 })
 })
 
-test('a vote counts once for an account, on whatever device, and with the device’s own', async () => {
+test('an account votes once, on any device, including one where it voted before', async () => {
   const { token } = await signedInUser()
   expect(await voted({ answer: 'no' }, token)).toMatchObject({ choice: 'no', voter: null })
   expect((await voted({ answer: 'yes' }, token)).data.votes).toEqual({ yes: 0, no: 1 })
-  // Whoever voted before signing in has voted.
+  // A vote before signing in counts as the account's.
   const device = await voted({ answer: 'yes' })
   const other = await signedInUser()
   expect(await voted({ answer: 'no', voter: device.voter! }, other.token)).toMatchObject({
@@ -60,14 +60,14 @@ test('a vote counts once for an account, on whatever device, and with the device
   })
 })
 
-test('ten votes of one device at once are one', async () => {
+test('ten concurrent votes of one device count once', async () => {
   const { voter } = await voted({ answer: 'yes' })
   await env.DB.prepare('DELETE FROM poll_votes').run()
   await Promise.all(Array.from({ length: 10 }, (_, index) => voted({ answer: index % 2 ? 'yes' : 'no', voter })))
   expect(await env.DB.prepare('SELECT count(*) AS n FROM poll_votes').first('n')).toBe(1)
 })
 
-test('an invented or changed token is another device, and an address may not have many', async () => {
+test('an invented or changed token is another device, and devices per address are limited', async () => {
   const { voter } = await voted({ answer: 'yes' })
   const invented = await voted({ answer: 'no', voter: `${voter}x` })
   expect(invented.data.votes).toEqual({ yes: 1, no: 1 })
@@ -83,7 +83,7 @@ test.each(['over', 'later'])('the poll %s takes no votes', async (id) => {
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
 })
 
-test('votes that an entry holds count, and the new ones on top', async () => {
+test('votes stored in an entry are added to the new ones', async () => {
   await env.DB.prepare(
     `UPDATE content_entries SET data = json_set(data, '$.votes', json('{"yes":40,"gone":3}')) WHERE id = 'open'`,
   ).run()
@@ -92,7 +92,7 @@ test('votes that an entry holds count, and the new ones on top', async () => {
   expect(list.data[0]).toMatchObject({ builderId: 'open', votes: { yes: 41, no: 0 } })
 })
 
-test('polls are listed with their votes, the open one first', async () => {
+test('polls are listed with their votes, open ones first', async () => {
   await voted({ answer: 'yes' })
   const list = surveys.spec.output.parse(await (await call('GET', '/v1/builder/surveys?lang=en')).json())
   expect(list.data.map(({ builderId }) => builderId)).toEqual(['open', 'later', 'over'])

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { toSurvey, type Survey } from '../../../src/contracts/content/survey.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import { AppError } from '../../errors.ts'
-import { sign, verify } from '../../signature.ts'
-import { siteSecret } from '../auth/site-secret.ts'
-import { countAddress } from '../auth/caller.ts'
-import type { BackendEnv, HandlerContext } from '../context.ts'
+import { AppError } from '../../http/errors.ts'
+import { sign, verify } from '../../http/signature.ts'
+import { siteSecret } from '../core/site-secret.ts'
+import { countAddress } from '../core/caller.ts'
+import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { inList, prepare } from '../db/run-sql.ts'
-import { notFound } from '../not-found.ts'
-import { contentOf, type SomeEntry } from './content-source.ts'
+import { notFound } from '../core/not-found.ts'
+import { contentOf } from './content-source.ts'
+import type { SomeEntry } from '../core/content-source.ts'
 import { latest } from './read-articles.ts'
 import { isDue } from './targeting.ts'
 
-/** Polls that are looked through for those that are open. */
-const mostPolls = 100
-/** Devices of one address that may begin to vote in a poll. */
-const voterLimit = { most: 20, perMs: 86_400_000 }
+/** Number of polls searched for open ones. */
+const maxPolls = 100
+/** Devices per address that may start voting in a poll. */
+const voterLimit = { max: 20, windowMs: 86_400_000 }
 
 interface Counted {
   poll: string
@@ -25,35 +26,43 @@ interface Counted {
 const selectCounts = (polls: readonly string[]) =>
   sql`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
 
-/** A poll in a language, with the votes that were given here and those that its entry holds already. */
-function counted(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
+/** A poll in a language, with the votes on this site and those stored in its entry. */
+function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
   const poll = toSurvey(entry, lang)
   for (const row of counts)
     if (row.poll === entry.id && Object.hasOwn(poll.votes, row.choice)) poll.votes[row.choice]! += row.votes
   return poll
 }
 
-/** Polls with their votes: those that are open first, then the latest. */
+/** Polls with their votes: open ones first, then the latest start (spec §7 Poll fetch). */
 export async function listSurveys(context: HandlerContext, limit: number, lang: Locale) {
   const { env, now } = context
-  const { entries, total } = await contentOf(context).select('sondage', { sort: latest, limit: mostPolls })
+  const { entries } = await contentOf(context).select('sondage', { sort: latest, limit: maxPolls })
   const { results } = await prepare(env.DB, selectCounts(entries.map(({ id }) => id))).all<Counted>()
-  const polls = entries.map((entry) => counted(entry, lang, results))
-  const closed = polls.map((poll) => !isDue(poll, now))
-  const order = [...polls.keys()].toSorted((a, b) => Number(closed[a]) - Number(closed[b]))
-  const data = order.slice(0, limit).map((index) => polls[index]!)
-  return { data, total, count: data.length }
+  const polls = entries
+    .map((entry) => withVotes(entry, lang, results))
+    // A poll without choices cannot be answered.
+    .filter(({ choices }) => choices.length > 0)
+    .toSorted((a, b) => Number(!isDue(a, now)) - Number(!isDue(b, now)) || startOf(b) - startOf(a))
+  const data = polls.slice(0, limit)
+  return { data, total: polls.length, count: data.length }
 }
+
+/** ms; one without a start is the oldest. */
+const startOf = ({ startDate }: Survey): number => (startDate === null ? 0 : Date.parse(startDate))
 
 const purpose = 'voter'
 
-/** The device that a token stands for; `undefined` for one that is not ours. */
+/** The id of the device in a token; `undefined` for an invalid one. */
 async function deviceOf(env: BackendEnv, token: string | undefined): Promise<string | undefined> {
   const [device = '', signature = ''] = token?.split('.') ?? []
   return (await verify(await siteSecret(env), purpose, device, signature)) ? device : undefined
 }
 
-/** @throws {AppError} `not_found`; `conflict` while the poll is not open; `invalid_input` for a choice that it has not */
+/**
+ * @throws {AppError} `not_found`; `conflict` while the poll is not open; `invalid_input` for
+ * an unknown choice
+ */
 async function openPoll(context: HandlerContext, id: string, choice: string): Promise<SomeEntry> {
   const { now } = context
   const { entries } = await contentOf(context).select('sondage', { query: { id }, limit: 1 })
@@ -70,7 +79,7 @@ async function openPoll(context: HandlerContext, id: string, choice: string): Pr
 }
 
 /**
- * One vote for each account or device (D11): whoever has voted, signed in or on this device, keeps the vote they gave.
+ * Votes, once per account or device (D11): a second vote returns the first one unchanged.
  * @throws {AppError} `not_found`, `conflict`, `invalid_input`, `too_many_requests`
  */
 export async function voteIn(
@@ -85,19 +94,19 @@ export async function voteIn(
     await countAddress(context, `vote ${id}`, voterLimit)
     device = crypto.randomUUID()
   }
-  const known = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
-  const theirs = sql`poll_id = ${id} AND voter IN ${inList(known)}`
+  const voters = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
+  const ofVoters = sql`poll_id = ${id} AND voter IN ${inList(voters)}`
   const [, own, counts] = await env.DB.batch<Record<string, unknown>>([
     prepare(
       env.DB,
       sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
-        SELECT ${id}, ${known[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${theirs})`,
+        SELECT ${id}, ${voters[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${ofVoters})`,
     ),
-    prepare(env.DB, sql`SELECT choice FROM poll_votes WHERE ${theirs} ORDER BY created_at LIMIT 1`),
+    prepare(env.DB, sql`SELECT choice FROM poll_votes WHERE ${ofVoters} ORDER BY created_at LIMIT 1`),
     prepare(env.DB, selectCounts([id])),
   ])
   return {
-    data: counted(poll, lang, counts!.results as unknown as Counted[]),
+    data: withVotes(poll, lang, counts!.results as unknown as Counted[]),
     choice: String(own!.results[0]!['choice']),
     voter: viewer || device === undefined ? null : `${device}.${await sign(await siteSecret(env), purpose, device)}`,
   }

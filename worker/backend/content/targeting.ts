@@ -1,69 +1,66 @@
 import type { Condition } from '../../../src/contracts/content/entry.ts'
+import { decodedPart } from '../../../src/lib/decoded-part.ts'
 
-/** What is told of who asks and for which page: `urlPath`, `locale`, `device`, … */
+/** Attributes of visitor and page: `urlPath`, `locale`, `device`, … */
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** What says where and to whom an entry is shown; an entry of another service may hold anything here. */
+/** The targeting of an entry; one of another service may contain anything here. */
 interface Targeted {
   data?: Record<string, unknown> | undefined
   query?: unknown
 }
 
-type Comparison = (told: unknown, wanted: unknown) => boolean
+type Comparison = (actual: unknown, expected: unknown) => boolean
 const ofTexts =
-  (compare: (told: string, wanted: string) => boolean): Comparison =>
-  (told, wanted) =>
-    typeof told === 'string' && compare(told, String(wanted))
+  (compare: (actual: string, expected: string) => boolean): Comparison =>
+  (actual, expected) =>
+    typeof actual === 'string' && compare(actual, String(expected))
 const ofNumbers =
-  (compare: (told: number, wanted: number) => boolean): Comparison =>
-  (told, wanted) =>
-    typeof told === 'number' && typeof wanted === 'number' && compare(told, wanted)
+  (compare: (actual: number, expected: number) => boolean): Comparison =>
+  (actual, expected) =>
+    typeof actual === 'number' && typeof expected === 'number' && compare(actual, expected)
 
-/** The operators of Builder.io's targeting; `isNot` is the opposite of `is`. */
+/** The operators of Builder.io's targeting; `isNot` negates `is`. */
 const comparisons = new Map<string, Comparison>([
-  ['is', (told, wanted) => told === wanted],
-  ['contains', ofTexts((told, wanted) => told.includes(wanted))],
-  ['startsWith', ofTexts((told, wanted) => told.startsWith(wanted))],
-  ['endsWith', ofTexts((told, wanted) => told.endsWith(wanted))],
-  ['greaterThan', ofNumbers((told, wanted) => told > wanted)],
-  ['greaterThanOrEqualTo', ofNumbers((told, wanted) => told >= wanted)],
-  ['lessThan', ofNumbers((told, wanted) => told < wanted)],
-  ['lessThanOrEqualTo', ofNumbers((told, wanted) => told <= wanted)],
+  ['is', (actual, expected) => actual === expected],
+  ['contains', ofTexts((actual, expected) => actual.includes(expected))],
+  ['startsWith', ofTexts((actual, expected) => actual.startsWith(expected))],
+  ['endsWith', ofTexts((actual, expected) => actual.endsWith(expected))],
+  ['greaterThan', ofNumbers((actual, expected) => actual > expected)],
+  ['greaterThanOrEqualTo', ofNumbers((actual, expected) => actual >= expected)],
+  ['lessThan', ofNumbers((actual, expected) => actual < expected)],
+  ['lessThanOrEqualTo', ofNumbers((actual, expected) => actual <= expected)],
 ])
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The path that a path or a whole address means, readable and without a slash at its end. */
+/** The path of a path or a whole URL, decoded and without a trailing slash. */
 export function pathOf(address: string): string {
   const base = 'https://site.invalid'
   if (!URL.canParse(address, base)) return address
   const path = new URL(address, base).pathname.replace(/\/+$/, '') || '/'
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodedPart(path) ?? path
 }
 
-/** `fr-FR` and `fr` are one language; `/a/` and `/a` one path, where the whole of it is meant. */
+/** Normalizes a value: `fr-FR` is `fr`; `/a/` is `/a` where the whole path is compared. */
 function comparable(property: string, operator: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (property === 'locale') return value.split('-')[0]
   return property === 'urlPath' && /^is(Not)?$/.test(operator) ? pathOf(value) : value
 }
 
-function holds({ property, operator, value }: Condition, told: unknown): boolean {
+function holds({ property, operator, value }: Condition, actual: unknown): boolean {
   const compare = comparisons.get(operator === 'isNot' ? 'is' : operator)
   if (!compare) return false
-  const found = listOf(told).some((one) =>
-    listOf(value).some((wanted) =>
-      compare(comparable(property, operator, one), comparable(property, operator, wanted)),
+  const found = listOf(actual).some((one) =>
+    listOf(value).some((expected) =>
+      compare(comparable(property, operator, one), comparable(property, operator, expected)),
     ),
   )
   return operator === 'isNot' ? !found : found
 }
 
-/** The conditions of an entry that say something: an editor may have left one empty. */
+/** The non-empty conditions of an entry. */
 function conditionsOf({ query }: Targeted): Condition[] {
   return listOf(query).filter((one): one is Condition => {
     const { property, operator } = (one ?? {}) as Partial<Condition>
@@ -71,16 +68,17 @@ function conditionsOf({ query }: Targeted): Condition[] {
   })
 }
 
-/** The paths that an entry names as its own; of a list, or of one per language, all. */
-const pathsOf = ({ data }: Targeted): string[] => {
+/** The paths that an entry names as its own: all of a list or a localized value. */
+export const pathsOf = ({ data }: Targeted): string[] => {
   const url = data?.['url']
   const texts = typeof url === 'object' && url !== null ? Object.values(url) : [url]
   return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
 /**
- * Whether an entry is one for this very path: its address, where it has one, else what it is targeted at.
- * @param urlPath as in an address, encoded or not
+ * Whether an entry is for exactly this path: by its URL, if it has one, else by its
+ * targeting.
+ * @param urlPath encoded or not
  */
 export function isAt(entry: Targeted, urlPath: string): boolean {
   const paths = pathsOf(entry)
@@ -93,29 +91,41 @@ export function isAt(entry: Targeted, urlPath: string): boolean {
 }
 
 /**
- * How well an entry suits who asks, 0 for not at all: one for the very page before one for every page, then one in their
- * language, then one that wants to know nothing more of them. What is not told decides nothing.
+ * Scores how well an entry matches the visitor, 0 for not at all: an entry of this page
+ * beats one for all pages, then one in the visitor's language wins, then one with fewer
+ * further conditions. Conditions on absent attributes are ignored.
  */
 export function suits(entry: Targeted, attributes: Attributes): number {
   const conditions = conditionsOf(entry)
   const path = attributes['urlPath']
-  const here = typeof path === 'string' && isAt(entry, path)
-  if (typeof path === 'string' && !here && pathsOf(entry).length > 0) return 0
-  const isTold = ({ property }: Condition) => attributes[property] !== undefined
-  // The address of an entry has the last word on its path.
-  const asked = conditions.filter((condition) => isTold(condition) && !(here && condition.property === 'urlPath'))
-  if (!asked.every((condition) => holds(condition, attributes[condition.property]))) return 0
-  const inLanguage = asked.some(({ property }) => property === 'locale')
-  return 1 + (here ? 4 : 0) + (inLanguage ? 2 : 0) + (conditions.every(isTold) ? 1 : 0)
+  const isOwnPath = typeof path === 'string' && isAt(entry, path)
+  if (typeof path === 'string' && !isOwnPath && pathsOf(entry).length > 0) return 0
+  const hasAttribute = ({ property }: Condition) => attributes[property] !== undefined
+  // An entry's own URL overrides its condition on the path.
+  const applicable = conditions.filter(
+    (condition) => hasAttribute(condition) && !(isOwnPath && condition.property === 'urlPath'),
+  )
+  if (!applicable.every((condition) => holds(condition, attributes[condition.property]))) return 0
+  const inLanguage = applicable.some(({ property }) => property === 'locale')
+  return 1 + (isOwnPath ? 4 : 0) + (inLanguage ? 2 : 0) + (conditions.every(hasAttribute) ? 1 : 0)
 }
 
-/** @returns ms, `undefined` for none */
+/** The range of a `Date`, ms. */
+const furthest = 8.64e15
+
+/**
+ * Parses a moment.
+ * @returns ms, `undefined` for an invalid one
+ */
 export function momentOf(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : value
-  return typeof at === 'number' && Number.isFinite(at) ? at : undefined
+  return typeof at === 'number' && Math.abs(at) <= furthest ? at : undefined
 }
 
-/** Whether a moment lies between those from and until which an entry is shown. @param now ms */
+/**
+ * Whether a moment is within the period in which an entry is shown.
+ * @param now ms
+ */
 export function isDue({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }, now: number): boolean {
   return (momentOf(startDate) ?? -Infinity) <= now && now < (momentOf(endDate) ?? Infinity)
 }

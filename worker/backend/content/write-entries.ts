@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { localizedType } from '../../../src/contracts/content/entry.ts'
 import type { NewContentRow } from '../db/content-schema.ts'
 import { prepare } from '../db/run-sql.ts'
-import { words } from '../events/search/search-words.ts'
+import { words } from '../../../src/lib/text/search-words.ts'
 import { objectsIn } from './entry-values.ts'
 
-/** Longest text of an entry that is indexed, characters. */
+/** Maximum length of an entry's indexed text, characters. */
 const bodyCut = 20_000
 
-/** The different words of a text as they are indexed. */
+/** The distinct indexed words of a text. */
 export const termsOf = (text: string): string[] => [...new Set(words(text.slice(0, bodyCut)).map(({ term }) => term))]
 
-/** Texts of some fields in all languages, without markup. */
+/** The texts of some fields in all languages, without markup. */
 export function textIn(data: unknown, fields: readonly string[]): string {
   const texts: string[] = []
   const add = (value: unknown): void => {
@@ -25,8 +25,8 @@ export function textIn(data: unknown, fields: readonly string[]): string {
 }
 
 /**
- * Stores an entry, new or changed by id, with its place in the search index: statements for one batch. How often it was
- * read stays.
+ * Creates or updates an entry by its id, with its entry in the search index: statements for
+ * one batch. The number of views is unchanged.
  */
 export function entryStatements(db: D1Database, entry: NewContentRow): D1PreparedStatement[] {
   const { id, model, name, published, data, meta = {}, variations = {}, testRatio = null, query = [] } = entry

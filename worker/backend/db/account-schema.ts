@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { Provider } from '../../../src/contracts/v1/providers.ts'
-import type { MailData } from '../mail/mail.ts'
+import type { MailData } from './mail-data.ts'
 
-/** The tables of accounts. Moments are integers, milliseconds since 1970, UTC. */
+/** Tables of accounts. Moments are integers, milliseconds since 1970, UTC. */
 
 const flag = (name: string) => integer(name, { mode: 'boolean' })
 const owner = () =>
@@ -13,32 +13,34 @@ const owner = () =>
 
 export const users = sqliteTable('users', {
   id: text('id').primaryKey(),
-  /** In small letters. */
+  /** Lower case. */
   email: text('email').notNull().unique(),
-  /** Asked for, not confirmed yet. */
+  /** The new e-mail, until it is confirmed. */
   pendingEmail: text('pending_email'),
   /** PHC string; null for an account without a password. */
   password: text('password'),
   displayname: text('displayname').notNull().default(''),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
-  /** As one line. */
+  /** On one line. */
   address: text('address'),
   imageUrl: text('image_url'),
   lang: text('lang').$type<Locale>().notNull().default('fr'),
   role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
-  /** The e-mail is confirmed. */
+  /** Whether the e-mail is confirmed. */
   active: flag('active').notNull().default(false),
-  /** Made by somebody else's invitation, no password chosen yet. */
+  /** When the account was first confirmed. */
+  confirmedAt: integer('confirmed_at'),
+  /** Created by an invitation or a provider, no password chosen yet. */
   invited: flag('invited').notNull().default(false),
   hasLiked: flag('has_liked').notNull().default(false),
   /** Wants reminders before events. */
   reminders: flag('reminders').notNull().default(true),
-  /** Wants to be asked what they thought of events. */
+  /** Wants feedback requests after events. */
   feedbackRequests: flag('feedback_requests').notNull().default(true),
-  /** Part of the address of the private calendar: a new number, a new address. */
+  /** Part of the URL of the private calendar: a new number makes a new URL. */
   calendarVersion: integer('calendar_version').notNull().default(1),
-  /** What brought the person here, and from which site (spec §3). */
+  /** The campaign or page, and the site, where the person registered (spec §3). */
   source: text('source').notNull().default(''),
   site: text('site').notNull().default(''),
   createdAt: integer('created_at').notNull(),
@@ -54,13 +56,13 @@ export const sessions = sqliteTable(
     userId: owner(),
     /** Browser and system, for the list of sessions. */
     device: text('device').notNull().default(''),
-    /** Keyed digest of the address it was opened from. */
+    /** Keyed digest of the address that opened it. */
     addressKey: text('address_key'),
     createdAt: integer('created_at').notNull(),
     usedAt: integer('used_at').notNull(),
-    /** The end that no exchange moves. */
+    /** The absolute end, which refreshing does not extend. */
     endsAt: integer('ends_at').notNull(),
-    /** Logged out, or ended for a reused token. */
+    /** Logged out, or ended because a token was reused. */
     endedAt: integer('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userId, table.usedAt), index('sessions_end').on(table.endsAt)],
@@ -81,19 +83,24 @@ export const refreshTokens = sqliteTable('refresh_tokens', {
 export const accountLinks = sqliteTable('account_links', {
   /** SHA-256 of the token. */
   hash: text('hash').primaryKey(),
-  purpose: text('purpose').$type<'activate' | 'reset' | 'email' | 'provider'>().notNull(),
+  purpose: text('purpose').$type<'activate' | 'reset' | 'email' | 'undo' | 'provider'>().notNull(),
   userId: owner(),
-  /** Where it was sent: it works only while the account still has, or still wants, this address. */
+  /**
+   * The recipient: the link is valid only while this is the account's current or pending
+   * e-mail.
+   */
   email: text('email').notNull(),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   usedAt: integer('used_at'),
-  /** Of the purpose `provider`: what opening it adds. */
+  /** The event that opening the link registers for. */
+  eventId: text('event_id'),
+  /** For the purpose `provider`: the identity that opening the link adds. */
   identity: text('identity', { mode: 'json' }).$type<Pick<IdentityRow, 'issuer' | 'subject' | 'provider'>>(),
 })
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 
-/** Who a person is at a provider: its issuer and its own id of them, never their e-mail. */
+/** A person's identity at a provider: issuer and subject, never the e-mail. */
 export const identities = sqliteTable(
   'identities',
   {
@@ -101,7 +108,7 @@ export const identities = sqliteTable(
     subject: text('subject').notNull(),
     provider: text('provider').$type<Provider>().notNull(),
     userId: owner(),
-    /** As the provider gave it when it was linked. */
+    /** The provider's value when it was linked. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -109,7 +116,7 @@ export const identities = sqliteTable(
 )
 export type IdentityRow = typeof identities.$inferSelect
 
-/** Log-ins that a provider has confirmed, for the browser that began them. */
+/** Log-ins confirmed by a provider, for the browser that started them. */
 export const loginCodes = sqliteTable('login_codes', {
   /** SHA-256 of code and verifier. */
   hash: text('hash').primaryKey(),
@@ -135,29 +142,41 @@ export const favorites = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.target] })],
 )
 
+/** Addresses that receive no mail, or none that other people cause. */
+export const suppressedAddresses = sqliteTable('suppressed_addresses', {
+  /** Lower case. */
+  address: text('address').primaryKey(),
+  /** Refused by its mail server, or stopped by its owner. */
+  reason: text('reason').$type<'refused' | 'stopped'>().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
 export const outbox = sqliteTable(
   'outbox',
   {
     id: integer('id').primaryKey(),
     kind: text('kind').notNull(),
     userId: text('user_id').notNull(),
-    /** With kind and person, what makes a mail the same mail: it is queued once. */
+    /** Deduplication key together with kind and person: a mail is queued once. */
     version: text('version').notNull(),
     recipient: text('recipient').notNull(),
     lang: text('lang').$type<Locale>().notNull(),
-    /** What its text needs; emptied once it is sent. */
+    /** Data of its text; emptied once it is sent. */
     data: text('data', { mode: 'json' }).$type<MailData>().notNull(),
     state: text('state').$type<'new' | 'sending' | 'sent' | 'dropped' | 'dead'>().notNull().default('new'),
     tries: integer('tries').notNull().default(0),
     dueAt: integer('due_at').notNull(),
-    /** Until then it belongs to the sender that claimed it. */
+    /** Until when it belongs to the sender that claimed it. */
     leaseUntil: integer('lease_until'),
-    /** What went wrong last. */
+    /** The last error. */
     error: text('error'),
     createdAt: integer('created_at').notNull(),
     /** When it was sent or dropped. */
     sentAt: integer('sent_at'),
   },
-  (table) => [unique().on(table.kind, table.userId, table.version)],
+  (table) => [
+    unique().on(table.kind, table.userId, table.version),
+    index('outbox_recipient').on(table.recipient, table.createdAt),
+  ],
 )
 export type OutboxRow = typeof outbox.$inferSelect

@@ -1,35 +1,43 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
 import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
+import type { Answers } from '../../../src/contracts/v1/questions.ts'
 import { users } from './account-schema.ts'
 import { events } from './schema.ts'
 
-/** The tables of registrations. Moments are integers, milliseconds since 1970, UTC. */
+/** Tables of registrations. Moments are integers, milliseconds since 1970, UTC. */
 
 const eventId = () =>
   text('event_id')
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' })
 
-/** One person at one event. Triggers keep the counts of the event in step. */
+/** One person at one event. Triggers update the counts of the event. */
 export const registrations = sqliteTable('registrations', {
   id: text('id').primaryKey(),
   eventId: eventId(),
   /** Null for a guest. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** In small letters. */
+  /** Lower case. */
   email: text('email').notNull(),
   name: text('name').notNull().default(''),
   state: text('state').$type<RegistrationState>().notNull(),
-  /** Until then a seat is kept, for `pending` and `offered`. */
+  /**
+   * Until when a seat is held, for `pending` and `offered`; a `pending` one without it is a
+   * guest whose entry to the waiting list is unconfirmed.
+   */
   holdUntil: integer('hold_until'),
-  /** Place in the waiting list: the smallest is first. */
+  /** Position in the waiting list: the smallest is first. */
   queuedAt: integer('queued_at'),
   lang: text('lang').$type<Locale>().notNull(),
-  /** Wants reminders and the request for feedback. */
+  /** Wants reminders and feedback requests. */
   news: integer('news', { mode: 'boolean' }).notNull().default(true),
   checkedInAt: integer('checked_in_at'),
+  /** Answers to the organizers' questions, by question id. */
+  answers: text('answers', { mode: 'json' }).$type<Answers>().notNull().default({}),
+  /** Keyed digest of the guest's network. */
+  addressKey: text('address_key'),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })
@@ -48,7 +56,23 @@ export const coorganizers = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 
-/** Whether an account wants to hear of an event, registered for it or not; registering takes it over. */
+/** Invitations to co-organize an event, by e-mail, until they are answered. */
+export const coorganizerInvitations = sqliteTable(
+  'coorganizer_invitations',
+  {
+    /** Keyed digest of event and e-mail. */
+    id: text('id').primaryKey(),
+    eventId: eventId(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    role: text('role').$type<OrganizerRole>().notNull(),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [unique().on(table.eventId, table.email)],
+)
+
+/** Whether an account wants mails about an event, registered or not; registering applies it. */
 export const eventNews = sqliteTable(
   'event_news',
   {

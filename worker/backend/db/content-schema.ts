@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Condition, ContentEntry } from '../../../src/contracts/content/entry.ts'
 
-/** The tables of content and polls. Moments are integers, milliseconds since 1970, UTC. */
+/** Tables of content and polls. Moments are integers, milliseconds since 1970, UTC. */
 
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 
@@ -20,19 +20,19 @@ export const contentEntries = sqliteTable(
     variations: json<ContentEntry['variations']>('variations').notNull().default({}),
     /** Share of the default among the variations, 0 to 1. */
     testRatio: real('test_ratio'),
-    /** Conditions on who asks, and for which page. */
+    /** Targeting: conditions on visitor and page. */
     query: json<Condition[]>('query').notNull().default([]),
-    /** The lowest stands first among those that fit equally well. */
+    /** Among equally good matches, the lowest comes first. */
     priority: real('priority'),
-    /** Shown from then on, and until then. */
+    /** Period in which it is shown. */
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
     slug: text('slug').generatedAlwaysAs(sql`json_extract(data, '$.slug')`),
-    /** The address of its page, or a list of them as JSON. */
+    /** The path of its page, or a JSON list of paths. */
     url: text('url').generatedAlwaysAs(sql`json_extract(data, '$.url')`),
-    /** Whoever saved it last might write code for visitors' browsers (D48). */
+    /** The user who last saved it may add code that visitors' browsers run (D48). */
     trusted: integer('trusted', { mode: 'boolean' }).notNull().default(false),
-    /** How often it was read. */
+    /** Number of views. */
     count: integer('count').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

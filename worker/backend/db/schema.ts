@@ -1,10 +1,11 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { AccessibilityCode, Address, Event } from '../../../src/contracts/v1/events.ts'
+import type { EventState } from '../../../src/contracts/v1/organizing/event-states.ts'
 import type { TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
 import type { translationModules } from '../../../src/contracts/v1/translations.ts'
 
-/** The tables of the embedded backend. Moments are integers, milliseconds since 1970, UTC. */
+/** Tables of events. Moments are integers, milliseconds since 1970, UTC. */
 
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 const flag = (name: string) => integer(name, { mode: 'boolean' })
@@ -59,7 +60,7 @@ export const events = sqliteTable(
     lang: text('lang').$type<Event['lang']>().notNull(),
     title: json<Localized>('title').notNull(),
     summary: json<Localized>('summary').notNull(),
-    /** Clean HTML: sanitised before it is stored. */
+    /** HTML, sanitized before it is stored. */
     description: json<Localized>('description').notNull(),
     keywords: json<Localized<string[]>>('keywords').notNull(),
     startsAt: integer('starts_at').notNull(),
@@ -68,26 +69,42 @@ export const events = sqliteTable(
     overAt: integer('over_at').notNull(),
     /** Occurrences as `[begin, end]`, in order; null for an event that takes place once. */
     timings: json<[number, number][]>('timings'),
-    /** How many `timings` there are; 1 without. Filled in by `upsertEvents`. */
+    /** Number of `timings`; 1 without. Set by `upsertEvents`. */
     occurrenceCount: integer('occurrence_count').notNull().default(1),
-    /** The occurrence that is running or comes next, kept current by the scheduled handler. */
+    /** The running or next occurrence, updated by the scheduled handler. */
     nextBegin: integer('next_begin').notNull(),
     nextEnd: integer('next_end').notNull(),
     timeZone: text('time_zone').notNull(),
-    status: text('status').$type<Event['status']>().notNull().default('active'),
+    /**
+     * First and last day in the time zone of the venue, `YYYY-MM-DD`, and that of
+     * `nextBegin`. Set by `upsertEvents`.
+     */
+    firstDay: text('first_day').notNull().default(''),
+    lastDay: text('last_day').notNull().default(''),
+    nextDay: text('next_day').notNull().default(''),
+    /**
+     * Longer than three days and open on each (D63); null in older rows until
+     * `fillEventDays` has processed them.
+     */
+    everyDay: integer('every_day', { mode: 'boolean' }),
+    /** Public queries exclude `draft` and `scheduled` ones: see `isPublished`. */
+    status: text('status').$type<EventState>().notNull().default('active'),
     change: text('change').$type<Event['change']>(),
     previousStartsAt: integer('previous_starts_at'),
     statusReason: json<Localized>('status_reason'),
     maxAttendees: integer('max_attendees'),
-    /** Kept in step with the registrations by triggers, as is `heldCount`. */
+    /** Updated by triggers on registrations, like `heldCount`. */
     attendeesCount: integer('attendees_count').notNull().default(0),
-    /** Seats kept for a while: guests who have to confirm, offers to the waiting list. */
+    /** Held seats: of guests who have to confirm, and of offers to the waiting list. */
     heldCount: integer('held_count').notNull().default(0),
-    /** Who made it on this site; no reference here, since that table is in another file. */
+    /**
+     * The account that created it on this site; no foreign key, since that table is in
+     * another file.
+     */
     ownerId: text('owner_id'),
     /** People without an account may take part (D16). */
     guests: flag('guests').notNull().default(true),
-    /** Said to be full by its source, which keeps the seats itself. */
+    /** Marked as full by its source, which manages the seats itself. */
     soldOut: flag('sold_out').notNull().default(false),
     /** External registration (D26); https only. */
     registerUrl: text('register_url'),
@@ -97,9 +114,11 @@ export const events = sqliteTable(
     address: json<Localized<Address>>('address').notNull(),
     citySlug: text('city_slug'),
     countryCode: text('country_code'),
+    /** French department, `FR-69`. Set by `upsertEvents`. */
+    area: text('area'),
     lat: real('lat'),
     lng: real('lng'),
-    /** Grid cell of half a degree, see `gridCell`. Filled in by `upsertEvents`. */
+    /** Grid cell of half a degree, see `gridCell`. Set by `upsertEvents`. */
     cell: integer('cell'),
     coverUrl: json<Localized>('cover_url').notNull(),
     coverAlt: text('cover_alt'),
@@ -118,29 +137,36 @@ export const events = sqliteTable(
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
     private: flag('private').notNull().default(false),
-    /** Where an imported record comes from; `source_uid` makes the import idempotent. */
+    /** Source of an imported record; `source_uid` makes the import idempotent. */
     sourceUid: text('source_uid').unique(),
     sourceUser: text('source_user'),
     sourceUrl: text('source_url'),
-    /** Digest of the record as it was last read: equal means unchanged. */
+    /** Digest of the last imported record: an equal digest means unchanged. */
     sourceDigest: text('source_digest'),
+    /**
+     * When the record was missing from a complete export, ms: the event is listed again once
+     * its record is back.
+     */
+    sourceLeftAt: integer('source_left_at'),
     sequence: integer('sequence').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [index('events_city').on(table.citySlug, table.overAt)],
 )
-/** A stored event. The covering indexes of lists and facets are in the migration, which is what counts. */
+/** A stored event. The covering indexes of lists and facets are only in the migrations. */
 export type EventRow = typeof events.$inferSelect
 export type NewEventRow = typeof events.$inferInsert
 
-/** The occurrences of events that have several, one entry each; written by `upsertEvents`. */
+/** The occurrences of events with several, one row each; written by `upsertEvents`. */
 export const occurrences = sqliteTable(
   'occurrences',
   {
     event: integer('event').notNull(),
     beginsAt: integer('begins_at').notNull(),
     endsAt: integer('ends_at').notNull(),
+    firstDay: text('first_day').notNull().default(''),
+    lastDay: text('last_day').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.event, table.beginsAt, table.endsAt] })],
 )

@@ -3,7 +3,10 @@ import type { Locale, Localized } from '../../../src/contracts/locales.ts'
 import type { Iframe } from '../../../src/contracts/v1/services/iframes.ts'
 import type { Exclusivity } from '../../../src/contracts/v1/services/jobs.ts'
 
-/** The tables of newsletter, iframes, word game and partners. Moments are integers, milliseconds since 1970, UTC. */
+/**
+ * Tables of newsletter, iframes, word game and partners. Moments are integers, milliseconds
+ * since 1970, UTC.
+ */
 
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 
@@ -11,10 +14,10 @@ export const newsletterSubscriptions = sqliteTable(
   'newsletter_subscriptions',
   {
     id: text('id').primaryKey(),
-    /** In small letters. */
+    /** Lower case. */
     email: text('email').notNull(),
     list: text('list').notNull(),
-    /** Where the form stood (spec §3 `SIGNUP`). */
+    /** The form's place on the site (spec §3 `SIGNUP`). */
     source: text('source').notNull(),
     lang: text('lang').$type<Locale>().notNull(),
     state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
@@ -30,22 +33,22 @@ export const iframes = sqliteTable('iframes', {
   theme: text('theme').$type<Iframe['theme']>().notNull(),
   layout: text('layout').$type<Iframe['layout']>().notNull(),
   colors: json<Iframe['colors']>('colors').notNull(),
-  /** The query of `GET /v1/events` that finds its events. */
+  /** Query parameters of `GET /v1/events` that select its events. */
   filters: json<Iframe['filters']>('filters').notNull(),
   partners: json<Iframe['partners']>('partners').notNull(),
-  /** How many events it shows at once. */
+  /** Number of events shown at once. */
   size: integer('size').notNull(),
   link: text('link'),
 })
 
-/** Rounds of the word game that are over. */
+/** Finished rounds of the word game. */
 export const gameScores = sqliteTable(
   'game_scores',
   {
     wordId: text('word_id').notNull(),
     player: text('player').notNull(),
     lang: text('lang').$type<Locale>().notNull(),
-    /** Given by winners who want to be listed. */
+    /** Entered by winners who want to be listed. */
     name: text('name'),
     won: integer('won', { mode: 'boolean' }).notNull(),
     tries: integer('tries').notNull(),

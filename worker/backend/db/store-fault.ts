@@ -1,10 +1,24 @@
+import { AppError } from '../../../src/contracts/errors.ts'
+
+/** Error messages of D1, R2 and KV when they fail themselves, and of a full or broken disk. */
+const storageErrors =
+  /\bD1[_ ]|\bKV \w+ failed: (429|5\d\d)|\b(get|put|head|list|delete): .*\((0|10001|10043|10058)\)|^internal error; reference = |\bSQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT)|\bENOSPC\b|No space left on device|disk is full|disk I\/O error/i
+/** Error messages of SQLite for a statement that it rejects. */
+const statementErrors = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)/
+
 /**
- * Whether D1 itself failed (connection lost, overloaded, reset, timed out), so that a later try may succeed; a statement
- * that SQLite refuses is a fault of ours.
+ * Whether a storage itself failed (connection lost, overloaded, reset, timed out, disk
+ * full), so that a retry may succeed; a rejected statement is a bug instead.
  */
 export function isStoreFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/\bD1[_ ]/.test(cause.message))
-      return !/SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)/.test(cause.message)
+    if (storageErrors.test(cause.message) || 'durableObjectReset' in cause) return !statementErrors.test(cause.message)
   return false
 }
+
+/** The error for callers when a storage failed; nothing was changed. */
+export const storeUnavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The data cannot be read or saved right now; try again in a moment', {
+    retryAfter: 10,
+    cause,
+  })

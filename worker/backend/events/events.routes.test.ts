@@ -5,7 +5,7 @@ import { ask, askEvents, emptyTables, foundIds } from '../../../tests/support/as
 import { buildEvent, buildTaxonomy, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { drizzle } from 'drizzle-orm/d1'
 import { taxonomies } from '../db/schema.ts'
-import { advanceOccurrences } from './advance-occurrences.ts'
+import { advanceOccurrences } from './occurrences/advance-occurrences.ts'
 import { upsertEvents } from './write-events.ts'
 
 const store = (...events: Parameters<typeof buildEvent>[0][]) =>
@@ -20,7 +20,7 @@ describe('GET /v1/events/related/{id}', () => {
   const relatedIds = async (id: string, query = '') =>
     related.spec.output.parse(await (await ask(`/v1/events/related/${id}${query}`)).json()).data.map(({ _id }) => _id)
 
-  test('same topic near first, then near, then same topic, then others; never itself, past, cancelled or private ones', async () => {
+  test('returns same topic near first, then near, then same topic, then others; never itself, past, cancelled or private ones', async () => {
     await drizzle(env.DB)
       .insert(taxonomies)
       .values([buildTaxonomy({ id: 'a' }), buildTaxonomy({ id: 'b' })])
@@ -42,7 +42,7 @@ describe('GET /v1/events/related/{id}', () => {
 })
 
 describe('GET /v1/events/redirect/{id}', () => {
-  test('leads to the event’s own address, with lang and user handed on', async () => {
+  test('redirects to the event’s own URL, with lang and user appended', async () => {
     await store({ id: 'it', registerUrl: 'https://tickets.test/e?ref=1#top' })
     const response = await ask('/v1/events/redirect/it?lang=es&user=u%261&url=https://evil.test')
     expect(response.status).toBe(302)
@@ -64,7 +64,7 @@ describe('advanceOccurrences', () => {
   const next = async (id: string) =>
     env.DB.prepare('SELECT next_begin, next_end FROM events WHERE id = ?').bind(id).first<{ next_begin: number }>()
 
-  test('moves on to the next occurrence, to the last one at the end; a second run changes nothing', async () => {
+  test('updates to the next occurrence, to the last one at the end; a second run changes nothing', async () => {
     await store({ id: 'weekly', timings: [at(0), at(7), at(14)] }, { id: 'once' })
     const later = testNow + 8 * dayMs
     expect(await advanceOccurrences(env.DB, later)).toBe(1)
@@ -72,7 +72,7 @@ describe('advanceOccurrences', () => {
     expect(await advanceOccurrences(env.DB, later)).toBe(0)
   })
 
-  test('after the end it stays at the last one', async () => {
+  test('remains at the last one after the end', async () => {
     await store({ id: 'weekly', timings: [at(0), at(7), at(14)] })
     expect(await advanceOccurrences(env.DB, testNow + 90 * dayMs)).toBe(1)
     expect((await next('weekly'))?.next_begin).toBe(at(14)[0])
@@ -81,7 +81,7 @@ describe('advanceOccurrences', () => {
 })
 
 describe('upsertEvents', () => {
-  test('writes a changed event over the old one, in the search too, and keeps its registrations and creation', async () => {
+  test('replaces a changed event, in the search too, and preserves its registrations and creation date', async () => {
     const event = buildEvent({ id: 'it', title: 'Avant', createdAt: testNow - dayMs })
     await upsertEvents(env.DB, [event])
     await env.DB.prepare('UPDATE events SET attendees_count = 5').run()
@@ -101,12 +101,12 @@ describe('upsertEvents', () => {
     expect((await askEvents()).data[0]?.occurrences).toBe(1)
   })
 
-  test('writes more rows than one transaction takes', async () => {
+  test('writes more rows than one transaction accepts', async () => {
     await store(...Array.from({ length: 250 }, () => ({})))
     expect((await askEvents({ search: 'couture' })).total).toBe(250)
   })
 
-  test('refuses a slug that another event has', async () => {
+  test('rejects a slug that another event has', async () => {
     await store({ slug: 'same' })
     await expect(store({ slug: 'same' })).rejects.toThrow(/UNIQUE/)
   })

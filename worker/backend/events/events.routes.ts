@@ -1,54 +1,87 @@
-import * as contract from '../../../src/contracts/v1/events.ts'
+import { sql } from 'drizzle-orm'
+import { defaultLocale } from '../../../src/contracts/locales.ts'
+import { href } from '../../../src/contracts/paths.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
-import type { HandlerContext } from '../context.ts'
-import { decodeRow } from '../db/run-sql.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { decodeRow, prepare } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
-import { listEvents } from './list-events.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { listEvents } from './lists/list-events.ts'
 import { toEvent } from './present-event.ts'
-import { relatedEvents } from './related-events.ts'
+import { readSettings } from './event-settings.ts'
+import { readSeries, seriesStatement } from './occurrences/event-series.ts'
+import { isPublished } from './published.ts'
+import { relatedEvents } from './lists/related-events.ts'
 
-/** Related events without a `limit`. */
+/** Number of related events without a `limit`. */
 const relatedCount = 6
 
 /** @throws AppError not_found */
 async function eventById({ env }: HandlerContext, id: string): Promise<EventRow> {
-  const stored = await env.DB.prepare('SELECT * FROM events WHERE id = ?').bind(id).first()
+  const stored = await prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND ${isPublished}`).first()
   if (!stored) throw notFound('event with the id', id)
   return decodeRow(events, stored)
 }
 
-/** Reading of events (spec §7). An unlisted event is reachable by slug and id, never listed (D30). */
-export const eventRoutes: Implementation[] = [
-  implement(contract.list, async ({ query }, context) => listEvents(query, context)),
+/**
+ * Read access to events (spec §7). An unlisted event is found by slug and id, but not in
+ * lists (D30).
+ */
+export const eventRoutes = implementAll(v1.events, {
+  list: async ({ query }, context) => listEvents(query, context),
 
-  implement(contract.bySlug, async ({ params: { slug } }, context) => {
+  bySlug: async ({ params: { slug } }, context) => {
     const { env, now } = context
     const results = await env.DB.batch<Record<string, unknown>>([
       ...referenceStatements(env.DB),
-      env.DB.prepare('SELECT * FROM events WHERE slug = ?').bind(slug),
+      prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`),
+      seriesStatement(env.DB, sql`(SELECT id FROM events WHERE slug = ${slug})`),
+      prepare(env.DB, sql`SELECT * FROM event_settings WHERE event_id = (SELECT id FROM events WHERE slug = ${slug})`),
     ])
     const stored = results[2]!.results[0]
     if (!stored) throw notFound('event with the slug', slug)
-    const event = toEvent(decodeRow(events, stored), { now, references: readReferences(results) })
+    const row = decodeRow(events, stored)
+    const series = readSeries(results[3]!.results, row, now)
+    const settings = readSettings(row.id, results[4]!.results[0])
+    const event = toEvent(row, { now, references: readReferences(results), series, settings })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
-  }),
+  },
 
-  implement(contract.related, async ({ params: { id }, query: { limit } }, context) => {
+  related: async ({ params: { id }, query: { limit } }, context) => {
     const data = await relatedEvents(await eventById(context, id), limit || relatedCount, context)
     return { data, total: data.length, count: data.length }
-  }),
+  },
 
-  implement(contract.redirect, async ({ params: { id }, query: { lang, user } }, context) => {
-    const { registerUrl } = await eventById(context, id)
-    // Nothing of the request decides where this leads: only the address stored with the event does.
+  redirect: async ({ params: { id }, query: { lang, user } }, context) => {
+    const { registerUrl, slug } = await eventById(context, id)
+    // No open redirect: the target is the URL stored with the event, never part of the
+    // request.
     if (registerUrl === null || !URL.canParse(registerUrl) || new URL(registerUrl).protocol !== 'https:')
       throw notFound('external registration of the event', id)
+    const leadTo = (location: string) =>
+      new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    // Organizers enter the URL: a link from another site leads to the page that names its
+    // host first.
+    if (isOpenedElsewhere(context))
+      return leadTo(context.origin + href(lang ?? defaultLocale, 'events/attend', { slug }))
     const target = new URL(registerUrl)
     if (lang) target.searchParams.set('lang', lang)
     if (user) target.searchParams.set('user', user)
-    return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } })
-  }),
-]
+    return leadTo(target.href)
+  },
+})
+
+/**
+ * Whether a browser navigates here from elsewhere than a page of this site; other clients do
+ * not navigate.
+ */
+function isOpenedElsewhere({ headers, origin }: HandlerContext): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return headers.get('sec-fetch-mode') === 'navigate' && site !== 'same-origin'
+  // Browsers before 2023 do not send `Sec-Fetch-Site`.
+  const isPage = headers.get('accept')?.includes('text/html') ?? false
+  return isPage && !headers.get('referer')?.startsWith(`${origin}/`)
+}

@@ -16,7 +16,7 @@ async function show(parts: Parameters<typeof buildEvent>[0]) {
 beforeEach(emptyTables)
 
 describe('GET /v1/events/slug/{slug}', () => {
-  test('answers the fields of spec §3 under data', async () => {
+  test('returns the fields of spec §3 under data', async () => {
     await drizzle(env.DB)
       .insert(taxonomies)
       .values([
@@ -68,13 +68,13 @@ describe('GET /v1/events/slug/{slug}', () => {
     })
   })
 
-  test('an organiser never comes with more than names (D9)', async () => {
+  test('returns only names of organizers (D9)', async () => {
     const stored = { displayname: 'Ana', firstName: 'Ana', lastName: 'B', email: 'ana@example.test' }
     const event = await show({ organizers: [stored] })
     expect(event.user).toEqual([{ displayname: 'Ana', firstName: 'Ana', lastName: 'B' }])
   })
 
-  test('without an own picture the cover is generated from topic and French title', async () => {
+  test('generates the cover from topic and French title without an own picture', async () => {
     const [one, same] = [
       await show({ id: 'x', title: { fr: 'Nuit', en: 'Night' } }),
       await show({ id: 'x', title: { fr: 'Nuit', en: 'Other' } }),
@@ -84,7 +84,7 @@ describe('GET /v1/events/slug/{slug}', () => {
     expect(one.cover).toEqual({})
   })
 
-  test('next is the running or coming occurrence at this moment, whatever is stored', async () => {
+  test('returns the running or coming occurrence as next, whatever is stored', async () => {
     const at = (days: number): [number, number] => [testNow + days * dayMs, testNow + days * dayMs + hourMs]
     const event = await show({ timings: [at(-7), at(3), at(10)], nextBegin: at(-7)[0], nextEnd: at(-7)[1] })
     expect(event.next.begin).toBe(new Date(at(3)[0]).toISOString())
@@ -92,7 +92,7 @@ describe('GET /v1/events/slug/{slug}', () => {
   })
 })
 
-test('pictures count by the extension of their path, in any case, webp and avif too (D14)', () => {
+test('accepts pictures by the extension of their path, in any case, webp and avif too (D14)', () => {
   const urls = { fr: 'https://i.test/a.svg', en: 'https://i.test/a.WebP#x', es: 'https://i.test/a?f=.png' }
   expect(showableCovers(urls)).toEqual({ en: urls.en })
 })
@@ -101,7 +101,7 @@ describe('seats left', () => {
   const row = { registerUrl: null, soldOut: false, maxAttendees: 10, attendeesCount: 4, heldCount: 0 }
   test.each([
     ['with a limit', row, 6],
-    ['seats that are kept for somebody are not left', { ...row, heldCount: 2 }, 4],
+    ['held seats are not left', { ...row, heldCount: 2 }, 4],
     ['never below zero', { ...row, attendeesCount: 12 }, 0],
     ['without a limit', { ...row, maxAttendees: null }, null],
     ['sold out at its source', { ...row, maxAttendees: null, soldOut: true }, 0],

@@ -1,33 +1,46 @@
 import { pickLocalized, type Localized } from '../../../src/contracts/locales.ts'
 import type { Event, EventSummary } from '../../../src/contracts/v1/events.ts'
-import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { daysOf } from '../../../src/lib/time/calendar-days.ts'
+import { generatedCoverPath, isGeneratedCover } from '../../../src/lib/cover-path.ts'
+import type { EventSettings } from '../db/organizing-schema.ts'
 import type { EventRow } from '../db/schema.ts'
-import type { References } from '../references/load-references.ts'
-import type { Range } from './event-scope.ts'
+import type { References } from '../reference/load-reference-data.ts'
+import { defaultSettings } from './event-settings.ts'
+import { publishedStatus } from './published.ts'
+import type { Range } from './lists/event-scope.ts'
 import type { ListedRow } from './select-events.ts'
 
 export interface PresentContext {
   /** ms */
   now: number
   references: References
-  /** The dates that were asked for: `next` is the first occurrence within them. */
+  /** The requested dates: `next` is the first occurrence within them. */
   range?: Range
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the requested place. */
   distance?: number | undefined
+  /** The response is for the event's team or a preview link: the event may be a draft. */
+  unpublished?: boolean
+  /** The other dates of its series. */
+  series?: Event['series']
+  /** What its organizers set; without it the defaults. */
+  settings?: EventSettings
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-/** Own pictures that may be shown: the address ends in a picture's extension (spec §5, D14). */
+/**
+ * The event's own pictures that can be displayed: the URL ends in an image extension (spec
+ * §5, D14), or is that of a drawing chosen among the generated ones.
+ */
 export function showableCovers(urls: Localized): Localized {
   const shows = (url: string) => /\.(jpe?g|gif|png|webp|avif)$/i.test(url.replace(/[?#].*$/s, ''))
-  return Object.fromEntries(Object.entries(urls).filter(([, url]) => shows(url)))
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => shows(url) || isGeneratedCover(url)))
 }
 
 /**
- * Seats that somebody could take: those kept for guests and the waiting list are not among them (D16, D17). An event with
- * external registration has no count of ours and is never full (D26).
+ * Seats that can be taken: those held for guests and the waiting list are excluded (D16,
+ * D17). An event with external registration has no local count and is never full (D26).
  */
 export function remainingSeats(
   row: Pick<ListedRow, 'registerUrl' | 'soldOut' | 'maxAttendees' | 'attendeesCount' | 'heldCount'>,
@@ -37,20 +50,25 @@ export function remainingSeats(
   return row.maxAttendees === null ? null : Math.max(0, row.maxAttendees - row.attendeesCount - row.heldCount)
 }
 
-/** The occurrence that is running or comes next within a range; the last one when there is none. */
+/** The running or next occurrence within a range; the last one if there is none. */
 function nextOccurrence(row: ListedRow, now: number, range: Range | undefined): [number, number] {
   if (!row.timings?.length) return [row.startsAt, row.endsAt ?? row.startsAt]
-  const begin = range?.begin ?? now
-  return row.timings.find(([, end]) => end >= begin) ?? row.timings.at(-1)!
+  const isNext = ([begin, end]: [number, number]) =>
+    end >= (range?.begin ?? now) && (!range?.from || daysOf(begin, end, row.timeZone).last >= range.from)
+  return row.timings.find(isNext) ?? row.timings.at(-1)!
 }
 
 /**
- * An event as lists show it. This and `toEvent` are the only ways out of the database: no attendee, no e-mail (D9).
+ * An event for lists. This and `toEvent` are the only functions that expose events: no
+ * attendees, no e-mails (D9).
  */
-export function toEventSummary(row: ListedRow, { now, references, range, distance }: PresentContext): EventSummary {
+export function toEventSummary(row: ListedRow, context: PresentContext): EventSummary {
+  const { now, references, range, distance, unpublished = false } = context
+  const status = publishedStatus(row.status) ?? (unpublished ? 'active' : undefined)
+  if (status === undefined) throw new Error(`The query lets a draft through: ${row.id}`)
   const covers = showableCovers(row.coverUrl)
   const topic = references.taxonomy(row.topicId)
-  const title = row.title.fr ?? pickLocalized(row.title, row.lang, row.lang)?.value ?? row.slug
+  const title = row.title.fr ?? pickLocalized(row.title, row.lang, row.lang)?.value ?? (unpublished ? '' : row.slug)
   const [begin, end] = nextOccurrence(row, now, range)
   return {
     _id: row.id,
@@ -63,8 +81,9 @@ export function toEventSummary(row: ListedRow, { now, references, range, distanc
     endDate: isoOrNull(row.endsAt),
     next: { begin: iso(begin), end: iso(end) },
     occurrences: row.occurrenceCount,
+    everyDay: row.everyDay === true,
     timeZone: row.timeZone,
-    status: row.status,
+    status,
     change: row.change,
     previousStartDate: isoOrNull(row.previousStartsAt),
     maxAttendees: row.maxAttendees,
@@ -98,8 +117,9 @@ export function toEventSummary(row: ListedRow, { now, references, range, distanc
   }
 }
 
-/** An event with everything its page shows. */
+/** An event with all fields of its page. */
 export function toEvent(row: EventRow, context: PresentContext): Event {
+  const settings = context.settings ?? defaultSettings(row.id)
   const timings = row.timings?.length ? row.timings : [[row.startsAt, row.endsAt ?? row.startsAt] as const]
   return {
     ...toEventSummary(row, context),
@@ -114,5 +134,10 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     private: row.private,
     createdAt: iso(row.createdAt),
     statusReason: row.statusReason,
+    series: context.series ?? null,
+    registrationOpensAt: isoOrNull(settings.opensAt),
+    registrationClosesAt: isoOrNull(settings.closesAt),
+    waitingList: settings.waitingList,
+    questions: settings.questions,
   }
 }

@@ -1,19 +1,19 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { decodeRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
-import type { EventScope } from './event-scope.ts'
-import { distanceExpression, fromWhere } from './filter-events.ts'
+import type { EventScope } from './lists/event-scope.ts'
+import { distanceExpression, fromWhere, isRunning, occurrenceInRange } from './lists/filter-events.ts'
 import { matchExpression } from './search/search-match.ts'
 
-/** A row as lists read it: without its long texts. */
+/** A row for lists: without its long texts. */
 export type ListedRow = Omit<EventRow, 'description' | 'keywords'>
 export interface Listed {
   row: ListedRow
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the requested place. */
   distance: number | undefined
 }
 
-/** The columns of `ListedRow`, for statements that read lists. */
+/** The columns of `ListedRow`, for queries of lists. */
 export const listedColumns = sql.raw(
   Object.values(getTableColumns(events))
     .filter(({ name }) => name !== 'description' && name !== 'keywords')
@@ -21,7 +21,10 @@ export const listedColumns = sql.raw(
     .join(', '),
 )
 
-/** 0 when the title has all words, 1 when title, place and labels together begin with all of them, else 2. */
+/**
+ * 0 when the title contains all words, 1 when title, place and labels together contain all
+ * of them as prefixes, else 2.
+ */
 function relevance({ words, narrowing }: EventScope): SQL {
   if (!words) return sql`0`
   const found = (expression: string) =>
@@ -30,28 +33,46 @@ function relevance({ words, narrowing }: EventScope): SQL {
     WHEN ${found(matchExpression(words, 'title place', true, narrowing))} THEN 1 ELSE 2 END`
 }
 
-/** When the event takes place as far as the query is concerned: its first occurrence in the asked range. */
-function when({ filters, range }: EventScope): SQL {
-  if (!filters.from && !filters.to) return sql`events.next_begin`
-  const until = range.end === null ? sql`` : sql`AND begins_at <= ${range.end}`
-  return sql`CASE WHEN events.occurrence_count = 1 THEN events.starts_at
-    ELSE (SELECT min(begins_at) FROM occurrences WHERE event = events.row AND ends_at >= ${range.begin} ${until}) END`
+/**
+ * When the event takes place in the scope of the query: day and moment of its first
+ * occurrence in the range.
+ */
+function when({ range }: EventScope): { day: SQL; moment: SQL } {
+  if (!range.from && !range.to) return { day: sql`events.next_day`, moment: sql`events.next_begin` }
+  const first = (column: SQL) =>
+    sql`(SELECT ${column} FROM occurrences WHERE ${occurrenceInRange(range)} ORDER BY begins_at LIMIT 1)`
+  return {
+    day: sql`iif(events.occurrence_count = 1, events.first_day, ${first(sql`occurrences.first_day`)})`,
+    moment: sql`iif(events.occurrence_count = 1, events.starts_at, ${first(sql`begins_at`)})`,
+  }
 }
 
-/** One page of a scope: by relevance, then by date. */
+/**
+ * One page of a scope: by relevance, then by day at the venue. Ongoing events come after
+ * those that begin on the list's first day, events open every day for weeks come last (D63).
+ */
 export function selectPage(scope: EventScope, limit: number, offset: number): SQL {
   const distance = scope.circle ? distanceExpression(scope.circle) : sql`NULL`
-  return sql`WITH page AS (
-      SELECT events.row AS row, ${relevance(scope)} AS tier, ${when(scope)} AS moment, ${distance} AS distance
-      ${fromWhere(scope)} ORDER BY tier, moment, events.row LIMIT ${limit} OFFSET ${offset})
+  const { day, moment } = when(scope)
+  const { firstDay } = scope.range
+  return sql`WITH found AS (
+      SELECT events.row AS row, ${relevance(scope)} AS tier, ${isRunning(scope)} AS running, ${day} AS day,
+        ${moment} AS moment, ${distance} AS distance ${fromWhere(scope)}),
+    page AS (
+      SELECT row, tier, running, max(day, ${firstDay}) AS day, day < ${firstDay} AS begun, moment, distance FROM found
+      ORDER BY 2, 3, 4, 5, 6, 1 LIMIT ${limit} OFFSET ${offset})
     SELECT ${listedColumns}, page.distance AS distance FROM page CROSS JOIN events ON events.row = page.row
-    ORDER BY page.tier, page.moment, page.row`
+    ORDER BY page.tier, page.running, page.day, page.begun, page.moment, page.row`
 }
 
-/** How many events a scope holds, as `total`. */
-export const selectTotal = (scope: EventScope) => sql`SELECT count(*) AS total ${fromWhere(scope)}`
+/** The number of events in a scope as `total`, and of those open every day as `running`. */
+export const selectTotal = (scope: EventScope) =>
+  sql`SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
 
-/** @param stored a result of `selectPage` */
+/**
+ * Decodes a row.
+ * @param stored a result of `selectPage`
+ */
 export function decodeListed(stored: Record<string, unknown>): Listed {
   const distance = stored['distance']
   return { row: decodeRow(events, stored), distance: typeof distance === 'number' ? distance : undefined }

@@ -1,20 +1,24 @@
 import { getTableColumns } from 'drizzle-orm'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
-import { gridCell } from './grid.ts'
+import { daysOf, isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
+import { eventArea } from './event-area.ts'
+import { gridCell } from './lists/grid.ts'
+import { publishedStatus } from './published.ts'
 import { indexText } from './search/index-text.ts'
 
-/** Kept well below D1's 2 MB a value and 30 s a batch. */
+/** Rows per batch: well below D1's limits of 2 MB a value and 30 s a batch. */
 const chunkRows = 100
 const chunkCharacters = 400_000
 
 const columns = Object.entries(getTableColumns(events)).filter(([key]) => key !== 'row')
-// Registrations own the counts, and a record is created once: a later write of the same event leaves these alone.
-const kept = ['id', 'created_at', 'attendees_count', 'held_count', 'owner_id']
+// Columns that updating an event preserves: registrations own the counts, and a record is
+// created once.
+const preserved = ['id', 'created_at', 'attendees_count', 'held_count', 'owner_id']
 
 const insertEvents = `INSERT INTO events (${columns.map(([, column]) => column.name).join(', ')})
   SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?1) WHERE 1
   ON CONFLICT (id) DO UPDATE SET ${columns
-    .filter(([, { name }]) => !kept.includes(name))
+    .filter(([, { name }]) => !preserved.includes(name))
     .map(([, { name }]) => `${name} = excluded.${name}`)
     .join(', ')}`
 const rowsOf = `SELECT row FROM events WHERE id IN (SELECT value ->> 'id' FROM json_each(?1))`
@@ -23,28 +27,58 @@ const deleteOccurrences = `DELETE FROM occurrences WHERE event IN (${rowsOf})`
 const insertIndex = `INSERT INTO event_search (rowid, title, place, body, tags)
   SELECT events.row, value ->> 'title', value ->> 'place', value ->> 'body', value ->> 'tags'
   FROM json_each(?1) CROSS JOIN events ON events.id = value ->> 'id'`
-const insertOccurrences = `INSERT OR IGNORE INTO occurrences (event, begins_at, ends_at)
-  SELECT events.row, timing.value ->> 0, timing.value ->> 1
+const insertOccurrences = `INSERT OR IGNORE INTO occurrences (event, begins_at, ends_at, first_day, last_day)
+  SELECT events.row, timing.value ->> 0, timing.value ->> 1, timing.value ->> 2, timing.value ->> 3
   FROM json_each(?1) AS entry CROSS JOIN events ON events.id = entry.value ->> 'id'
   CROSS JOIN json_each(entry.value, '$.timings') AS timing`
 const insertTerms = `INSERT INTO search_terms (term, word, uses)
   SELECT value ->> 'term', value ->> 'word', 1 FROM json_each(?1) WHERE 1
   ON CONFLICT (term) DO UPDATE SET uses = uses + 1`
 
-/** A row as the tables hold it, with its search entry. */
+/** A row in the format of the tables, with its search entry. */
 interface Prepared {
   row: unknown[]
   entry: object
+  /** Drafts are not searchable, and their words are not suggested. */
+  searched: boolean
   words: object[]
-  /** Characters it takes in a statement, about. */
+  /** Approximate size in a statement, characters. */
   size: number
 }
 
-/** What the tables hold for a row: derived columns filled in, each value as the driver stores it. */
+type Dated = Pick<NewEventRow, 'startsAt' | 'overAt' | 'nextBegin' | 'timings' | 'timeZone'>
+
+/** The columns of an event derived from its dates and its time zone. */
+export function dayColumns({ startsAt, overAt, nextBegin, timings, timeZone }: Dated) {
+  const { first, last } = daysOf(startsAt, overAt, timeZone)
+  const occurrences = timings?.length ? timings : [[startsAt, overAt] as const]
+  return {
+    firstDay: first,
+    lastDay: last,
+    nextDay: daysOf(nextBegin, nextBegin, timeZone).first,
+    everyDay: isOpenEveryDay(occurrences, timeZone),
+  }
+}
+
+/**
+ * The occurrences of an event with several, each with its days: `[begin, end, first day,
+ * last day]`.
+ */
+export function occurrenceDays({ timings, timeZone }: Dated): [number, number, string, string][] {
+  if (!timings || timings.length < 2) return []
+  return timings.map(([begin, end]) => {
+    const { first, last } = daysOf(begin, end, timeZone)
+    return [begin, end, first, last]
+  })
+}
+
+/** The stored values of a row, with derived columns. */
 function stored(row: NewEventRow): unknown[] {
   const located = typeof row.lat === 'number' && typeof row.lng === 'number'
   const derived: NewEventRow = {
     ...row,
+    ...dayColumns(row),
+    area: eventArea(row.address),
     cell: located ? gridCell(row.lat!, row.lng!) : null,
     occurrenceCount: Math.max(1, row.timings?.length ?? 0),
   }
@@ -65,16 +99,17 @@ async function loadLabels(db: D1Database): Promise<Map<string, string[]>> {
 function prepareRow(given: NewEventRow, labels: Map<string, string[]>): Prepared {
   const row = stored(given)
   const cell = row[columns.findIndex(([key]) => key === 'cell')] as number | null
-  const named = [given.topicId, given.typeId, given.momentumId, given.pillarId, given.hotspotId].flatMap(
+  const labelTexts = [given.topicId, given.typeId, given.momentumId, given.pillarId, given.hotspotId].flatMap(
     (id) => labels.get(id ?? '') ?? [],
   )
-  const { vocabulary, ...index } = indexText(given, named, cell)
-  const timings = (given.timings?.length ?? 0) > 1 ? given.timings : []
+  const { vocabulary, ...index } = indexText(given, labelTexts, cell)
+  const timings = occurrenceDays(given)
   const size = JSON.stringify(row).length + index.body.length
-  return { row, entry: { id: given.id, ...index, timings }, words: vocabulary, size }
+  const searched = publishedStatus(given.status ?? 'active') !== undefined
+  return { row, entry: { id: given.id, ...index, timings }, searched, words: searched ? vocabulary : [], size }
 }
 
-/** The statements that write events, a chunk of them at a time. */
+/** The statements that write events, in chunks. */
 function* chunksOf(
   db: D1Database,
   rows: readonly NewEventRow[],
@@ -99,39 +134,48 @@ function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedSta
   return [
     db.prepare(insertEvents).bind(JSON.stringify(chunk.map(({ row }) => row))),
     db.prepare(deleteIndex).bind(entries),
-    db.prepare(insertIndex).bind(entries),
+    db.prepare(insertIndex).bind(JSON.stringify(chunk.flatMap(({ searched, entry }) => (searched ? [entry] : [])))),
     db.prepare(deleteOccurrences).bind(entries),
     db.prepare(insertOccurrences).bind(entries),
     db.prepare(insertTerms).bind(JSON.stringify(chunk.flatMap(({ words }) => words))),
   ]
 }
 
-/** Writes some events as `upsertEvents` does, as statements for the batch of the change that they are part of. */
+/**
+ * Writes events like `upsertEvents`, as statements for the batch of the change that they are
+ * part of.
+ */
 export async function eventStatements(db: D1Database, rows: readonly NewEventRow[]): Promise<D1PreparedStatement[]> {
   return [...chunksOf(db, rows, await loadLabels(db))].flat()
 }
 
 /**
- * Writes events with their search entries, new ones and changed ones. Every writer of events comes through here or
- * through `eventStatements`: it is what keeps the full-text index, the occurrences and the derived columns (`cell`,
- * `occurrence_count`) in step. Known by `id`; an event that exists keeps its `created_at`, its owner and the counts of its
- * registrations, all else is replaced. Each chunk of rows is one transaction.
- * @throws when a slug or `source_uid` belongs to another event, or a taxonomy or hotspot does not exist
+ * Creates or updates events with their search entries. Every writer of events uses this or
+ * `eventStatements`, which update the full-text index, the occurrences and the derived
+ * columns (`area`, `cell`, `occurrence_count`, the days). Rows are matched by `id`; an
+ * existing event preserves its `created_at`, its owner and the counts of its registrations,
+ * everything else is replaced. Each chunk of rows is one transaction.
+ * @throws when a slug or `source_uid` belongs to another event, or a taxonomy or hotspot
+ * does not exist
  */
 export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
   for (const statements of chunksOf(db, rows, await loadLabels(db))) await db.batch(statements)
 }
 
-/** The number of a changed event: one more when its date, place or status is another (RFC 5545 §3.8.7.4). */
+/**
+ * The SEQUENCE of a changed event: incremented when its date, place or status changes (RFC
+ * 5545 §3.8.7.4).
+ */
 export function nextSequence(old: EventRow, row: NewEventRow): number {
-  const said = ({ startsAt, endsAt, timings, address, attendanceMode, status, change }: NewEventRow) =>
+  const scheduleOf = ({ startsAt, endsAt, timings, address, attendanceMode, status, change }: NewEventRow) =>
     JSON.stringify([startsAt, endsAt, timings, address, attendanceMode, status, change])
-  return said(row) === said(old) ? old.sequence : old.sequence + 1
+  return scheduleOf(row) === scheduleOf(old) ? old.sequence : old.sequence + 1
 }
 
 /**
- * Joins the pieces that writing leaves the full-text index in, which makes searches in a large catalogue about a third
- * faster. To be called after a big import and once in a while; takes about a second for 100,000 events.
+ * Merges the segments of the full-text index, which makes searches in a large catalogue
+ * about a third faster. Call it after a large import and periodically; takes about a second
+ * for 100,000 events.
  */
 export async function optimizeSearch(db: D1Database): Promise<void> {
   await db.prepare(`INSERT INTO event_search (event_search) VALUES ('optimize')`).run()

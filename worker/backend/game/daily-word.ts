@@ -5,7 +5,10 @@ import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'
 
 const dayMs = 86_400_000
-/** Steps through the alphabetical list, so that neighbours in it are far apart in time; a prime that divides no list. */
+/**
+ * Step through the alphabetical list, so that neighbours are days apart; a prime that
+ * divides no list's length.
+ */
 const stride = 89
 
 export interface DailyWord {
@@ -14,17 +17,20 @@ export interface DailyWord {
   lang: Locale
   /** `YYYY-MM-DD` */
   date: string
-  /** As it is written. */
+  /** As written. */
   text: string
-  /** As it is played: capital letters without accents. */
+  /** As played: capital letters without accents. */
   letters: string
 }
 
-/** A word as it is played: `Élan` is `ELAN`, `œuf` is `OEUF`. */
+/** The form of a word in the game: `Élan` is `ELAN`, `œuf` is `OEUF`. */
 export const foldWord = (word: string): string =>
   word.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
-/** The word of a day: the same for everybody, another one each day until the list is through. */
+/**
+ * The word of a day: the same for all players, a different one each day until the list is
+ * exhausted.
+ */
 export function wordOf(lang: Locale, date: string): DailyWord {
   const words = gameWords[lang]
   const text = words[((Date.parse(date) / dayMs) * stride) % words.length]!
@@ -35,8 +41,9 @@ export function wordOf(lang: Locale, date: string): DailyWord {
 export const gameDay = (now: number) => dayIn(siteTimeZone, now)
 
 /**
- * The word that an id means, or today's in a language without one. A round that began before midnight may end after it.
- * @returns `undefined` for another day than today and yesterday
+ * The word of an id, or today's in a language without one. A round that began before
+ * midnight may end after it.
+ * @returns `undefined` for a day other than today and yesterday
  */
 export function wordById(id: string | undefined, lang: Locale, now: number): DailyWord | undefined {
   const today = gameDay(now)
@@ -47,8 +54,8 @@ export function wordById(id: string | undefined, lang: Locale, now: number): Dai
 }
 
 /**
- * Compares a guess with the word, letter by letter. A letter that stands several times in the guess is misplaced only as
- * often as the word still has it elsewhere.
+ * Compares a guess with the word, letter by letter. A letter repeated in the guess is
+ * misplaced only as often as the word has it at other positions.
  * @param guess folded, as long as the word
  */
 export function judge(guess: string, word: string): LetterVerdict[] {
@@ -64,6 +71,9 @@ export function judge(guess: string, word: string): LetterVerdict[] {
   })
 }
 
-/** Whether letters read like a word: the game has no dictionary, but keys hit at random cost no try. */
+/**
+ * Whether letters look like a word: the game has no dictionary, but random keys do not use
+ * up a try.
+ */
 export const readsLikeWord = (folded: string): boolean =>
   /^[A-Z]+$/.test(folded) && /[AEIOUY]/.test(folded) && !/(.)\1\1|[^AEIOUY]{5}/.test(folded)

@@ -1,6 +1,9 @@
 import type { Locale } from '../../../src/contracts/locales.ts'
 
-/** Words of ecology and solidarity, of 5 to 8 letters, in alphabetical order; one of them is the day's. */
+/**
+ * Words of ecology and solidarity with 5 to 8 letters, in alphabetical order; each day has
+ * one of them.
+ */
 export const gameWords: Record<Locale, readonly string[]> = {
   fr: (
     'abeille abricot abris accord accueil action agneau aidant aigle aiguille aînés alerte algue alliance alpage ' +

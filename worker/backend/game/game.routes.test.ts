@@ -43,7 +43,7 @@ test.each([
   expect(played.size).toBe(folded.length)
 })
 
-test('the word of the day says all but its letters (V1-07)', async () => {
+test('the word of the day reveals everything but its letters', async () => {
   const { status, body } = await json(call('GET', '/v1/game/word'))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -62,12 +62,12 @@ test('the word of the day says all but its letters (V1-07)', async () => {
   expect(tomorrow.body.data.id).toBe('es-2026-11-22')
 })
 
-test('letters that stand several times are misplaced only as often as they are left', () => {
+test('repeated letters are misplaced only as often as they remain', () => {
   expect(judge('SALLE', 'LASSE')).toEqual(['misplaced', 'right', 'misplaced', 'absent', 'right'])
   expect(judge('LLAMA', 'METAL')).toEqual(['misplaced', 'absent', 'misplaced', 'misplaced', 'absent'])
 })
 
-test('a try gets a verdict; accents and case do not matter (V1-08)', async () => {
+test('a try gets a verdict; accents and case do not matter', async () => {
   const attempt = (body: object) => json(call('POST', '/v1/game/word/valid', body))
   expect((await attempt({ word: text.toLowerCase() })).body).toEqual({
     word: letters,
@@ -93,7 +93,7 @@ test('a round ends with yesterday’s word after midnight, not with an older one
   })
 })
 
-test('a round is kept once for each player and day: the first counts (V1-10)', async () => {
+test('a round is stored once per player and day: the first counts', async () => {
   const first = await score({ guesses: [miss, text], won: true, tries: 2, durationMs: 61_000 })
   expect(first.status).toBe(200)
   const { player } = first.body.data
@@ -119,12 +119,12 @@ test.each([
   expect((await winner({ ...body, name: 'Camille' })).status).toBe(409)
 })
 
-test('winners are listed by tries, then by time (V1-06, V1-09)', async () => {
+test('winners are listed by tries, then by time', async () => {
   expect((await winner({ name: ' Ana\u202e  María ', guesses: [miss, text], durationMs: 9000 })).status).toBe(200)
   await winner({ name: 'Zoé', guesses: [miss, text], durationMs: 8000 })
   await winner({ name: 'Lou', guesses: [text] })
   expect((await winner({ name: 'Max', guesses: Array(6).fill(miss) })).status).toBe(409)
-  // A round without a name is nobody's to list; its player may add one.
+  // A round without a name is not listed; its player may add one.
   const { player } = (await score({ guesses: [miss, miss, text] })).body.data
   expect((await winners()).total).toBe(3)
   await winner({ name: 'Sam', guesses: [miss, miss, text], player })

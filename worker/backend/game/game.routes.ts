@@ -1,36 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
-import { maxLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
-import * as contract from '../../../src/contracts/v1/services/game.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
+import { gameTries, type createScore, type Winner } from '../../../src/contracts/v1/services/game.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
-import { AppError } from '../../errors.ts'
-import { countAddress } from '../auth/caller.ts'
-import type { HandlerContext } from '../context.ts'
+import { AppError } from '../../http/errors.ts'
+import { countAddress } from '../core/caller.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
-import { implement, type Implementation } from '../implement.ts'
+import { implementAll } from '../core/implement.ts'
 import { foldWord, gameDay, judge, readsLikeWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
 
-/** Rounds that one address may send in. */
-const roundLimit = { most: 60, perMs: 600_000 }
-/** How far back the list of the best goes. */
+/** Rounds per address. */
+const roundLimit = { max: 60, windowMs: 600_000 }
+/** Period of the list of winners. */
 const bestMs = 30 * 86_400_000
 
 const wrong = (field: string, message: string) =>
   new AppError('invalid_input', 'Some parameters are not valid', { fields: { [field]: message } })
 
 /** @throws {AppError} `invalid_input` naming `id` */
-function playedWord({ id, lang }: { id?: string | undefined; lang: 'fr' | 'en' | 'es' }, now: number): DailyWord {
+function playedWord({ id, lang }: { id?: string | undefined; lang: Locale }, now: number): DailyWord {
   const word = wordById(id, lang, now)
   if (!word) throw wrong('id', 'must be the word of today or yesterday')
   return word
 }
 
-type Round = EndpointInput<typeof contract.createScore>['body']
+type Round = EndpointInput<typeof createScore>['body']
 
 /**
- * What the guesses of a round come to.
- * @throws {AppError} `invalid_input` naming `guesses`; `conflict` for a round that is not over or a claim that is not true
+ * The result of a round's guesses.
+ * @throws {AppError} `invalid_input` naming `guesses`; `conflict` for an unfinished round or
+ * a false claim
  */
 function resultOf(
   word: DailyWord,
@@ -41,7 +44,7 @@ function resultOf(
     throw wrong('guesses', `must be words of ${word.letters.length} letters`)
   const at = folded.indexOf(word.letters)
   const won = at >= 0
-  if (won ? at < folded.length - 1 : folded.length < contract.gameTries)
+  if (won ? at < folded.length - 1 : folded.length < gameTries)
     throw new AppError('conflict', 'The round is not over with these guesses', {
       fields: { guesses: 'must end the round' },
     })
@@ -52,7 +55,7 @@ function resultOf(
   return { won, tries: folded.length }
 }
 
-/** Keeps a round; one that its player sent before stays as it is, but for a winner's name. */
+/** Stores a round; an earlier one of the same player is unchanged, except for a winner's name. */
 async function keepRound(context: HandlerContext, body: Round, name: string | null) {
   const { env, now, viewer } = context
   await countAddress(context, 'game', roundLimit)
@@ -60,7 +63,7 @@ async function keepRound(context: HandlerContext, body: Round, name: string | nu
   const { won, tries } = resultOf(word, body)
   const guest = viewer ? null : (body.player ?? crypto.randomUUID())
   const player = viewer ? `user ${viewer.id}` : `guest ${guest}`
-  const [, kept] = await env.DB.batch<Record<string, unknown>>([
+  const [, stored] = await env.DB.batch<Record<string, unknown>>([
     prepare(
       env.DB,
       sql`INSERT INTO game_scores (word_id, player, lang, name, won, tries, duration_ms, created_at)
@@ -69,7 +72,7 @@ async function keepRound(context: HandlerContext, body: Round, name: string | nu
     ),
     prepare(env.DB, sql`SELECT * FROM game_scores WHERE word_id = ${word.id} AND player = ${player}`),
   ])
-  const row = decodeRow(gameScores, kept!.results[0]!)
+  const row = decodeRow(gameScores, stored!.results[0]!)
   return {
     id: word.id,
     word: word.text,
@@ -81,29 +84,29 @@ async function keepRound(context: HandlerContext, body: Round, name: string | nu
   }
 }
 
-/** A name for the public list: one line, nothing invisible, no address of anything. */
+/** A name for the public list: one line, no invisible characters, no URL or e-mail address. */
 function publicName(given: string): string {
   const name = given.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
   if (!/\p{L}/u.test(name) || /[@/<>]|www\./i.test(name)) throw wrong('name', 'must be a name')
   return name
 }
 
-function presentWinner(stored: Record<string, unknown>): contract.Winner {
+function presentWinner(stored: Record<string, unknown>): Winner {
   const { name, tries, durationMs, createdAt } = decodeRow(gameScores, stored)
   return { name: name!, tries, durationMs, date: dayIn(siteTimeZone, createdAt) }
 }
 
 /** The word game (spec §7 Game). */
-export const gameRoutes: Implementation[] = [
-  implement(contract.word, async ({ query: { lang } }, { now }) => {
+export const gameRoutes = implementAll(v1.game, {
+  word: async ({ query: { lang } }, { now }) => {
     const { id, date, letters } = wordOf(lang, gameDay(now))
     const nextAt = new Date(zonedTime(addDays(date, 1), '00:00', siteTimeZone)).toISOString()
     return {
-      data: { id, lang, date, length: letters.length, firstLetter: letters[0]!, tries: contract.gameTries, nextAt },
+      data: { id, lang, date, length: letters.length, firstLetter: letters[0]!, tries: gameTries, nextAt },
     }
-  }),
+  },
 
-  implement(contract.valid, async ({ body }, { now }) => {
+  valid: async ({ body }, { now }) => {
     const { letters } = playedWord(body, now)
     const guess = foldWord(body.word)
     if (guess.length !== letters.length) throw wrong('word', `must have ${letters.length} letters`)
@@ -113,22 +116,22 @@ export const gameRoutes: Implementation[] = [
       correct: guess === letters,
       letters: judge(guess, letters),
     }
-  }),
+  },
 
-  implement(contract.createScore, async ({ body }, context) => {
+  createScore: async ({ body }, context) => {
     const { name: _, ...score } = await keepRound(context, body, null)
     return { data: score }
-  }),
+  },
 
-  implement(contract.createWinner, async ({ body }, context) => {
+  createWinner: async ({ body }, context) => {
     const { name, ...score } = await keepRound(context, body, publicName(body.name))
     if (name === null) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
     return { data: { ...score, name } }
-  }),
+  },
 
-  implement(contract.winners, async ({ query: { lang, limit } }, { env, now }) => {
+  winners: async ({ query: { lang, limit } }, { env, now }) => {
     const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL`
-    const ranked = sql`ORDER BY tries, duration_ms IS NULL, duration_ms, created_at LIMIT ${limit || maxLimit}`
+    const ranked = sql`ORDER BY tries, duration_ms IS NULL, duration_ms, created_at LIMIT ${limit || allLimit}`
     const today = sql`word_id = ${wordOf(lang, gameDay(now)).id}`
     const [todays, best, all] = await env.DB.batch<Record<string, unknown>>([
       prepare(env.DB, sql`SELECT * ${listed} AND ${today} AND created_at >= ${now - 2 * 86_400_000} ${ranked}`),
@@ -142,5 +145,5 @@ export const gameRoutes: Implementation[] = [
       total: Number(all!.results[0]!['total']),
       count: data.length,
     }
-  }),
-]
+  },
+})

@@ -6,7 +6,7 @@ import { iframe, type Iframe } from '../../../src/contracts/v1/services/iframes.
 import { call } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
-import { seedIframes } from '../db/seed/services/iframes.ts'
+import { seedIframes } from '../../seed/services/iframes.ts'
 import { taxonomies } from '../db/schema.ts'
 import { iframes } from '../db/service-schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
@@ -44,21 +44,21 @@ const events = async (path: string) => {
   return { ids: body.data.map(({ _id }) => _id), total: body.total }
 }
 
-test('an iframe has its settings; an unknown one is 404 (V1-38)', async () => {
+test('an iframe has its settings; an unknown one is 404', async () => {
   const answer = await call('GET', '/v1/iframes/vert')
   expect([answer.status, await answer.json()]).toEqual([200, { data: build() }])
   expect((await call('GET', '/v1/iframes/none')).status).toBe(404)
   expect((await call('GET', '/v1/iframes/none/events')).status).toBe(404)
 })
 
-test('its events are those of its own filters, as many as it shows (V1-37)', async () => {
+test('its events match its own filters, as many as it shows', async () => {
   expect(await events('vert/events')).toEqual({ ids: ['e2', 'e1'], total: 3 })
   expect(await events('vert/events?page=1')).toEqual({ ids: ['e3'], total: 3 })
   expect(await events('vert/events?limit=10')).toEqual({ ids: ['e2', 'e1', 'e3'], total: 3 })
   expect(await events('jour/events')).toEqual({ ids: ['other', 'e3'], total: 2 })
 })
 
-test('the pages that the specification names are there, with filters that can be read', () => {
+test('the pages that the specification names exist, with valid filters', () => {
   expect(seedIframes.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['elections2022', 'techforgoodtour', 'techforgoodtour-partners', 'thedaysafter']),
   )

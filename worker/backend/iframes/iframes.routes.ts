@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { eventFilters } from '../../../src/contracts/v1/events.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import * as contract from '../../../src/contracts/v1/services/iframes.ts'
-import type { HandlerContext } from '../context.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { iframes } from '../db/service-schema.ts'
-import { listEvents } from '../events/list-events.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
+import { listEvents } from '../events/lists/list-events.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
 
 /** @throws {AppError} `not_found` */
 async function iframeById({ env }: HandlerContext, id: string): Promise<contract.Iframe> {
@@ -16,16 +17,16 @@ async function iframeById({ env }: HandlerContext, id: string): Promise<contract
 }
 
 /** Pages that other sites embed (spec §7). */
-export const iframeRoutes: Implementation[] = [
-  implement(contract.byId, async ({ params: { id } }, context) => ({ data: await iframeById(context, id) })),
+export const iframeRoutes = implementAll(v1.iframes, {
+  byId: async ({ params: { id } }, context) => ({ data: await iframeById(context, id) }),
 
-  implement(contract.events, async ({ params: { id }, query: { limit, page } }, context) => {
+  events: async ({ params: { id }, query: { limit, page } }, context) => {
     const { filters, size } = await iframeById(context, id)
-    // Stored as the query that an address would hold: one reading of filters for both.
+    // Stored as the query of a URL, so that filters are parsed in one place.
     const { data, total, count } = await listEvents(
       { ...eventFilters.parse(filters), limit: limit ?? size, page },
       { ...context, viewer: null },
     )
     return { data, total, count }
-  }),
-]
+  },
+})

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exclusivityContexts, match } from '../../../src/contracts/v1/services/jobs.ts'
 import { call } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
-import { seedExclusivities } from '../db/seed/services/exclusivities.ts'
+import { seedExclusivities } from '../../seed/services/exclusivities.ts'
 import { exclusivities, exclusivityCounts } from '../db/service-schema.ts'
 
 beforeEach(async () => {
@@ -21,13 +21,13 @@ const matched = async (body: object) => {
 const count = (body: object, now = testNow) => call('POST', '/v1/analytics/exclusivity', body, { now })
 const counts = () => drizzle(env.DB).select().from(exclusivityCounts).orderBy(exclusivityCounts.day)
 
-test.each(exclusivityContexts)('there is a card for %s (V1-77)', async (context) => {
+test.each(exclusivityContexts)('there is a card for %s', async (context) => {
   const { success, ids } = await matched({ region: 'eu', context, matchingData: { topic: 'ecologie' } })
   expect(success).toBe(true)
   expect(ids.length).toBeGreaterThan(0)
 })
 
-test('region is eu unless told; a card that is named is the only one; another place has none', async () => {
+test('region defaults to eu; a named card is returned alone; another region has none', async () => {
   expect(await matched({ context: 'chiche-homepage' })).toEqual({
     success: true,
     ids: ['volontaires-du-canal', 'cooperative-solaire'],
@@ -39,7 +39,7 @@ test('region is eu unless told; a card that is named is the only one; another pl
   expect(await matched({ context: 'elsewhere' })).toEqual({ success: true, ids: [] })
 })
 
-test('a card is counted by day, as a view unless told (V1-78), and nothing personal is kept', async () => {
+test('a card is counted by day, as a view by default, and nothing personal is stored', async () => {
   const seen = {
     id: 'assiette-commune',
     context: 'chiche-event-register',
@@ -59,7 +59,7 @@ test('a card is counted by day, as a view unless told (V1-78), and nothing perso
   ])
 })
 
-test('a card that does not exist is not counted', async () => {
+test('an unknown card is not counted', async () => {
   expect((await count({ id: 'none', context: 'chiche-homepage' })).status).toBe(404)
   expect(await counts()).toEqual([])
 })

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
-import * as contract from '../../../src/contracts/v1/services/jobs.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
-import { countAddress } from '../auth/caller.ts'
+import { countAddress } from '../core/caller.ts'
 import { decodeRow, prepare } from '../db/run-sql.ts'
 import { exclusivities } from '../db/service-schema.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
 
-/** Cards that one address may count: many people behind one network, not a script. */
-const countLimit = { most: 300, perMs: 600_000 }
+/** Counts per address: enough for many people behind one network, too few for a script. */
+const countLimit = { max: 300, windowMs: 600_000 }
 
-/** The stand-in of the jobs service (spec §7, D18): partners' cards out of our own table. */
-export const jobsRoutes: Implementation[] = [
-  implement(contract.match, async ({ body: { region, context: place, exclusivity } }, { env }) => {
+/**
+ * The stand-in of the jobs service (spec §7, D18): partners' cards from the site's own
+ * database.
+ */
+export const jobsRoutes = implementAll(v1.jobs, {
+  match: async ({ body: { region, context: place, exclusivity } }, { env }) => {
     const { results } = await prepare(
       env.DB,
       sql`SELECT * FROM exclusivities WHERE region = ${region}
@@ -25,9 +28,9 @@ export const jobsRoutes: Implementation[] = [
       success: true,
       exclusivities: found.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
     }
-  }),
+  },
 
-  implement(contract.analytics, async ({ body: { id, category, context: place } }, context) => {
+  analytics: async ({ body: { id, category, context: place } }, context) => {
     const { env, now } = context
     await countAddress(context, 'exclusivity', countLimit)
     const counted = await prepare(
@@ -38,5 +41,5 @@ export const jobsRoutes: Implementation[] = [
     ).first()
     if (!counted) throw notFound('exclusivity with the id', id)
     return { ok: true }
-  }),
-]
+  },
+})

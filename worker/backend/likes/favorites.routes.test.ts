@@ -29,7 +29,7 @@ const articlesOf = async (token: string) =>
     .parse(await (await call('GET', '/v1/likes/articles', undefined, { token })).json())
     .data.map(({ article }) => article)
 
-test('favourite topics are exactly those of the last call, in the order of topics', async () => {
+test('the stored topics are exactly those of the last call, in the order of topics', async () => {
   const { token } = await signedInUser()
   const other = await signedInUser()
   expect((await setTopics(token, ['energie', 'culture', 'energie'])).status).toBe(200)
@@ -54,7 +54,7 @@ test.each(['none', 'archives', 'atelier'])(
   },
 )
 
-test('favourite articles: the latest first, twice is once, taken back they are gone', async () => {
+test('favourite articles are listed latest first, adding is idempotent, removed ones are gone', async () => {
   const { token } = await signedInUser()
   const like = (article: string, now = testNow) => call('POST', '/v1/likes/articles', { article }, { token, now })
   expect((await like('a1')).status).toBe(200)

@@ -12,7 +12,7 @@ const read = async (token: string, query = '') =>
   events.spec.output.parse(await (await call('GET', `/v1/likes/events${query}`, undefined, { token })).json())
 const ids = ({ data }: Awaited<ReturnType<typeof read>>) => data.map(({ _id }) => _id)
 
-test('liked events to come are the soonest first, those that are over apart; unlisted ones are among them', async () => {
+test('events to come are sorted soonest first, past ones are apart; unlisted ones are included', async () => {
   const startsAt = (days: number) => ({ startsAt: testNow + days * dayMs })
   await upsertEvents(env.DB, [
     buildEvent({ id: 'late', ...startsAt(9) }),
@@ -31,7 +31,7 @@ test('liked events to come are the soonest first, those that are over apart; unl
   expect(ids(await read(token, '?limit=1&page=1'))).toEqual(['late'])
 })
 
-test('likes of others are not shown, and the signed-out are refused', async () => {
+test('shows no likes of others and refuses anonymous calls', async () => {
   await upsertEvents(env.DB, [buildEvent({ id: 'theirs' })])
   const other = await signedInUser()
   await call('POST', '/v1/likes', { event: 'theirs' }, { token: other.token })

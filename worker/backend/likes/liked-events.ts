@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import { eventsPageSize, maxLimit } from '../../../src/contracts/limits.ts'
+import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
 import type * as contract from '../../../src/contracts/v1/likes.ts'
-import { markAttending } from '../attendance/mark-attending.ts'
-import { signedIn } from '../auth/admit.ts'
-import type { HandlerContext } from '../context.ts'
+import { markAttending } from '../events/mark-attending.ts'
+import { requireUser } from '../core/require-user.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 
 /**
- * The events that the signed-in person likes: those to come, the soonest first, or those that are over,
- * the latest first. Unlisted ones are among them: whoever likes one knows it (D30).
+ * The signed-in user's liked events: those to come, soonest first, or past ones, latest
+ * first. Includes unlisted ones: a user who likes one knows it (D30).
  */
 export async function likedEvents(
   { limit, page, past }: EndpointInput<typeof contract.events>['query'],
   context: HandlerContext,
 ): Promise<EndpointOutput<typeof contract.events>> {
   const { env, now } = context
-  const size = limit === undefined ? eventsPageSize : limit || maxLimit
+  const size = limit === undefined ? eventsPageSize : limit || allLimit
   const from = sql`FROM likes JOIN events ON events.id = likes.event_id
-    WHERE likes.user_id = ${signedIn(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
+    WHERE likes.user_id = ${requireUser(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
   const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
   const results = await env.DB.batch<Record<string, unknown>>([
     ...referenceStatements(env.DB),

@@ -21,7 +21,7 @@ const likes = async (token: string, query = '') =>
 const ofEvents = async (token: string, events: string[]) =>
   (await call('POST', '/v1/likes/events', { events }, { token })).json()
 
-test('a like refers to an event; twice is no error and one like', async () => {
+test('stores a like of an event; liking twice is no error and one like', async () => {
   const { token } = await signedInUser()
   expect((await like(token, 'e1')).status).toBe(200)
   expect((await like(token, 'e1', testNow + 1000)).status).toBe(200)
@@ -32,7 +32,7 @@ test('a like refers to an event; twice is no error and one like', async () => {
   })
 })
 
-test('three ids give three booleans, of the viewer’s own likes', async () => {
+test('three ids give three booleans for the viewer', async () => {
   const { token } = await signedInUser()
   const other = await signedInUser()
   await like(token, 'e1')
@@ -41,7 +41,7 @@ test('three ids give three booleans, of the viewer’s own likes', async () => {
   expect(await ofEvents(other.token, ['e1', 'e2', 'e3'])).toEqual({ e1: false, e2: true, e3: false })
 })
 
-test('taken back it is gone; without a like it is no error', async () => {
+test('removes a like; without one it is no error', async () => {
   const { token } = await signedInUser()
   await like(token, 'e1')
   expect((await unlike(token, 'e1')).status).toBe(200)
@@ -49,7 +49,7 @@ test('taken back it is gone; without a like it is no error', async () => {
   expect(await ofEvents(token, ['e1'])).toEqual({ e1: false })
 })
 
-test('the profile remembers that its owner has liked before (spec §3 educate.like)', async () => {
+test('the profile remembers that the user has liked before (spec §3 educate.like)', async () => {
   const { token } = await signedInUser()
   const educate = async () =>
     ((await (await call('GET', '/v1/users/me', undefined, { token })).json()) as { educate: unknown }).educate
@@ -59,13 +59,13 @@ test('the profile remembers that its owner has liked before (spec §3 educate.li
   expect(await educate()).toEqual({ like: true })
 })
 
-test('an event that does not exist cannot be liked', async () => {
+test('an unknown event cannot be liked', async () => {
   const { token } = await signedInUser()
   expect((await like(token, 'none')).status).toBe(404)
   expect((await likes(token)).total).toBe(0)
 })
 
-test('lists the latest first, in pages', async () => {
+test('lists the latest first, paginated', async () => {
   const { token } = await signedInUser()
   for (const [index, event] of ['e2', 'e3', 'e1'].entries()) await like(token, event, testNow + index * 1000)
   expect((await likes(token)).data.map(({ event }) => event)).toEqual(['e1', 'e3', 'e2'])
@@ -73,7 +73,7 @@ test('lists the latest first, in pages', async () => {
   expect(second).toMatchObject({ total: 3, count: 1, data: [{ event: 'e2' }] })
 })
 
-test('two hundred ids are asked about in one call, names of object parts among them', async () => {
+test('accepts two hundred ids in one call, including `__proto__` and the like', async () => {
   const { token } = await signedInUser()
   const answer = (await ofEvents(token, [
     '__proto__',

@@ -1,17 +1,21 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import * as contract from '../../../src/contracts/v1/likes.ts'
-import { signedIn } from '../auth/admit.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
 import { inList, prepare } from '../db/run-sql.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
+import { isPublished } from '../events/published.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
 import { likedEvents } from './liked-events.ts'
 
-/** Likes of the signed-in (spec §7 Likes). Unconfirmed accounts may like too: only registering asks for more (spec §6). */
-export const likeRoutes: Implementation[] = [
-  implement(contract.list, async ({ query: { limit, page } }, context) => {
-    const own = eq(likes.userId, signedIn(context).id)
+/**
+ * Likes of signed-in users (spec §7 Likes). Unconfirmed accounts may like; only registering
+ * requires confirmation (spec §6).
+ */
+export const likeRoutes = implementAll(v1.likes, {
+  list: async ({ query: { limit, page } }, context) => {
+    const own = eq(likes.userId, requireUser(context).id)
     const db = drizzle(context.env.DB)
     const size = limit || Number.MAX_SAFE_INTEGER
     const [rows, [all]] = await db.batch([
@@ -29,26 +33,26 @@ export const likeRoutes: Implementation[] = [
       createdAt: new Date(createdAt).toISOString(),
     }))
     return { data, total: all!.total, count: data.length }
-  }),
+  },
 
-  implement(contract.events, async ({ query }, context) => likedEvents(query, context)),
+  events: async ({ query }, context) => likedEvents(query, context),
 
-  implement(contract.ofEvents, async ({ body: { events } }, context) => {
+  ofEvents: async ({ body: { events } }, context) => {
     const { results } = await prepare(
       context.env.DB,
-      sql`SELECT event_id AS event FROM likes WHERE user_id = ${signedIn(context).id} AND event_id IN ${inList(events)}`,
+      sql`SELECT event_id AS event FROM likes WHERE user_id = ${requireUser(context).id} AND event_id IN ${inList(events)}`,
     ).all<{ event: string }>()
     const liked = new Set(results.map(({ event }) => event))
     return Object.fromEntries(events.map((event) => [event, liked.has(event)]))
-  }),
+  },
 
-  implement(contract.create, async ({ body: { event } }, context) => {
+  create: async ({ body: { event } }, context) => {
     const { env, now } = context
-    const { id } = signedIn(context)
+    const { id } = requireUser(context)
     const [, liked] = await env.DB.batch([
       prepare(
         env.DB,
-        sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event}`,
+        sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
       ),
       prepare(
         env.DB,
@@ -57,12 +61,12 @@ export const likeRoutes: Implementation[] = [
     ])
     if (liked!.results.length === 0) throw notFound('event with the id', event)
     return { ok: true }
-  }),
+  },
 
-  implement(contract.remove, async ({ body: { event } }, context) => {
+  remove: async ({ body: { event } }, context) => {
     await drizzle(context.env.DB)
       .delete(likes)
-      .where(and(eq(likes.userId, signedIn(context).id), eq(likes.eventId, event)))
+      .where(and(eq(likes.userId, requireUser(context).id), eq(likes.eventId, event)))
     return { ok: true }
-  }),
-]
+  },
+})

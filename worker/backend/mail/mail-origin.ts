@@ -1,10 +1,14 @@
-import type { BackendEnv } from '../context.ts'
+import type { BackendEnv } from '../core/context.ts'
 
 /**
- * Where the site is, for links in mails that no request asks for: the setting SITE_URL, else where the latest mail leads.
+ * The site's origin, for links in mails that no request causes: the setting SITE_URL, else
+ * the origin of the latest mail.
  * @returns `undefined` when neither is known
  */
-export async function mailOrigin({ DB }: BackendEnv, siteUrl: string | undefined): Promise<string | undefined> {
+export async function mailOrigin(
+  { DB }: Pick<BackendEnv, 'DB'>,
+  siteUrl: string | undefined,
+): Promise<string | undefined> {
   if (siteUrl !== undefined) return siteUrl
   const latest = await DB.prepare(
     `SELECT data ->> 'origin' AS origin FROM outbox WHERE data ->> 'origin' IS NOT NULL ORDER BY id DESC LIMIT 1`,

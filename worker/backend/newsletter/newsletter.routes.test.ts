@@ -11,7 +11,7 @@ const stored = (email: string) =>
     .all()
     .then(({ results }) => results)
 
-test('nobody is on the list before the mail is confirmed; twice is no error (V1-63)', async () => {
+test('an address is subscribed once its mail is confirmed; confirming twice is no error', async () => {
   const email = newEmail()
   const answer = await subscribe(email, { SIGNUP: 'chiche-article', EMAIL: email }, { lang: 'en' })
   expect([answer.status, await answer.json()]).toEqual([200, { result: 'success' }])
@@ -27,7 +27,7 @@ test('nobody is on the list before the mail is confirmed; twice is no error (V1-
   expect(await stored(email)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('the answer is the same for an address that is on the list, and no mail goes there', async () => {
+test('the response is the same for a subscribed address, which gets no mail', async () => {
   const email = newEmail()
   await subscribe(email)
   await call('POST', '/v1/newsletter/confirm', { token: await mailedToken(email, 'newsletterConfirm') })
@@ -37,7 +37,7 @@ test('the answer is the same for an address that is on the list, and no mail goe
   expect(await stored(email)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('without fields the source is chiche; the spot has a list of its own (V1-64)', async () => {
+test('without fields the source is chiche; the spot has a list of its own', async () => {
   const email = newEmail()
   expect((await call('POST', '/v1/users/subscribe-nl', { email })).status).toBe(200)
   const spot = await call('POST', '/v1/users/subscribe-nl-spot', { email, fields: { SIGNUP: 'spot' } })
@@ -48,7 +48,7 @@ test('without fields the source is chiche; the spot has a list of its own (V1-64
   ])
 })
 
-test('one link ends it, and a new wish has to be confirmed anew', async () => {
+test('one link unsubscribes, and a new subscription has to be confirmed again', async () => {
   const email = newEmail()
   await subscribe(email)
   const token = await mailedToken(email, 'newsletterConfirm')
@@ -58,14 +58,14 @@ test('one link ends it, and a new wish has to be confirmed anew', async () => {
   for (let time = 0; time < 2; time++)
     expect((await call('POST', '/v1/newsletter/unsubscribe', { token: unsubscribe })).status).toBe(200)
   expect(await stored(email)).toMatchObject([{ state: 'unsubscribed' }])
-  // The old link of the mail does not bring it back.
+  // The old confirmation link does not subscribe again.
   expect((await call('POST', '/v1/newsletter/confirm', { token })).status).toBe(400)
   await subscribe(email, {}, {}, testNow + 1000)
   expect(await stored(email)).toMatchObject([{ state: 'pending' }])
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('a token of another purpose or a changed one does nothing', async () => {
+test('a token of another purpose or a changed one has no effect', async () => {
   const email = newEmail()
   await subscribe(email)
   const token = await mailedToken(email, 'newsletterConfirm')
@@ -80,7 +80,7 @@ test('a token of another purpose or a changed one does nothing', async () => {
   expect(await stored(email)).toMatchObject([{ state: 'pending' }])
 })
 
-test('mails to one address are limited, whoever asks', async () => {
+test('mails to one address are limited, whoever requests them', async () => {
   const email = newEmail()
   for (let time = 0; time < 5; time++) expect((await subscribe(email, {}, {}, testNow + time)).status).toBe(200)
   expect((await subscribe(email, {}, {}, testNow + 6)).status).toBe(429)

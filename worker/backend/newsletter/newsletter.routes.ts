@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../src/contracts/locales.ts'
-import * as contract from '../../../src/contracts/v1/services/newsletter.ts'
-import { countTry, limits } from '../auth/attempts.ts'
-import { countAddress, keyed } from '../auth/caller.ts'
-import type { HandlerContext } from '../context.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { rateLimit, limits } from '../core/rate-limit.ts'
+import { countAddress, keyed } from '../core/caller.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { sendSoon } from '../mail/queue-mail.ts'
-import { invalidToken } from '../users/account-links.ts'
+import { implementAll } from '../core/implement.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
+import { invalidToken } from '../accounts/account-links.ts'
 import { mintSubscriptionToken, readSubscriptionToken } from './subscription-token.ts'
 
-/** The site's own list, and source of forms that name none (spec §9). */
+/** The site's own list, and the default source of forms (spec §9). */
 const ownList = 'chiche'
 
-interface Wanted {
+interface SubscriptionRequest {
   email: string
   list: string
   source: string
@@ -21,13 +22,14 @@ interface Wanted {
 }
 
 /**
- * Notes the wish and mails a link that confirms it; to an address that is on the list already, nothing is sent. One
- * answer for both, so that nobody can ask who reads the newsletter.
+ * Stores a pending subscription and mails a link that confirms it; a subscribed address gets
+ * no mail. The response is the same for both, so that nobody can find out who is subscribed.
  */
-async function subscribe(context: HandlerContext, { email, list, source, lang }: Wanted) {
+async function subscribe(context: HandlerContext, { email, list, source, lang }: SubscriptionRequest) {
   const { env, now, origin } = context
   await countAddress(context, 'mails', limits.hashes)
-  await countTry(env.DB, `newsletter:${await keyed(context, 'email', email)}`, limits.mails, now)
+  await rateLimit(env.DB, `newsletter:${await keyed(context, 'email', email)}`, limits.mails, now)
+  await countRecipient(context, email)
   const id = await keyed(context, 'newsletter', `${list} ${email}`)
   const data = { origin, token: await mintSubscriptionToken(env, 'confirm', id) }
   await env.DB.batch([
@@ -49,17 +51,15 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
   return { result: 'success' as const }
 }
 
-/** Newsletters (spec §7): nobody is on a list before having said so by mail. */
-export const newsletterRoutes: Implementation[] = [
-  implement(contract.subscribe, async ({ body: { email, list, fields, lang } }, context) =>
+/** Newsletters with double opt-in (spec §7). */
+export const newsletterRoutes = implementAll(v1.newsletter, {
+  subscribe: async ({ body: { email, list, fields, lang } }, context) =>
     subscribe(context, { email, list: list || ownList, source: fields.SIGNUP || ownList, lang }),
-  ),
 
-  implement(contract.subscribeSpot, async ({ body: { email, fields, lang } }, context) =>
+  subscribeSpot: async ({ body: { email, fields, lang } }, context) =>
     subscribe(context, { email, list: 'spot', source: fields.SIGNUP || ownList, lang }),
-  ),
 
-  implement(contract.confirm, async ({ body: { token } }, { env, now }) => {
+  confirm: async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'confirm', token)
     const row = await prepare(
       env.DB,
@@ -68,9 +68,9 @@ export const newsletterRoutes: Implementation[] = [
     ).first<{ email: string; list: string }>()
     if (!row) throw invalidToken()
     return { ...row, unsubscribe: await mintSubscriptionToken(env, 'unsubscribe', id) }
-  }),
+  },
 
-  implement(contract.unsubscribe, async ({ body: { token } }, { env, now }) => {
+  unsubscribe: async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'unsubscribe', token)
     const row = await prepare(
       env.DB,
@@ -78,5 +78,5 @@ export const newsletterRoutes: Implementation[] = [
     ).first<{ email: string; list: string }>()
     if (!row) throw invalidToken()
     return row
-  }),
-]
+  },
+})

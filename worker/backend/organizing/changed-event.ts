@@ -4,43 +4,40 @@ import type { Address } from '../../../src/contracts/v1/events.ts'
 import type { GivenAddress, GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { EventRow } from '../db/schema.ts'
-import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/import/event-texts.ts'
-import { oneLine } from '../events/import/openagenda-record.ts'
-import { timeZoneOf } from '../events/import/time-zones.ts'
+import { descriptionOf, eachLocale, excerpt, plainTexts } from '../events/values/event-texts.ts'
+import { oneLine } from '../events/values/one-line.ts'
+import { timeZoneOf } from '../events/values/time-zones.ts'
 import { nextSequence } from '../events/write-events.ts'
-import type { References } from '../references/load-references.ts'
+import type { References } from '../reference/load-reference-data.ts'
 import { scheduleOf } from './event-schedule.ts'
-
-/** An event that is written: all of it but the number of its row. */
-export type WrittenEvent = Omit<EventRow, 'row'>
-
-/** What is wrong with which field. */
-export type Problems = Record<string, string>
+import type { Problems, WrittenEvent } from './written-event.ts'
 
 interface Writing {
   /** ms */
   now: number
   references: References
-  /** The event does not exist yet. */
+  /** The event is not stored or not published yet. */
   isNew: boolean
+  /** No field is required, and dates may be past. */
+  draft?: boolean
 }
 
 /**
- * An event with given fields put in; its texts without markup, its description as clean HTML.
- * @param base the event as it is stored, or an empty one
- * @returns the row, and what is wrong with the fields: nothing, or the row is not to be written
+ * Merges fields into an event; removes markup from its texts and sanitizes its description.
+ * @param base the stored event, or an empty one
+ * @returns the row, and the problems of its fields: with any, the row must not be written
  */
 export function changedEvent(
   base: WrittenEvent,
   given: GivenFields,
-  { now, references, isNew }: Writing,
+  { now, references, isNew, draft = false }: Writing,
 ): { row: WrittenEvent; problems: Problems } {
   const problems: Problems = {}
-  const texts = textsOf(base, given, problems)
+  const texts = textsOf(base, given, draft, draft ? {} : problems)
   const { lang } = texts
-  const place = placeOf(base, given, lang, problems)
+  const place = placeOf(base, given, lang, draft ? {} : problems)
   const timeZone = given.timeZone ?? zoneOf(base, given, place)
-  const schedule = scheduleOf(base, given, { timeZone, now, isNew }, problems)
+  const schedule = scheduleOf(base, given, { timeZone, now, isNew, draft }, problems)
   const moved = !isNew && schedule.startsAt !== undefined && schedule.startsAt !== base.startsAt
   const change = changeOf(base, given, moved)
   const row: WrittenEvent = {
@@ -60,14 +57,17 @@ export function changedEvent(
   return { row: { ...row, sequence: isNew ? 0 : nextSequence({ ...base, row: 0 }, row) }, problems }
 }
 
-/** Who comes at another time than they registered for is told so on the page (D31); with nobody registered it is a correction. */
+/**
+ * The page announces a new time to registered people (D31); with nobody registered it is a
+ * correction.
+ */
 function changeOf(base: WrittenEvent, given: GivenFields, moved: boolean): EventRow['change'] {
   if (given.change !== undefined) return given.change
   const awaited = base.attendeesCount + base.heldCount > 0 || base.change === 'postponed'
   return moved && awaited ? 'rescheduled' : base.change
 }
 
-function textsOf(base: WrittenEvent, given: GivenFields, problems: Problems) {
+function textsOf(base: WrittenEvent, given: GivenFields, draft: boolean, problems: Problems) {
   const title = given.title ? plainTexts(given.title as Localized) : base.title
   const written = locales.find((locale) => title[locale])
   const lang = given.lang ?? (title[base.lang] ? base.lang : (written ?? base.lang))
@@ -77,9 +77,9 @@ function textsOf(base: WrittenEvent, given: GivenFields, problems: Problems) {
   const description = html ? eachLocale(html, (locale) => descriptionOf(html[locale])) : base.description
   const summary = given.summary
     ? plainTexts(given.summary as Localized)
-    : base.summary[lang] === undefined
-      ? eachLocale(description, (locale) => excerpt(description[locale]))
-      : base.summary
+    : draft || base.summary[lang] !== undefined
+      ? base.summary
+      : excerptsOf(description)
   const keywords = given.keywords
     ? Object.fromEntries(
         Object.entries(given.keywords)
@@ -102,7 +102,11 @@ function textsOf(base: WrittenEvent, given: GivenFields, problems: Problems) {
   }
 }
 
-/** An address as it is stored; parts that are empty are left out. */
+/** The beginnings of a description, used as its missing summaries. */
+export const excerptsOf = (description: Localized): Localized =>
+  eachLocale(description, (locale) => excerpt(description[locale]))
+
+/** An address for storing; empty parts are left out. */
 function addressOf({ city, formattedAddress, countryCode, ...parts }: GivenAddress): Address {
   const given = Object.entries(parts)
     .map(([name, text]) => [name, oneLine(text ?? '')] as const)
@@ -118,7 +122,8 @@ function addressOf({ city, formattedAddress, countryCode, ...parts }: GivenAddre
 function placeOf(base: WrittenEvent, given: GivenFields, lang: EventRow['lang'], problems: Problems) {
   const attendanceMode = given.attendanceMode ?? modeOf(base, given.visio)
   const addresses = givenAddresses(given.address, lang)
-  // Equal but for the order of its parts, it is the same address: nobody is told of a new one.
+  // An address that differs only in the order of its parts is unchanged, so that no mail is
+  // sent.
   const address = addresses && !isDeepStrictEqual(addresses, base.address) ? addresses : base.address
   const one = address[lang] ?? Object.values(address)[0]
   if (!one && attendanceMode !== 'online') problems['address'] = 'must be given'
@@ -152,7 +157,7 @@ function givenAddresses(given: GivenFields['address'], lang: EventRow['lang']): 
 
 const cityOf = ({ address, lang }: WrittenEvent) => (address[lang] ?? Object.values(address)[0])?.city
 
-/** The zone of a new place; an event that stays in its country keeps its own. */
+/** The time zone of a new place; an event that remains in its country retains its own. */
 function zoneOf(
   base: WrittenEvent,
   given: GivenFields,
@@ -163,7 +168,7 @@ function zoneOf(
   return timeZoneOf({ countryCode, postalCode }, given.timings?.[0]?.begin ?? given.date ?? '')
 }
 
-/** Fields that are stored as they are given. */
+/** Fields that are stored unchanged. */
 function statesOf(base: WrittenEvent, given: GivenFields) {
   return {
     maxAttendees: given.maxAttendees === undefined ? base.maxAttendees : given.maxAttendees,

@@ -45,7 +45,7 @@ async function listed(query = '', { token } = owner) {
   return attendees.spec.output.parse(await answer.json())
 }
 
-test('somebody is checked in by their ticket, a second time says when it was', async () => {
+test('an attendee is checked in by their ticket; a second time returns the moment of the first', async () => {
   const ticket = await mintTicket(env, { registration: 'zoe', event: 'party', name: 'Zoé Martin' })
   const first = await present({ ticket, at: '2026-11-21T10:58:00.000Z' }, doorkeeper)
   expect(first).toMatchObject({
@@ -55,27 +55,27 @@ test('somebody is checked in by their ticket, a second time says when it was', a
     going: 2,
   })
   expect(await present({ ticket }, doorkeeper)).toEqual({ ...first, already: true })
-  // A guest has no account and comes in all the same; a clock that is ahead counts as now.
+  // Guests can be checked in too; a moment in the future becomes now.
   expect(await present({ registration: 'elodie', at: '2027-01-01T00:00:00.000Z' })).toMatchObject({
     registration: { user: null, checkedInAt: new Date(testNow).toISOString() },
     checkedIn: 2,
   })
 })
 
-test('of many at once one checks in, nobody is counted twice', async () => {
+test('of concurrent calls one checks in, nobody is counted twice', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => present({ registration: 'zoe' })))
   expect(answers.filter(({ already }) => !already)).toHaveLength(1)
   expect((await listed()).checkedIn).toBe(1)
 })
 
-test('a check-in is taken back', async () => {
+test('a check-in is undone', async () => {
   await present({ registration: 'zoe' })
   const out = await (await post('checkout/party', { registration: 'zoe' }, doorkeeper)).json()
   expect(out).toMatchObject({ registration: { checkedInAt: null }, already: false, checkedIn: 0, going: 2 })
   expect(await (await post('checkout/party', { registration: 'zoe' })).json()).toMatchObject({ already: true })
 })
 
-test('the ticket of another event, a forged one and somebody without a seat are refused, each in its words', async () => {
+test('the ticket of another event, a forged one and a person without a seat are refused, with different messages', async () => {
   const elsewhere = await mintTicket(env, { registration: 'zoe', event: 'other', name: '' })
   const refused = async (body: object) => {
     const answer = await post('checkin/party', body)
@@ -92,7 +92,7 @@ test('the ticket of another event, a forged one and somebody without a seat are 
   expect((await post('checkin/other', { registration: 'zoe' })).status).toBe(404)
 })
 
-test('the list finds people as names are typed, by state and presence; e-mails are not for the door', async () => {
+test('the list finds people by typed names, by state and presence, without e-mails for those who only check in', async () => {
   await present({ registration: 'zoe' })
   const all = await listed()
   expect(all.data.map(({ name }) => name)).toEqual(['Élodie Ève', 'Paul', 'Zoé Martin'])

@@ -1,31 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
-import * as contract from '../../../src/contracts/v1/organizing.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { readTicket } from '../attendance/ticket.ts'
-import type { HandlerContext } from '../context.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { notFound } from '../not-found.ts'
-import { fold, loadAttendees, presentAttendee, type StoredAttendee } from './list-attendees.ts'
-import { requireOrganizer } from './organizer-role.ts'
+import { guarded, implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../attendance/list-attendees.ts'
+import { organizers } from '../events/organizer-role.ts'
 
-/** The door: who is registered, and who is there (spec §7 Events, D7). */
-export const checkInRoutes: Implementation[] = [
-  implement(contract.checkin, async ({ params: { id }, body: { at, ...person } }, context) => {
-    await requireOrganizer(context, id, 'checkin')
-    // What was done without a network was done by now, whatever that clock says.
+/** Check-in: registered people and their presence (spec §7 Events, D7). */
+export const checkInRoutes = implementAll(v1.checkIn, {
+  checkin: guarded(organizers('checkin'), async ({ params: { id }, body: { at, ...person } }, context) => {
+    // An offline check-in happened before now, whatever the device's clock says.
     const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
     return setPresence(context, id, await meantPerson(context, id, person), moment)
   }),
 
-  implement(contract.checkout, async ({ params: { id }, body }, context) => {
-    await requireOrganizer(context, id, 'checkin')
+  checkout: guarded(organizers('checkin'), async ({ params: { id }, body }, context) => {
     return setPresence(context, id, await meantPerson(context, id, body), null)
   }),
 
-  implement(contract.attendees, async ({ params: { id }, query }, context) => {
-    const role = await requireOrganizer(context, id, 'checkin')
+  attendees: guarded(organizers('checkin'), async ({ params: { id }, query }, context, role) => {
     const all = await loadAttendees(context, sql`r.event_id = ${id}`)
     const words = fold(query.search ?? '').split(/\s+/)
     const found = all.filter(
@@ -45,10 +42,10 @@ export const checkInRoutes: Implementation[] = [
       checkedIn: all.filter(({ checkedInAt }) => checkedInAt !== null).length,
     }
   }),
-]
+})
 
 /**
- * The registration that a ticket or an id stands for.
+ * The registration of a ticket or an id.
  * @throws {AppError} `invalid_input`, `conflict` for a ticket of another event
  */
 async function meantPerson(
@@ -68,8 +65,8 @@ async function meantPerson(
 }
 
 /**
- * Checks somebody in or, with `null`, out again. Of several at once one does it; who comes first counts.
- * @throws {AppError} `not_found`, `conflict` for somebody without a seat
+ * Checks a person in or, with `null`, out. Of concurrent calls the first one counts.
+ * @throws {AppError} `not_found`, `conflict` for a person without a seat
  */
 async function setPresence(context: HandlerContext, event: string, registration: string, at: number | null) {
   const { env, now } = context
@@ -89,7 +86,7 @@ async function setPresence(context: HandlerContext, event: string, registration:
   const [one] = await loadAttendees(context, sql`r.id = ${registration} AND r.event_id = ${event}`)
   if (!one) throw notFound('registration for this event with the id', registration)
   if (at !== null && one.state !== 'going') throw withoutSeat(one)
-  const { email: _, ...person } = presentAttendee(one, false)
+  const { email: _, answers: __, ...person } = presentAttendee(one, false)
   const { present, going } = counted!.results[0]!
   return { registration: person, already: changed!.meta.changes === 0, checkedIn: present!, going: going! }
 }

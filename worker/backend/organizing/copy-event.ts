@@ -1,49 +1,110 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '../../errors.ts'
-import { signedIn } from '../auth/admit.ts'
-import type { HandlerContext } from '../context.ts'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
+import type { batch } from '../../../src/contracts/v1/organizing/series.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { requireUser } from '../core/require-user.ts'
+import type { EventSettings } from '../db/organizing-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
-import { nextTiming } from '../events/import/timings.ts'
-import type { WrittenEvent } from './changed-event.ts'
-import { latest, momentOf } from './event-schedule.ts'
+import { publishedStatus } from '../events/published.ts'
+import { nextTiming } from '../events/values/timings.ts'
+import { createdStatement } from './changes/write-change.ts'
+import { missingOf } from './drafts/publish-event.ts'
+import { defaultSettings, settingsStatement } from '../events/event-settings.ts'
+import { latest, momentOf, usualLength } from './event-schedule.ts'
 import { loadOrganized } from './organized-event.ts'
-import { storeNew } from './save-event.ts'
+import { invalid, storeNew } from './save-event.ts'
+import type { WrittenEvent } from './written-event.ts'
+
+type Copying = EndpointInput<typeof batch>['body']
 
 /**
- * Copies an event to other dates, with its team; all copies or none. A date that is given twice counts once.
- * @param dates with an offset, or local times of the venue; without an end the length is that of the event
+ * Copies an event to other dates; all copies or none. A repeated date counts once.
+ * @param body dates with an offset, or local times of the venue; which parts to copy, and
+ * whether to publish the copies
  * @throws {AppError} `not_found`, `invalid_input` naming `dates`
  */
-export async function copyEvent(
-  context: HandlerContext,
-  id: string,
-  dates: readonly { date: string; endDate?: string | null | undefined }[],
-): Promise<WrittenEvent[]> {
+export async function copyEvent(context: HandlerContext, id: string, body: Copying): Promise<WrittenEvent[]> {
   const { env, now } = context
-  const viewer = signedIn(context)
-  const { row: original } = await loadOrganized(context, id)
-  const [first, end] = original.timings?.[0] ?? [original.startsAt, original.overAt]
-  const spans = dates.map(({ date, endDate }): [number, number] => {
-    const begin = momentOf(date, original.timeZone)
-    return [begin, endDate ? momentOf(endDate, original.timeZone) : begin + end - first]
+  const viewer = requireUser(context)
+  const { row: original, settings } = await loadOrganized(context, id)
+  const spans = spansOf(original, body.dates, now)
+  const copied = partsOf(original, body)
+  const publish = body.publish && publishedStatus(original.status) !== undefined
+  const owner = original.ownerId ?? viewer.id
+  const copies = [...new Map(spans)].map((span) => {
+    const copy = copyOn(copied, span, owner, now)
+    return publish && Object.keys(missingOf(copy)).length === 0 ? copy : asDraft(copy)
   })
-  if (spans.some(([begin, over]) => begin < now || over < begin || over > latest))
-    throw new AppError('invalid_input', 'Some parameters are not valid', {
-      fields: { dates: 'must be to come, each with its end after its beginning' },
-    })
-  const copies = [...new Map(spans)].map((span) => copyOn(original, span, original.ownerId ?? viewer.id, now))
+  const series = (body.series ?? copies.length > 1) ? (settings.seriesId ?? crypto.randomUUID()) : null
   const ids = JSON.stringify(copies.map((copy) => copy.id))
-  return storeNew(env.DB, original.title[original.lang] ?? original.slug, copies, [
-    prepare(
+  return storeNew(env.DB, copied.title[copied.lang] ?? '', copies, [
+    settingsStatement(
       env.DB,
-      sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
-        SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${ids}) AS copy WHERE event_id = ${id}`,
+      copies.map((copy) => ({ ...settingsFor(copy.id, settings, body), seriesId: series })),
     ),
+    createdStatement(
+      context,
+      copies.map((copy) => copy.id),
+    ),
+    ...(series === null || series === settings.seriesId ? [] : joinSeries(context, id, series)),
+    ...(body.copy.team
+      ? [
+          prepare(
+            env.DB,
+            sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+              SELECT copy.value, user_id, role, ${now} FROM coorganizers, json_each(${ids}) AS copy WHERE event_id = ${id}`,
+          ),
+        ]
+      : []),
   ])
 }
 
-/** What the event says, without what happened to it and without where it came from. */
+/** Makes the original the first of its series; its other settings are unchanged. */
+const joinSeries = ({ env, now }: HandlerContext, id: string, series: string): D1PreparedStatement[] => [
+  // Makes concurrent edits that read the previous settings start again.
+  prepare(env.DB, sql`UPDATE events SET updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
+  prepare(
+    env.DB,
+    sql`INSERT INTO event_settings (event_id, series_id) VALUES (${id}, ${series})
+      ON CONFLICT (event_id) DO UPDATE SET series_id = excluded.series_id`,
+  ),
+]
+
+function spansOf(original: EventRow, dates: Copying['dates'], now: number): [number, number][] {
+  const [first, end] = original.timings?.[0] ?? [original.startsAt, original.overAt]
+  const length = original.startsAt === 0 ? usualLength : end - first
+  const spans = dates.map(({ date, endDate }): [number, number] => {
+    const begin = momentOf(date, original.timeZone)
+    return [begin, endDate ? momentOf(endDate, original.timeZone) : begin + length]
+  })
+  if (spans.some(([begin, over]) => begin < now || over < begin || over > latest))
+    throw invalid({ dates: 'must be to come, each with its end after its beginning' })
+  return spans
+}
+
+/** The event with the copied parts. */
+function partsOf(original: EventRow, { copy }: Copying): EventRow {
+  return {
+    ...original,
+    ...(!copy.texts && { title: {}, summary: {}, description: {}, keywords: {} }),
+    ...(!copy.cover && { coverUrl: {}, coverAlt: null, coverCredit: null }),
+    ...(!copy.settings && { maxAttendees: null, guests: true, registerUrl: null, private: false }),
+  }
+}
+
+/** Settings of a copy; the registration period belongs to one date only. */
+const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying): EventSettings => ({
+  ...defaultSettings(eventId),
+  revision: 1,
+  ...(copy.settings && { waitingList: original.waitingList }),
+  ...(copy.questions && { questions: original.questions }),
+})
+
+/** The slug of a draft is its id. */
+const asDraft = (row: WrittenEvent): WrittenEvent => ({ ...row, status: 'draft', slug: row.id })
+
+/** The event's content, without its state and import source. */
 function copyOn(original: EventRow, [begin, over]: [number, number], ownerId: string, now: number): WrittenEvent {
   const [nextBegin, nextEnd] = nextTiming([[begin, over]], now)
   return {
@@ -68,6 +129,7 @@ function copyOn(original: EventRow, [begin, over]: [number, number], ownerId: st
     sourceUser: null,
     sourceUrl: null,
     sourceDigest: null,
+    sourceLeftAt: null,
     createdAt: now,
     updatedAt: now,
   }

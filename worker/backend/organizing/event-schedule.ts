@@ -1,7 +1,7 @@
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import { zonedTime } from '../../../src/lib/time/zoned-time.ts'
-import { mergeTimings, nextTiming, type Timings } from '../events/import/timings.ts'
-import type { Problems, WrittenEvent } from './changed-event.ts'
+import { mergeTimings, nextTiming, type Timings } from '../events/values/timings.ts'
+import type { Problems, WrittenEvent } from './written-event.ts'
 
 type Schedule = Pick<
   WrittenEvent,
@@ -10,32 +10,40 @@ type Schedule = Pick<
 
 /** Events take place between 1970 and this moment, ms. */
 export const latest = Date.UTC(2100, 0, 1)
+/** The default duration of a date, ms. */
+export const usualLength = 2 * 3_600_000
 
-/** A moment with an offset, or a local time of a zone, as ms. */
+/** Parses a moment with an offset, or a local time of a zone, as ms. */
 export function momentOf(text: string, timeZone: string): number {
   if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return Date.parse(text)
   return zonedTime(text.slice(0, 10), text.slice(11, 16), timeZone)
 }
 
-interface Asked {
+interface ScheduleOptions {
   timeZone: string
   /** ms */
   now: number
   isNew: boolean
+  draft: boolean
 }
 
 /**
- * When an event takes place by the dates that are given; nothing without any. Whatever is wrong with them is added to the
- * problems.
+ * The schedule of an event by the submitted dates; empty without any. Adds invalid dates to
+ * the problems.
  */
-export function scheduleOf(base: Schedule, given: GivenFields, asked: Asked, problems: Problems): Partial<Schedule> {
-  const { now, isNew } = asked
-  const occurrences = occurrencesOf(base, given, asked, problems)
+export function scheduleOf(
+  base: Schedule,
+  given: GivenFields,
+  options: ScheduleOptions,
+  problems: Problems,
+): Partial<Schedule> {
+  const { now, isNew, draft } = options
+  const occurrences = occurrencesOf(base, given, options, problems)
   const wrong = Object.keys(problems).some((name) => /^(date|endDate|timings)$/.test(name))
   if (!occurrences || wrong) return {}
   const [startsAt, overAt] = [occurrences[0]![0], Math.max(...occurrences.map(([, end]) => end))]
   const field = given.timings?.length ? 'timings' : 'date'
-  const over = startsAt < now && (isNew || (base.overAt >= now && startsAt !== base.startsAt))
+  const over = !draft && startsAt < now && (isNew || (base.overAt >= now && startsAt !== base.startsAt))
   if (startsAt < 0 || overAt > latest) problems[field] = 'must be between 1970 and 2100'
   else if (over) problems[field] = 'must not be in the past'
   const [nextBegin, nextEnd] = nextTiming(occurrences, now)
@@ -50,11 +58,11 @@ export function scheduleOf(base: Schedule, given: GivenFields, asked: Asked, pro
   }
 }
 
-/** The occurrences that the given fields make; `undefined` where they give none, or wrong ones. */
+/** The occurrences of the submitted fields; `undefined` if there are none, or invalid ones. */
 function occurrencesOf(
   base: Schedule,
   given: GivenFields,
-  { timeZone, isNew }: Asked,
+  { timeZone, draft }: ScheduleOptions,
   problems: Problems,
 ): Timings | undefined {
   if (given.timings?.length) {
@@ -65,10 +73,15 @@ function occurrencesOf(
     if (timings.some(([begin, end]) => end < begin)) problems['timings'] = 'must not end before they begin'
     return mergeTimings(timings)
   }
-  if (given.date === undefined && isNew) problems['date'] = 'must be given'
+  const undated = base.startsAt === 0
+  if (given.date === undefined && undated) {
+    if (!draft || given.endDate) problems['date'] = 'must be given'
+    return undefined
+  }
   if (given.date === undefined && given.endDate === undefined && given.timings === undefined) return undefined
   const begin = given.date === undefined ? base.startsAt : momentOf(given.date, timeZone)
-  const length = base.timings ? base.timings[0]![1] - base.timings[0]![0] : base.overAt - base.startsAt
+  const [first, over] = base.timings?.[0] ?? [base.startsAt, base.overAt]
+  const length = undated && draft ? usualLength : over - first
   const end =
     given.endDate === undefined ? begin + length : given.endDate === null ? begin : momentOf(given.endDate, timeZone)
   if (end < begin) problems['endDate'] = 'must not be before the beginning'

@@ -1,36 +1,53 @@
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../http/errors.ts'
 
-/** What an event is called in its address when nothing of its title can stand there. */
+/** The slug of a title without usable characters. */
 const unnamed = 'evenement'
 
 /**
- * Slugs for new events, made of a title: the plain one, then `-2`, `-3` and so on.
+ * The problem of a title whose slug is reserved for the site's own pages (D37), `undefined`
+ * for any other.
+ */
+export function reservedTitle(title: string): string | undefined {
+  const plain = slugify(title) || unnamed
+  return reservedEventSlugs.includes(plain)
+    ? `would make the address /events/e/${plain}, which is reserved; add a word`
+    : undefined
+}
+
+/**
+ * Free slugs for new events of a title: the plain one, then `-2`, `-3` and so on.
  * @param count how many
- * @param mark stands at the end of each, for those who would race for the plain ones
- * @throws {AppError} `invalid_input` naming `title` for a word that the site's own addresses use (D37)
+ * @param mark suffix of each, to avoid concurrent writes of the plain ones
+ * @throws {AppError} `invalid_input` naming `title` for a reserved word (D37)
  */
 export async function freeSlugs(db: D1Database, title: string, count: number, mark = ''): Promise<string[]> {
   const plain = slugify(title) || unnamed
   const base = mark === '' ? plain : `${plain}-${mark}`
-  if (reservedEventSlugs.includes(plain))
-    throw new AppError('invalid_input', 'Some parameters are not valid', {
-      fields: { title: `would make the address /events/e/${plain}, which is reserved; add a word` },
-    })
+  const reserved = reservedTitle(title)
+  if (reserved) throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { title: reserved } })
+  // A range, not GLOB: D1 limits patterns to 50 bytes, and most titles are longer. ':'
+  // follows '9' in ASCII.
   const { results } = await db
-    .prepare(`SELECT slug FROM events WHERE slug = ?1 OR slug GLOB ?1 || '-[0-9]*'`)
+    .prepare(`SELECT slug FROM events WHERE slug = ?1 OR (slug >= ?1 || '-0' AND slug < ?1 || '-:')`)
     .bind(base)
     .all<{ slug: string }>()
-  const taken = new Set(results.map(({ slug }) => slug))
+  const used = new Set(results.map(({ slug }) => slug))
   const free: string[] = []
   for (let number = 1; free.length < count; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(slug)) free.push(slug)
+    if (!used.has(slug)) free.push(slug)
   }
   return free
 }
 
-/** Whether a batch failed because somebody else took a slug in between. */
+/**
+ * The slug of a new unlisted event: cannot be guessed from its title, nor from the number of
+ * another event with that title (D30).
+ */
+export const unlistedSlug = (title: string): string => `${slugify(title) || unnamed}-${crypto.randomUUID()}`
+
+/** Whether a batch failed because a concurrent write used the slug. */
 export const slugTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed: events\.slug/.test(error.message)

@@ -1,44 +1,74 @@
-import * as contract from '../../../src/contracts/v1/organizing.ts'
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
 import { confirmedPerson } from '../attendance/registering.ts'
-import { signedIn } from '../auth/admit.ts'
-import { countTry, limits } from '../auth/attempts.ts'
-import { implement, type Implementation } from '../implement.ts'
+import { requireUser } from '../core/require-user.ts'
+import { rateLimit, limits } from '../core/rate-limit.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { guarded, implementAll } from '../core/implement.ts'
 import { copyEvent } from './copy-event.ts'
+import { expandDates } from './expand-dates.ts'
 import { loadOrganized, presentOrganized } from './organized-event.ts'
-import { requireOrganizer } from './organizer-role.ts'
-import { createEvent, updateEvent } from './save-event.ts'
+import { idOfEvent, organizers, requireOrganizer } from '../events/organizer-role.ts'
+import { refusePublished } from './drafts/publish-event.ts'
+import { createEvent } from './save-event.ts'
+import { updateEvent } from './changes/update-event.ts'
 
-/** Writing of events by their organizers (spec §7 Events, D7). */
-export const organizingRoutes: Implementation[] = [
-  implement(contract.create, async ({ body }, context) => {
-    const { id } = signedIn(context)
+/** Requires the edit permission for the event `_id` of a path. */
+const ofPath = ({ _id }: { _id: string }, context: HandlerContext) => requireOrganizer(context, _id, 'edit')
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Creating, changing and copying events, deleting drafts (spec §7 Events, D7). */
+export const organizingRoutes = implementAll(v1.organizing, {
+  create: async ({ body }, context) => {
+    const { id } = requireUser(context)
     const { name } = await confirmedPerson(context, undefined)
-    await countTry(context.env.DB, `events:${id}`, limits.events, context.now)
+    await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
     const event = await createEvent(context, { id, name }, body)
     return presentOrganized(await loadOrganized(context, event), context.now, 'owner')
-  }),
+  },
 
-  implement(contract.organized, async ({ params: { id } }, context) => {
-    const role = await requireOrganizer(context, id, 'checkin')
-    return presentOrganized(await loadOrganized(context, id), context.now, role)
-  }),
+  organized: guarded(
+    async ({ id: named }, context) => {
+      const id = await idOfEvent(context, named)
+      return { id, role: await requireOrganizer(context, id, 'checkin') }
+    },
+    async (_, context, { id, role }) => presentOrganized(await loadOrganized(context, id), context.now, role),
+  ),
 
-  implement(contract.cover, async ({ body: { title, topic } }) => ({
+  cover: async ({ body: { title, topic } }) => ({
     cover: { url: generatedCoverPath(topic, title) },
-  })),
+  }),
 
-  implement(contract.batch, async ({ params: { id }, body: { dates } }, context) => {
-    await requireOrganizer(context, id, 'edit')
-    await countTry(context.env.DB, `events:${signedIn(context).id}`, limits.events, context.now)
-    const stored = await copyEvent(context, id, dates)
-    const data = stored.map(({ id: _id, slug, startsAt }) => ({ _id, slug, date: new Date(startsAt).toISOString() }))
+  batch: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+    await rateLimit(context.env.DB, `events:${requireUser(context).id}`, limits.events, context.now)
+    const stored = await copyEvent(context, id, body)
+    const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
+      _id,
+      slug,
+      date: iso(startsAt),
+      state: status,
+    }))
     return { data, total: data.length, count: data.length }
   }),
 
-  implement(contract.update, async ({ params: { _id }, body: { notify, ...given } }, context) => {
-    const role = await requireOrganizer(context, _id, 'edit')
-    const notified = await updateEvent(context, _id, given, notify)
+  dates: async ({ body }, context) => {
+    requireUser(context)
+    const data = expandDates(body).map(([begin, end]) => ({ begin: iso(begin), end: iso(end) }))
+    return { data, total: data.length, count: data.length }
+  },
+
+  update: guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
+    const notified = await updateEvent(context, _id, body, role)
     return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
   }),
-]
+
+  deleteDraft: guarded(ofPath, async ({ params: { _id: id } }, context) => {
+    const { env } = context
+    refusePublished((await loadOrganized(context, id)).row, 'cancel it by POST /v1/events/{id}/cancel')
+    await prepare(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`).run()
+    return { ok: true }
+  }),
+})

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { coorganizers, organizerRoles } from '../../../src/contracts/v1/organizing.ts'
-import { call, mailsTo, newEmail, register, signedInUser } from '../../../tests/support/accounts.ts'
+import { call, mailedToken, mailsTo, newEmail, register, signedInUser } from '../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../tests/support/ask-events.ts'
 import { buildEvent } from '../../../tests/support/factories.ts'
 import { upsertEvents } from '../events/write-events.ts'
@@ -21,7 +21,9 @@ async function team(body: object) {
   expect(answer.status, await answer.clone().text()).toBe(200)
   return coorganizers.spec.output.parse(await answer.json()).data
 }
-/** Statuses of editing, of the team, of the door and of the list of people. */
+/** Accepts the invitation to the party. */
+const accept = (token: string) => call('POST', '/v1/users/invitations', { event: 'party' }, { token })
+/** Statuses of editing, the team, check-in and the list of attendees. */
 async function may(token: string) {
   const calls = [
     call('PUT', '/v1/events/party', { color: 'blue' }, { token }),
@@ -32,13 +34,19 @@ async function may(token: string) {
   return (await Promise.all(calls)).map(({ status }) => status)
 }
 
-test('an editor may do what the owner may, somebody at the door checks in only, a stranger nothing (D7)', async () => {
+test('an editor has the owner’s permissions, check-in staff only check in, others have none (D7)', async () => {
   const friend = await signedInUser({ displayname: 'Alix' })
   expect(await may(friend.token)).toEqual([403, 403, 403, 403])
-  expect(await team({ email: friend.user.email })).toEqual([
-    { email: owner.user.email, displayname: 'Camille', role: 'owner', pending: false },
-    { email: friend.user.email, displayname: 'Alix', role: 'editor', pending: false },
-  ])
+  const self = { email: owner.user.email, displayname: 'Camille', role: 'owner', pending: false }
+  const invited = { email: friend.user.email, displayname: '', role: 'editor', pending: true }
+  expect(await team({ email: friend.user.email })).toEqual([self, invited])
+  expect(await may(friend.token)).toEqual([403, 403, 403, 403])
+  expect((await accept(friend.token)).status).toBe(200)
+  expect(
+    coorganizers.spec.output.parse(
+      await (await call('GET', '/v1/events/party/coorganizers', undefined, { token: owner.token })).json(),
+    ).data,
+  ).toEqual([self, { ...invited, displayname: 'Alix', pending: false }])
   expect(await may(friend.token)).toEqual([200, 200, 404, 200])
   expect((await team({ email: friend.user.email, role: 'checkin' }))[1]?.role).toBe('checkin')
   expect(await may(friend.token)).toEqual([403, 403, 404, 200])
@@ -49,39 +57,83 @@ test('an editor may do what the owner may, somebody at the door checks in only, 
   expect(organizerRoles).toEqual(['editor', 'checkin'])
 })
 
-test('each new part in the team is mailed once; the same again is not', async () => {
-  const { user } = await signedInUser()
-  await team({ email: user.email })
+test.each([
+  ['PUT', '/v1/events/party'],
+  ['POST', '/v1/events/party/coorganizer'],
+  ['POST', '/v1/events/batch/party'],
+  ['POST', '/v1/events/checkin/party'],
+  ['POST', '/v1/events/checkout/party'],
+])(
+  'a stranger who tries %s %s learns that they may not, and nothing of what the body should be',
+  async (method, path) => {
+    const { token } = await signedInUser()
+    const wrong = { email: 7, dates: 'x', title: 1, registration: [], ticket: {} }
+    expect((await call(method, path, wrong, { token })).status).toBe(403)
+    expect((await call(method, path.replace('party', 'none'), wrong, { token })).status).toBe(404)
+    expect((await call(method, path, wrong, { token: owner.token })).status).toBe(400)
+  },
+)
+
+test('an invitation is mailed once, even if it is withdrawn and repeated', async () => {
+  const { user, token } = await signedInUser()
+  for (let round = 0; round < 6; round++) {
+    await team({ email: user.email, role: round % 2 ? 'checkin' : 'editor' })
+    await team({ email: user.email, remove: true })
+  }
   await team({ email: user.email })
   expect((await mailsTo(user.email)).map(({ kind, data }) => [kind, data['event']])).toEqual([
-    ['coorganizerAdded', 'party'],
+    ['coorganizerInvited', 'party'],
   ])
-  await team({ email: user.email, role: 'checkin' })
-  expect(await mailsTo(user.email)).toHaveLength(2)
+  expect((await accept(token)).status).toBe(200)
 })
 
-test('somebody without an account is invited, and may do nothing before the e-mail is confirmed', async () => {
+test('the response to an invitation by e-mail does not reveal whether an account exists, or its name', async () => {
+  const { user } = await signedInUser({ displayname: 'Alix Secret' })
+  const [known, unknown] = [user.email, newEmail()]
+  const shown = async (email: string) => ({ ...(await team({ email })).find((one) => one.email === email), email: '' })
+  expect(await shown(known)).toEqual(await shown(unknown))
+  const exists = async (email: string) => (await call('POST', '/v1/users/exists', { email })).json()
+  expect(await exists(unknown)).toEqual({ exists: true, invited: true, local: false })
+  const { email } = await register()
+  await team({ email })
+  expect(await exists(email)).toEqual({ exists: true, invited: false, local: true })
+})
+
+test('an invitation is accepted by the user with the invited and confirmed e-mail, with or without its token', async () => {
   const email = newEmail()
-  expect((await team({ email: ` ${email.toUpperCase()} ` }))[1]).toEqual({
-    email,
-    displayname: '',
-    role: 'editor',
-    pending: true,
-  })
-  const exists = await (await call('POST', '/v1/users/exists', { email })).json()
-  expect(exists).toEqual({ exists: true, invited: true, local: false })
+  await team({ email: ` ${email.toUpperCase()} ` })
   const [mail] = await mailsTo(email)
-  expect([mail?.kind, mail?.lang]).toEqual(['coorganizerAdded', 'es'])
-  // Whoever registers with somebody's address is not somebody yet.
-  const { token, id } = await register(email)
-  expect(await may(token)).toEqual([403, 403, 403, 403])
-  await env.DB.prepare('UPDATE users SET active = 1 WHERE id = ?').bind(id).run()
-  expect(await may(token)).toEqual([200, 200, 404, 200])
+  expect([mail?.kind, mail?.lang]).toEqual(['coorganizerInvited', 'es'])
+  const token = await mailedToken(email, 'coorganizerInvited')
+  const about = await call('POST', '/v1/events/invitation', { token })
+  expect(await about.json()).toMatchObject({ event: { slug: 'party' }, role: 'editor', from: 'Camille', email })
+  const answer = (body: object, bearer: string) => call('POST', '/v1/users/invitations', body, { token: bearer })
+  const stranger = await signedInUser()
+  expect((await answer({ token }, stranger.token)).status).toBe(403)
+  expect((await answer({ event: 'party' }, stranger.token)).status).toBe(404)
+  const invited = await register(email)
+  expect((await answer({ token }, invited.token)).status).toBe(403)
+  await env.DB.prepare('UPDATE users SET active = 1 WHERE id = ?').bind(invited.id).run()
+  const list = await call('GET', '/v1/users/invitations', undefined, { token: invited.token })
+  expect(await list.json()).toMatchObject({ total: 1, data: [{ event: { _id: 'party' } }] })
+  expect(await may(invited.token)).toEqual([403, 403, 403, 403])
+  expect((await answer({ token }, invited.token)).status).toBe(200)
+  expect(await may(invited.token)).toEqual([200, 200, 404, 200])
+  expect((await answer({ token }, invited.token)).status).toBe(400)
 })
 
-test('the owner stays, whoever asks', async () => {
+test('a declined invitation is deleted', async () => {
+  const { user, token } = await signedInUser()
+  await team({ email: user.email })
+  expect((await call('POST', '/v1/users/invitations', { event: 'party', accept: false }, { token })).status).toBe(200)
+  expect(await may(token)).toEqual([403, 403, 403, 403])
+  expect((await accept(token)).status).toBe(404)
+})
+
+test('the owner cannot be removed', async () => {
   const editor = await signedInUser()
   await team({ email: editor.user.email })
+  await accept(editor.token)
   for (const body of [{ role: 'checkin' }, { remove: true }]) {
     const answer = await set({ email: owner.user.email, ...body }, editor.token)
     expect(answer.status).toBe(409)
@@ -91,7 +143,7 @@ test('the owner stays, whoever asks', async () => {
   }
 })
 
-test('not more than 50 people an hour', async () => {
+test('at most 50 people an hour can be invited', async () => {
   for (let round = 0; round < 50; round++) await set({ email: newEmail() })
   expect((await set({ email: newEmail() })).status).toBe(429)
 })

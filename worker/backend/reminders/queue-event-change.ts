@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { HandlerContext } from '../context.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
+import { prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
-import type { EventBefore, EventChange } from '../mail/mail.ts'
-import { registrationMailStatement } from '../mail/queue-mail.ts'
+import type { EventBefore, EventChange } from '../db/mail-data.ts'
+import { registrationMailStatement, type MailContext } from '../mail/queue/queue-mail.ts'
 
 type ChangedRow = Pick<
   EventRow,
@@ -23,30 +24,104 @@ type ChangedRow = Pick<
   | 'updatedAt'
 >
 
+const minute = 60_000
 /**
- * Tells the people registered for an event that its date, place or online link changed, or that it is cancelled: mails, as
- * statements for the batch that writes the change. `meta.changes` of their results says how many.
- * @param before the event as it is stored
- * @param after the event as it will be, with the `updatedAt` of the change
- * @returns nothing when there is nothing to tell, or nobody to tell it to any more
+ * The registrations that are notified about an event: with a seat, on the waiting list, or
+ * with an offer.
+ */
+export const notifiedBy = (event: string) => sql`event_id = ${event} AND state IN ('going', 'waiting', 'offered')`
+
+/** Mails of a kind about the event to the person of a registration, as a query on `outbox`. */
+const mailsToPerson = (kind: 'eventChanged' | 'eventCancelled', columns: SQL): SQL =>
+  sql`SELECT ${columns} FROM outbox AS other WHERE other.user_id = coalesce(registrations.user_id, registrations.id)
+    AND other.kind = ${kind} AND substr(other.version, 1, length(event_id) + 1) = event_id || ' '`
+
+/** The mail about a change. */
+export interface ChangeMail {
+  kind: 'eventChanged' | 'eventCancelled'
+  changes: EventChange[]
+  /**
+   * A new date or place, a postponement and a cancellation are always sent; others are the
+   * organizer's choice.
+   */
+  required: boolean
+}
+
+/**
+ * The mail for a change; `undefined` if nothing relevant changed, or the event is over.
+ * @param now ms
+ */
+export function changeMail(now: number, before: ChangedRow, after: ChangedRow): ChangeMail | undefined {
+  if (after.overAt < now) return undefined
+  if (after.status === 'cancelled')
+    return before.status === 'cancelled' ? undefined : { kind: 'eventCancelled', changes: [], required: true }
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return undefined
+  const required = changes.some((change) => (change === 'place' ? isMoved(before, after) : change !== 'online'))
+  return { kind: 'eventChanged', changes, required }
+}
+
+/** Whether people have to go to another place; directions in the organizer's words do not count. */
+function isMoved(before: ChangedRow, after: ChangedRow): boolean {
+  const placed = ({ address, attendanceMode }: ChangedRow) =>
+    JSON.stringify([attendanceMode, Object.values(address).map((one) => ({ ...one, access: undefined }))])
+  return placed(before) !== placed(after)
+}
+
+/**
+ * Notifies the people registered for an event that its date, place or online link changed,
+ * or that it is cancelled: mails, as statements for the batch that writes the change.
+ * `meta.changes` of their results is the number of people who get a mail. A person who just
+ * got a mail gets the next some minutes later, with all changes since.
+ * @param before the stored event
+ * @param after the event after the change, with the `updatedAt` of the change
+ * @param note the organizer's own words
+ * @returns an empty list if `changeMail` returns `undefined`
  */
 export function queueEventChange(
-  context: Pick<HandlerContext, 'env' | 'now' | 'origin'>,
+  context: MailContext,
   before: ChangedRow,
   after: ChangedRow,
+  note?: string,
 ): D1PreparedStatement[] {
-  if (after.overAt < context.now) return []
+  const { now, env } = context
+  const mail = changeMail(now, before, after)
+  if (mail === undefined) return []
+  const { kind, changes } = mail
   const version = String(after.updatedAt)
-  const who = sql`event_id = ${after.id} AND state IN ('going', 'waiting', 'offered')`
-  if (after.status === 'cancelled')
-    return before.status === 'cancelled'
-      ? []
-      : [registrationMailStatement(context, { kind: 'eventCancelled', version }, who)]
-  const changes = changesOf(before, after)
-  if (changes.length === 0) return []
-  const data = { changes, before: factsOf(before) }
-  return [registrationMailStatement(context, { kind: 'eventChanged', version, data }, who)]
+  if (kind === 'eventCancelled') {
+    const due = earliestDue('eventCancelled', now)
+    const who = sql`${notifiedBy(after.id)} AND NOT EXISTS (${mailsToPerson('eventCancelled', sql`1`)} AND other.state = 'new')`
+    return [registrationMailStatement(context, { kind: 'eventCancelled', version, due }, who)]
+  }
+  const added = note === undefined ? {} : { note }
+  const data = { changes, before: factsOf(before), ...added }
+  const waiting = sql`EXISTS (${mailsToPerson('eventChanged', sql`1`)} AND other.state = 'new')`
+  return [
+    // The event's data is read when the mail is sent: only the changes have to be added.
+    prepare(
+      env.DB,
+      sql`UPDATE outbox SET data = json_set(json_patch(data, ${JSON.stringify(added)}), '$.changes', (SELECT json_group_array(value) FROM (
+          SELECT value FROM json_each(outbox.data, '$.changes') UNION SELECT value FROM json_each(${JSON.stringify(changes)}))))
+        WHERE kind = 'eventChanged' AND state = 'new' AND id IN (
+          SELECT (${mailsToPerson('eventChanged', sql`max(other.id)`)} AND other.state = 'new') FROM registrations WHERE ${notifiedBy(after.id)})`,
+    ),
+    registrationMailStatement(
+      context,
+      { kind: 'eventChanged', version, data, due: earliestDue('eventChanged', now) },
+      sql`${notifiedBy(after.id)} AND NOT ${waiting}`,
+    ),
+  ]
 }
+
+/**
+ * When a person may get a mail: with a minimum delay after the last one about this event,
+ * and a limit per hour for all events.
+ */
+const earliestDue = (kind: 'eventChanged' | 'eventCancelled', now: number): SQL =>
+  sql`max(${now}, coalesce((${mailsToPerson(kind, sql`max(other.due_at)`)}) + ${changeNoticeMinutes * minute}, 0),
+    CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email AND other.created_at > ${now - 60 * minute}
+      AND other.kind IN ('eventChanged', 'eventCancelled')) >= ${changeNoticesHourly} THEN ${now + 60 * minute} ELSE 0 END)`
 
 function changesOf(before: ChangedRow, after: ChangedRow): EventChange[] {
   const differ = (parts: (row: ChangedRow) => unknown) => JSON.stringify(parts(before)) !== JSON.stringify(parts(after))
@@ -55,7 +130,7 @@ function changesOf(before: ChangedRow, after: ChangedRow): EventChange[] {
   const changes: Record<EventChange, boolean> = {
     postponed: postponed && before.change !== 'postponed',
     resumed: before.status === 'cancelled' || (before.change === 'postponed' && !postponed),
-    // A postponed event has no date to tell.
+    // A postponed event has no new date.
     date: dated && !postponed,
     place: differ(({ address, attendanceMode, visio }) => [address, attendanceMode, visio]),
     online: differ(({ onlineUrl }) => onlineUrl),

@@ -3,30 +3,32 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { mailsTo, storeUser } from '../../../tests/support/accounts.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
-import type { SunkMail } from '../../../tests/support/mail/smtp-sink.ts'
-import { newRegistrationId } from '../attendance/registration-token.ts'
+import type { ReceivedMail } from '../../../tests/support/mail/smtp-sink.ts'
+import { newRegistrationId } from '../core/registration-token.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import type { NewEventRow } from '../db/schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
-import type { Mail, Transport } from '../mail/mail.ts'
-import { sendDue } from '../mail/send-due.ts'
-import { smtpTransport } from '../mail/smtp-transport.ts'
-import { tend } from '../tend.ts'
+import type { Mail, Transport } from '../db/mail-data.ts'
+import { sendDue } from '../mail/queue/send-due.ts'
+import { smtpTransport } from '../mail/transport/smtp-transport.ts'
+import { runScheduledJobs } from '../run-scheduled-jobs.ts'
 import { feedbackMoment, queueReminders } from './queue-reminders.ts'
 
 const origin = 'https://chiche.test'
 const minute = 60_000
-/** The mail server of the tests is one for all of them. */
+/** A unique address: all tests share one mail server. */
 const ownEmail = () => `${crypto.randomUUID()}@example.org`
 const start = testNow + 3 * dayMs
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['outbox', 'registrations', 'events', 'occurrences'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ['outbox', 'registrations', 'events', 'occurrences', 'marks'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   )
 })
 
-/** An event in three days for two hours, unless told otherwise. */
+/** By default an event in three days, two hours long. */
 async function storeEvent(parts: Parameters<typeof buildEvent>[0] = {}): Promise<NewEventRow> {
   const event = buildEvent({ startsAt: start, ...parts })
   await upsertEvents(env.DB, [event])
@@ -54,7 +56,7 @@ const queue = (now: number) => queueReminders({ env, now, origin })
 const kindsTo = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('reminders', () => {
-  test('the day before and two hours before, each once', async () => {
+  test('are sent the day before and two hours before, each once', async () => {
     const guest = await storeRegistration(await storeEvent())
     await queue(start - dayMs - minute)
     expect(await kindsTo(guest)).toEqual([])
@@ -66,7 +68,7 @@ describe('reminders', () => {
     expect(await kindsTo(guest)).toEqual(['reminderDay', 'reminderHours'])
   })
 
-  test('not to those who wait, do not want them, or registered after the moment', async () => {
+  test('are not sent to the waiting list, to people who disabled them, or who registered after the moment', async () => {
     const event = await storeEvent()
     const user = await storeUser({ reminders: false })
     const others = [
@@ -90,7 +92,7 @@ describe('reminders', () => {
     },
   )
 
-  test('a moved event has new ones, and the old one is dropped unsent', async () => {
+  test('are sent anew for a moved event, and the old one is dropped unsent', async () => {
     const event = await storeEvent()
     const guest = await storeRegistration(event)
     await queue(start - dayMs)
@@ -112,17 +114,17 @@ describe('reminders', () => {
     expect((await mailsTo(guest.email)).map(({ state }) => state)).toEqual(['dropped', 'sent'])
   })
 
-  test('for each date of an event with several', async () => {
+  test('are sent for each date of an event with several', async () => {
     const timings: [number, number][] = [0, 7].map((days) => [start + days * dayMs, start + days * dayMs + hourMs])
     const event = await storeEvent({ timings })
     const guest = await storeRegistration(event)
     await queue(start - dayMs)
-    await tend(env, start + 2 * dayMs, origin)
+    await runScheduledJobs(env, start + 2 * dayMs, origin)
     await queue(start + 6 * dayMs)
     expect(await kindsTo(guest)).toEqual(['reminderDay', 'reminderDay'])
   })
 
-  test('a guest who gets an account is not reminded twice', async () => {
+  test('are not sent twice to a guest who creates an account', async () => {
     const guest = await storeRegistration(await storeEvent())
     await queue(start - dayMs)
     const user = await storeUser()
@@ -131,7 +133,7 @@ describe('reminders', () => {
     expect(await kindsTo(guest)).toEqual(['reminderDay'])
   })
 
-  test('say when and where, the way, and how to cancel or stop them', async () => {
+  test('contain date, place, directions and links to cancel or unsubscribe', async () => {
     const guest = await storeRegistration(await storeEvent({ title: 'Planter la haie' }))
     await queue(start - dayMs)
     const { mails, transport } = sink()
@@ -141,7 +143,7 @@ describe('reminders', () => {
       to: guest.email,
       subject: 'Rappel\u00A0: «\u00A0Planter la haie\u00A0», mardi 24 novembre, 12\u00A0h',
     })
-    expect(mail!.text).toContain('Mardi 24 novembre 2026, 12\u00A0h – 14\u00A0h')
+    expect(mail!.text).toContain('Mardi 24 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A014\u00A0h')
     expect(mail!.text).toContain('1 place Bellecour, 69002 Lyon')
     expect(mail!.text).toContain('https://www.google.com/maps/dir/')
     expect(mail!.text).toMatch(/https:\/\/chiche\.test\/events\/e\/[\w-]+\/unattend\?token=/)
@@ -150,9 +152,9 @@ describe('reminders', () => {
   })
 })
 
-describe('the request for feedback', () => {
+describe('the feedback request', () => {
   const end = start + 2 * hourMs
-  test('two hours after the end, or the next morning', () => {
+  test('is due two hours after the end, or the next morning', () => {
     const paris = (text: string) => Date.parse(`${text}+01:00`)
     const moment = (text: string) => feedbackMoment(paris(text), 'Europe/Paris')
     expect(moment('2026-11-24T12:00')).toBe(paris('2026-11-24T14:00'))
@@ -161,7 +163,7 @@ describe('the request for feedback', () => {
     expect(moment('2026-11-25T02:00')).toBe(paris('2026-11-25T09:00'))
   })
 
-  test('goes once to those who went and want it, with a link to answer', async () => {
+  test('is sent once to attendees who want it, with a link to answer', async () => {
     const event = await storeEvent()
     const user = await storeUser({ feedbackRequests: false })
     const guest = await storeRegistration(event)
@@ -182,7 +184,25 @@ describe('the request for feedback', () => {
     expect(mails[0]!.text).toMatch(/\/events\/e\/[\w-]+\/feedback\?token=/)
   })
 
-  test('not to those who gave it already', async () => {
+  test.each([
+    [39, 1],
+    [6 * 24, 1],
+    [8 * 24, 0],
+  ])('after an outage of %d hours it goes to %d of those who went, by day, and once', async (hours, count) => {
+    await queue(end - minute)
+    const guest = await storeRegistration(await storeEvent())
+    const back = end + hours * hourMs
+    await queue(back)
+    await queue(back + 5 * minute)
+    const mails = await mailsTo(guest.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(Array(count).fill('feedbackRequest'))
+    for (const { dueAt } of mails) {
+      expect(dueAt).toBeGreaterThanOrEqual(back)
+      expect(dueAt).toBeLessThan(back + 12 * hourMs)
+    }
+  })
+
+  test('is not sent to people who have given feedback', async () => {
     const event = await storeEvent()
     const guest = await storeRegistration(event)
     await queue(end)
@@ -193,7 +213,7 @@ describe('the request for feedback', () => {
   })
 })
 
-test('three handlers at once, and a mail server that fails one time in five: each mail arrives once', async () => {
+test('three concurrent runs, and a mail server that fails one time in five: each mail arrives once', async () => {
   const event = await storeEvent()
   const guests = await Promise.all(Array.from({ length: 25 }, () => storeRegistration(event)))
   const { smtp, http } = inject('sink')
@@ -205,22 +225,23 @@ test('three handlers at once, and a mail server that fails one time in five: eac
     await Promise.all([1, 2, 3].map(() => queue(now)))
     await Promise.all([1, 2, 3].map(() => sendDue(env, { transport }, now)))
   }
+  await send.close!()
   expect(tries).toBeGreaterThan(guests.length)
-  const received = ((await (await fetch(`${http}/smtp`)).json()) as SunkMail[]).flatMap(({ to }) => to)
+  const received = ((await (await fetch(`${http}/smtp`)).json()) as ReceivedMail[]).flatMap(({ to }) => to)
   for (const { email } of guests) expect(received.filter((to) => to === email)).toEqual([email])
 })
 
-test('one part that fails does not keep the others from their turn', async () => {
+test('one job that fails does not prevent the others', async () => {
   const guest = await storeRegistration(await storeEvent())
   await env.DB.prepare(`CREATE TRIGGER no_advance BEFORE UPDATE ON events BEGIN SELECT raise(ABORT, 'no'); END`).run()
-  await tend(env, start - dayMs, origin)
+  await runScheduledJobs(env, start - dayMs, origin)
   await env.DB.prepare('DROP TRIGGER no_advance').run()
   expect(await kindsTo(guest)).toEqual(['reminderDay'])
 })
 
-test('without a setting, the links of reminders are those of the latest mail', async () => {
+test('without a setting, the links of reminders have the origin of the latest mail', async () => {
   const guest = await storeRegistration(await storeEvent())
-  await tend(env, start - dayMs, undefined)
+  await runScheduledJobs(env, start - dayMs, undefined)
   expect(await kindsTo(guest)).toEqual([])
   await env.DB.prepare(
     `INSERT INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at, state)
@@ -228,7 +249,7 @@ test('without a setting, the links of reminders are those of the latest mail', a
   )
     .bind(guest.id)
     .run()
-  await tend(env, start - dayMs, undefined)
+  await runScheduledJobs(env, start - dayMs, undefined)
   expect((await mailsTo(guest.email))[0]!.data.origin).toBe('https://old.test')
 })
 

@@ -1,25 +1,39 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '../../../src/contracts/v1/unsubscribe.ts'
-import { AppError } from '../../errors.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
 import { prepare } from '../db/run-sql.ts'
-import { implement, type Implementation } from '../implement.ts'
-import type { MailTopic } from '../mail/mail.ts'
-import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
+import { implementAll } from '../core/implement.ts'
+import type { MailTopic } from '../db/mail-data.ts'
+import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
 
-const choices: Record<MailTopic, ReturnType<typeof sql>> = {
+const choices: Record<Exclude<MailTopic, 'others'>, ReturnType<typeof sql>> = {
   reminders: sql`reminders`,
   feedback: sql`feedback_requests`,
 }
 
-/** Ends mails that one can do without: the choice of an account, for a guest both kinds with all their registrations. */
-export const unsubscribeRoutes: Implementation[] = [
-  implement(contract.unsubscribe, async ({ body: { token } }, { env, now }) => {
+/**
+ * Unsubscribes from mails: for an account its setting, for a guest both kinds in all their
+ * registrations, for an address mails that other people cause.
+ */
+export const unsubscribeRoutes = implementAll(v1.reminders, {
+  unsubscribe: async ({ body: { token } }, { env, now, requestId }) => {
     const found = await readUnsubscribeToken(env, token)
     if (!found)
       throw new AppError('invalid_token', 'This link is not one of ours; open it from a mail', {
         fields: { token: 'is unknown' },
       })
     const { topic, person } = found
+    if (topic === 'others') {
+      console.warn(
+        JSON.stringify({ level: 'warn', requestId, message: 'an address wants no mails that others ask for' }),
+      )
+      await prepare(
+        env.DB,
+        sql`INSERT INTO suppressed_addresses (address, reason, created_at)
+          VALUES (${addressOf(person)}, 'stopped', ${now}) ON CONFLICT (address) DO UPDATE SET reason = 'stopped'`,
+      ).run()
+      return { ok: true }
+    }
     await env.DB.batch([
       prepare(env.DB, sql`UPDATE users SET ${choices[topic]} = 0, updated_at = ${now} WHERE id = ${person}`),
       prepare(
@@ -29,5 +43,5 @@ export const unsubscribeRoutes: Implementation[] = [
       ),
     ])
     return { ok: true }
-  }),
-]
+  },
+})

@@ -10,12 +10,12 @@ beforeEach(emptyTables)
 
 const now = async () => live.spec.output.parse(await (await call('GET', '/v1/strevda/live')).json())
 
-test('nothing takes place: not live (V1-04)', async () => {
+test('without a running event it is not live', async () => {
   await upsertEvents(env.DB, [buildEvent({ startsAt: testNow + hourMs })])
   expect(await now()).toEqual({ live: false, data: [], total: 0, count: 0 })
 })
 
-test('what takes place now, the one that ends first in front', async () => {
+test('lists running events, the one that ends first in front', async () => {
   const running = { startsAt: testNow - hourMs, endsAt: testNow + 2 * hourMs }
   await upsertEvents(env.DB, [
     buildEvent({ id: 'running', ...running }),

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { eventsPageSize } from '../../../src/contracts/limits.ts'
-import * as contract from '../../../src/contracts/v1/services/strevda.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
 import { prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { decodeListed, listedColumns } from '../events/select-events.ts'
-import { implement, type Implementation } from '../implement.ts'
-import { readReferences, referenceStatements } from '../references/load-references.ts'
+import { implementAll } from '../core/implement.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 
-/** What takes place at this moment (spec §7 `GET /strevda/live`). */
-export const strevdaRoutes: Implementation[] = [
-  implement(contract.live, async (_, { env, now }) => {
+/** Events that are taking place now (spec §7 `GET /strevda/live`). */
+export const strevdaRoutes = implementAll(v1.strevda, {
+  live: async (_, { env, now }) => {
     const from = sql`FROM events INDEXED BY events_coming
       WHERE over_at >= ${now} AND private = 0 AND status = 'active' AND change IS NOT 'postponed'
         AND next_begin <= ${now} AND next_end >= ${now}`
@@ -21,5 +21,5 @@ export const strevdaRoutes: Implementation[] = [
     const references = readReferences(results)
     const data = results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
     return { live: data.length > 0, data, total: Number(results[3]!.results[0]!['total']), count: data.length }
-  }),
-]
+  },
+})

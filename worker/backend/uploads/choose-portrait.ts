@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
-import { AppError } from '../../errors.ts'
-import type { HandlerContext } from '../context.ts'
+import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { isOwnUpload } from './is-own-upload.ts'
 
 /**
- * Statements that make a sent picture the portrait of its owner; the former one then belongs to nobody.
+ * Statements that make an uploaded picture the portrait of its owner; the previous one then
+ * has no owner.
  * @param url `null` for none
  */
 export function portraitStatements({ env, now }: HandlerContext, owner: string, url: string | null) {
@@ -22,14 +23,17 @@ export function portraitStatements({ env, now }: HandlerContext, owner: string, 
   ]
 }
 
-/** Has the files of portraits that were just replaced deleted after the answer; the scheduled handler does it too. */
+/**
+ * Deletes the files of replaced portraits after the response; the scheduled handler does it
+ * too.
+ */
 export function forgetSoon(context: HandlerContext): void {
   context.waitUntil?.(forgetUploads(context.env).catch((error: unknown) => console.warn(context.requestId, error)))
 }
 
 /**
- * Chooses a picture that the viewer sent as their portrait, or none.
- * @throws {AppError} `invalid_input` naming `profileImg.url` for any other address
+ * Sets the viewer's portrait to a picture they uploaded, or to none.
+ * @throws {AppError} `invalid_input` naming `profileImg.url` for any other URL
  */
 export async function choosePortrait(context: HandlerContext, owner: string, url: string | null): Promise<void> {
   if (url !== null && !(await isOwnUpload(context, url)))

@@ -1,20 +1,21 @@
-import type { BackendEnv } from '../context.ts'
+import type { BackendEnv } from '../core/context.ts'
 import { keysOf } from './upload-keys.ts'
 
 /** The media store deletes up to 1000 keys at once; a picture has at most 28. */
-const mostAtOnce = 30
-/** Time to put a sent picture somewhere, ms. */
+const maxAtOnce = 30
+/** How long an upload may remain unused, ms. */
 const unusedMs = 7 * 86_400_000
 
-/** Whether a row of `uploads` stands in an event, as a portrait or in editors' content. */
+/** Whether an upload is used: in an event, as a portrait or in editors' content. */
 const isUsed = `(
   EXISTS (SELECT 1 FROM events WHERE instr(events.cover_url || events.description, uploads.id))
   OR EXISTS (SELECT 1 FROM users WHERE instr(users.image_url, uploads.id))
   OR EXISTS (SELECT 1 FROM content_entries WHERE instr(content_entries.data || content_entries.variations, uploads.id)))`
 
 /**
- * Looks once at each picture that was sent a week ago: one that stands nowhere belongs to nobody from then on, so that
- * `forgetUploads` deletes it; the others are kept for good. One statement, so that nobody can use it in between.
+ * Checks each upload once, a week after it was sent: an unused one loses its owner, so that
+ * `forgetUploads` deletes it; a used one is permanent. A single statement, so that nobody
+ * can start to use it in between.
  * @param now ms
  */
 export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promise<void> {
@@ -22,19 +23,19 @@ export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promis
     `UPDATE uploads SET use = iif(${isUsed}, 'kept', 'unused'), user_id = iif(${isUsed}, user_id, NULL)
       WHERE id IN (SELECT id FROM uploads WHERE use = 'picture' AND created_at < ?1 LIMIT ?2)`,
   )
-    .bind(now - unusedMs, mostAtOnce)
+    .bind(now - unusedMs, maxAtOnce)
     .run()
 }
 
 /**
- * Deletes the files of portraits that nobody has any more, replaced ones and those of deleted accounts, and of unused
- * pictures. Pictures of events stay with their event. Doing it twice changes nothing.
+ * Deletes the files of uploads without an owner: replaced portraits, those of deleted
+ * accounts, and unused pictures. Pictures of events remain with their event. Idempotent.
  */
 export async function forgetUploads({ DB, MEDIA }: BackendEnv): Promise<void> {
   const { results } = await DB.prepare(
     `SELECT id FROM uploads WHERE user_id IS NULL AND use IN ('avatar', 'unused') LIMIT ?`,
   )
-    .bind(mostAtOnce)
+    .bind(maxAtOnce)
     .all<{ id: string }>()
   if (results.length === 0) return
   const ids = results.map(({ id }) => id)

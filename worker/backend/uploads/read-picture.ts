@@ -2,10 +2,10 @@ import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { mayBeDecoded, readImageHeader } from '../../../src/lib/image-header.ts'
 import { AppError, type ErrorCode } from '../../../src/contracts/errors.ts'
 
-/** Longest side of the picture that is kept, px: twice what the widest place shows. */
+/** Maximum side of the stored picture, px: twice the widest display size. */
 const longestSide = 2 * imageBreakpoints.xl
 
-/** A picture, checked and coded anew. */
+/** A validated and re-encoded picture. */
 export interface Picture {
   bytes: ArrayBuffer
   /** px */
@@ -14,19 +14,20 @@ export interface Picture {
 }
 
 /**
- * Reads a file that somebody sent as a picture. Kind and size are read from its first bytes before anything decodes it; it
- * is then coded anew as WebP, so that nothing else of the file is left (places, tails, other frames).
- * @throws {AppError} naming `file`: `unsupported_media_type` for another kind of file, `invalid_input` for too many pixels
- * or a broken one
+ * Reads an uploaded file as a picture. Type and size are checked by its first bytes before
+ * it is decoded; it is re-encoded as WebP, which removes everything else in the file
+ * (locations, appended data, other frames).
+ * @throws {AppError} naming `file`: `unsupported_media_type` for another type,
+ * `invalid_input` for too many pixels or a broken file
  */
 export async function readPicture({ IMAGES }: { IMAGES: ImagesBinding }, file: File): Promise<Picture> {
   const header = readImageHeader(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   if (!header) throw refused('unsupported_media_type', 'must be a PNG, JPEG, GIF, WebP or AVIF')
   if (!mayBeDecoded(header)) throw refused('invalid_input', 'has too many pixels; up to 40 megapixels are read')
   const bytes = await recode(IMAGES, file)
-  const kept = readImageHeader(new Uint8Array(bytes))
-  if (!kept) throw unreadable()
-  return { bytes, width: kept.width, height: kept.height }
+  const reencoded = readImageHeader(new Uint8Array(bytes))
+  if (!reencoded) throw unreadable()
+  return { bytes, width: reencoded.width, height: reencoded.height }
 }
 
 async function recode(images: ImagesBinding, file: File): Promise<ArrayBuffer> {

@@ -1,28 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { imageBreakpoints, imageFormats, portraitSizes } from '../../../src/contracts/limits.ts'
 import { uploadPath } from '../../../src/contracts/upload-path.ts'
-import * as contract from '../../../src/contracts/v1/uploads.ts'
-import { signedIn } from '../auth/admit.ts'
-import { countTry, type Limit } from '../auth/attempts.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { requireUser } from '../core/require-user.ts'
+import { rateLimit } from '../core/rate-limit.ts'
 import { prepare } from '../db/run-sql.ts'
-import { implement, type Implementation } from '../implement.ts'
+import { storeUnavailable } from '../db/store-fault.ts'
+import { implementAll } from '../core/implement.ts'
 import { forgetSoon, portraitStatements } from './choose-portrait.ts'
 import { readPicture, type Picture } from './read-picture.ts'
 import { originalKey } from './upload-keys.ts'
 
-/** Pictures that one account may send. */
-const perDay: Limit = { most: 100, perMs: 86_400_000 }
+/**
+ * Uploads per account and day; few before the e-mail is confirmed, since anyone can create
+ * such accounts.
+ */
+const perDay = { confirmed: 100, unconfirmed: 5 }
+const day = 86_400_000
+/** Timeout of the media store for a picture, ms: on a full disk it may not respond at all. */
+const storeMs = 10_000
 
-/** Pictures that people send (spec §7 `POST /upload`). The name of a file is never looked at. */
-export const uploadRoutes: Implementation[] = [
-  implement(contract.create, async ({ body: { file, use } }, context) => {
+/** Uploads of pictures (spec §7 `POST /upload`). File names are ignored. */
+export const uploadRoutes = implementAll(v1.uploads, {
+  create: async ({ body: { file, use } }, context) => {
     const { env, now } = context
-    const owner = signedIn(context).id
-    await countTry(env.DB, `uploads:${owner}`, perDay, now)
+    const owner = requireUser(context).id
+    const isConfirmed = prepare(env.DB, sql`SELECT 1 FROM users WHERE id = ${owner} AND active = 1`)
+    const max = (await isConfirmed.first()) ? perDay.confirmed : perDay.unconfirmed
+    await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: day }, now)
     const picture = await readPicture(env, file)
     const id = crypto.randomUUID()
     const answer = describe(id, picture, use === 'avatar')
-    await env.MEDIA.put(originalKey(id), picture.bytes, { httpMetadata: { contentType: 'image/webp' } })
+    await storeOriginal(env.MEDIA, id, picture.bytes)
     try {
       await env.DB.batch([
         prepare(
@@ -33,15 +42,43 @@ export const uploadRoutes: Implementation[] = [
         ...(use === 'avatar' ? portraitStatements(context, owner, answer.url) : []),
       ])
     } catch (error) {
-      await env.MEDIA.delete(originalKey(id))
+      await dropOriginal(env.MEDIA, id)
       throw error
     }
     if (use === 'avatar') forgetSoon(context)
     return answer
-  }),
-]
+  },
+})
 
-/** What an answer says of a picture: for a `srcset`, the files that are no wider than the picture, one at least. */
+/**
+ * @throws {AppError} `unavailable` when the store fails or does not respond: no picture is
+ * stored then
+ */
+async function storeOriginal(media: R2Bucket, id: string, bytes: ArrayBuffer): Promise<void> {
+  const stored = media.put(originalKey(id), bytes, { httpMetadata: { contentType: 'image/webp' } })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The media store does not answer')), storeMs)
+  })
+  try {
+    await Promise.race([stored, late])
+  } catch (error) {
+    // A picture that is stored after the timeout has no owner.
+    void stored.then(() => dropOriginal(media, id)).catch(() => undefined)
+    throw storeUnavailable(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A failure to delete must not hide the original error. */
+const dropOriginal = (media: R2Bucket, id: string) =>
+  media.delete(originalKey(id)).catch((error: unknown) => console.warn('upload', id, error))
+
+/**
+ * The response for a picture: the files of a `srcset`, none wider than the picture, at least
+ * one.
+ */
 function describe(id: string, { width, height }: Picture, isPortrait: boolean) {
   const [smallest, ...wider] = isPortrait ? portraitSizes : Object.values(imageBreakpoints)
   const widths = [smallest!, ...(isPortrait ? wider : wider.filter((wide) => wide <= width))]

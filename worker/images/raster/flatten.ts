@@ -3,84 +3,105 @@ import { arcPoints } from './arc.ts'
 /** Corners of an outline: x, y, x, y …; one that is closed ends where it starts. */
 export type Contour = number[]
 
+type Point = readonly [x: number, y: number]
+
 const argumentCounts: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 
 /**
  * SVG path data as polygons (SVG 2 §9.3).
  * @param detail how many times larger the path will be drawn: curves get more corners
- * @throws for path data that is none: outlines are ours, so it is a mistake in a drawing
+ * @throws for invalid path data: the outlines are part of this repository, so a drawing has a mistake
  */
 export function flatten(d: string, detail: number): Contour[] {
   const contours: Contour[] = []
   let contour: Contour = []
-  let [x, y, startX, startY] = [0, 0, 0, 0]
-  // The second control of the last curve, which `s` and `t` reflect.
-  let control: readonly [number, number] | undefined
+  let point: Point = [0, 0]
+  let start: Point = point
+  let control: Point | undefined
 
-  for (const { letter, relative, numbers } of commands(d)) {
-    const at = (index: number): [number, number] => [
-      (numbers[index] ?? 0) + (relative ? x : 0),
-      (numbers[index + 1] ?? 0) + (relative ? y : 0),
-    ]
-    let end: readonly [number, number] = [x, y]
-    let next: readonly [number, number] | undefined
-    const reflected: readonly [number, number] = control ? [2 * x - control[0], 2 * y - control[1]] : end
-    if (letter !== 'm' && contour.length === 0) contours.push((contour = [x, y]))
-    switch (letter) {
-      case 'm':
-        end = at(0)
-        ;[startX, startY] = end
-        contours.push((contour = [...end]))
-        break
-      case 'l':
-        end = at(0)
-        contour.push(...end)
-        break
-      case 'h':
-        end = [at(0)[0], y]
-        contour.push(...end)
-        break
-      case 'v':
-        end = [x, (numbers[0] ?? 0) + (relative ? y : 0)]
-        contour.push(...end)
-        break
-      case 'c':
-      case 's': {
-        const first = letter === 'c' ? at(0) : reflected
-        next = at(letter === 'c' ? 2 : 0)
-        end = at(letter === 'c' ? 4 : 2)
-        curve(contour, [x, y], first, next, end, detail)
-        break
-      }
-      case 'q':
-      case 't': {
-        next = letter === 'q' ? at(0) : reflected
-        end = at(letter === 'q' ? 2 : 0)
-        const third = (from: readonly [number, number], to: readonly [number, number]) =>
-          [from[0] + ((to[0] - from[0]) * 2) / 3, from[1] + ((to[1] - from[1]) * 2) / 3] as const
-        curve(contour, [x, y], third([x, y], next), third(end, next), end, detail)
-        break
-      }
-      case 'a': {
-        const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0] = numbers
-        end = at(5)
-        contour.push(...arcPoints([x, y], end, { rx, ry, turn, large: large === 1, sweep: sweep === 1 }, detail))
-        break
-      }
-      case 'z':
-        end = [startX, startY]
-        contour.push(...end)
-        contour = []
-        break
+  for (const command of commands(d)) {
+    if (command.letter === 'm') {
+      start = point = pointsOf(command, point)[0]!
+      contours.push((contour = [...start]))
+      control = undefined
+      continue
     }
-    ;[x, y] = end
-    control = next
+    if (contour.length === 0) contours.push((contour = [...point]))
+    const segment = command.letter === 'z' ? lineTo(start) : segmentOf(command, point, control, detail)
+    contour.push(...segment.corners)
+    point = segment.end
+    control = segment.control
+    if (command.letter === 'z') contour = []
   }
   return contours.filter((points) => points.length >= 4)
 }
 
+interface Command {
+  /** Lower case. */
+  letter: string
+  relative: boolean
+  numbers: number[]
+}
+
+interface Segment {
+  /** Without the start. */
+  corners: Contour
+  end: Point
+  /** The last control point of a curve, which `s` and `t` reflect. */
+  control?: Point
+}
+
+/** The part of a contour that a command other than `m` and `z` draws. @param control of the previous segment */
+function segmentOf(command: Command, from: Point, control: Point | undefined, detail: number): Segment {
+  const { letter, relative, numbers } = command
+  const points = pointsOf(command, from)
+  const reflected: Point = control ? [2 * from[0] - control[0], 2 * from[1] - control[1]] : from
+  switch (letter) {
+    case 'h':
+      return lineTo([points[0]![0], from[1]])
+    case 'v':
+      return lineTo([from[0], (numbers[0] ?? 0) + (relative ? from[1] : 0)])
+    case 'c':
+    case 's': {
+      const [first, second, end] = letter === 'c' ? points : [reflected, ...points]
+      return { corners: curve(from, first!, second!, end!, detail), end: end!, control: second! }
+    }
+    case 'q':
+    case 't': {
+      const [middle, end] = letter === 'q' ? points : [reflected, ...points]
+      const corners = curve(from, twoThirds(from, middle!), twoThirds(end!, middle!), end!, detail)
+      return { corners, end: end!, control: middle! }
+    }
+    case 'a': {
+      const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0, x = 0, y = 0] = numbers
+      const end: Point = relative ? [x + from[0], y + from[1]] : [x, y]
+      const corners = arcPoints(from, end, { rx, ry, turn, large: large === 1, sweep: sweep === 1 }, detail)
+      return { corners, end }
+    }
+    default:
+      return lineTo(points[0]!)
+  }
+}
+
+const lineTo = (end: Point): Segment => ({ corners: [...end], end })
+
+/** The numbers of a command as points, absolute. @param from where a relative command starts */
+function pointsOf({ relative, numbers }: Command, from: Point): Point[] {
+  const [x, y] = relative ? from : [0, 0]
+  return Array.from({ length: Math.ceil(numbers.length / 2) }, (_, index) => [
+    numbers[2 * index]! + x,
+    (numbers[2 * index + 1] ?? 0) + y,
+  ])
+}
+
+/** The control point of a cubic curve for that of a quadratic one. */
+const twoThirds = (from: Point, to: Point): Point => [
+  from[0] + ((to[0] - from[0]) * 2) / 3,
+  from[1] + ((to[1] - from[1]) * 2) / 3,
+]
+
 /** The commands one by one, repeated ones written out. */
-function* commands(d: string): Generator<{ letter: string; relative: boolean; numbers: number[] }> {
+function* commands(d: string): Generator<Command> {
   for (const [, command = '', text = ''] of d.matchAll(/([a-z])([^a-z]*)/gi)) {
     const letter = command.toLowerCase()
     const relative = command === letter
@@ -99,10 +120,10 @@ function* commands(d: string): Generator<{ letter: string; relative: boolean; nu
   }
 }
 
-type Point = readonly [x: number, y: number]
-
-function curve(contour: Contour, from: Point, first: Point, second: Point, to: Point, detail: number): void {
-  // Second differences bound how far a chord strays from its curve: a tenth of a pixel is not seen.
+/** Corners of a cubic curve, without its start. */
+function curve(from: Point, first: Point, second: Point, to: Point, detail: number): Contour {
+  const corners: Contour = []
+  // Second differences bound the distance of a chord from its curve: a tenth of a pixel is invisible.
   const stray = Math.max(
     Math.hypot(from[0] - 2 * first[0] + second[0], from[1] - 2 * first[1] + second[1]),
     Math.hypot(first[0] - 2 * second[0] + to[0], first[1] - 2 * second[1] + to[1]),
@@ -112,9 +133,10 @@ function curve(contour: Contour, from: Point, first: Point, second: Point, to: P
     const t = step / steps
     const u = 1 - t
     const [a, b, c, e] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-    contour.push(
+    corners.push(
       a * from[0] + b * first[0] + c * second[0] + e * to[0],
       a * from[1] + b * first[1] + c * second[1] + e * to[1],
     )
   }
+  return corners
 }

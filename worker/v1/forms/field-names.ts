@@ -1,27 +1,45 @@
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
+import { eventFormFields } from '../../../src/features/organize/form/event-form-fields.ts'
+import { create, update } from '../../../src/contracts/v1/organizing.ts'
+import { previewChanges } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/drafts.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
 /** Fields of the newsletter's form, which the specification names, and what they fill in of the call (spec §3, §7). */
-const newsletterFields: Record<string, readonly string[]> = {
-  EMAIL: ['email', 'fields.EMAIL'],
-  SIGNUP: ['fields.SIGNUP'],
-}
+const newsletterFields: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EMAIL', ['email', 'fields.EMAIL']],
+  ['SIGNUP', ['fields.SIGNUP']],
+])
+/** What is wrong with a part of an event that its form asks for in other parts. */
+const eventErrors: ReadonlyMap<string, string> = new Map([
+  ['address', 'place.city'],
+  ['address.city', 'place.city'],
+  ['address.formattedAddress', 'place.city'],
+  ['price.text.fr', 'priceAmount'],
+])
+const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft, previewChanges]
+
+/** Whether a form asks for an event: its fields are put together, and what was typed is shown again as it was typed. */
+export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)
+
+const noFields: typeof newsletterFields = new Map()
 
 const namesOf = (endpoint: Endpoint): typeof newsletterFields =>
-  endpoint === subscribe || endpoint === subscribeSpot ? newsletterFields : {}
+  endpoint === subscribe || endpoint === subscribeSpot ? newsletterFields : noFields
 
 /** The fields of a form under the names that they have in its call. */
 export function fieldsOfCall(endpoint: Endpoint, fields: URLSearchParams): URLSearchParams {
+  if (isEventForm(endpoint)) return eventFormFields(fields)
   const names = namesOf(endpoint)
   return new URLSearchParams(
-    [...fields].flatMap(([name, value]) => (names[name] ?? [name]).map((inCall) => [inCall, value])),
+    [...fields].flatMap(([name, value]) => (names.get(name) ?? [name]).map((inCall) => [inCall, value])),
   )
 }
 
 /** What is wrong with a call, under the names that its fields have in the form. */
 export function errorsOfForm(endpoint: Endpoint, errors: Record<string, string>): Record<string, string> {
-  const inForm = new Map(
-    Object.entries(namesOf(endpoint)).flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)),
-  )
+  if (isEventForm(endpoint))
+    return Object.fromEntries(Object.entries(errors).map(([name, text]) => [eventErrors.get(name) ?? name, text]))
+  const inForm = new Map([...namesOf(endpoint)].flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)))
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [inForm.get(name) ?? name, text]))
 }

@@ -1,4 +1,7 @@
 import { AppError } from '../../../src/contracts/errors.ts'
+import { decodedPart } from '../../../src/lib/decoded-part.ts'
+import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
+import { readText } from '../../http/outgoing/read-text.ts'
 
 /** Request headers that go on to the upstream; all others stay here. */
 const passedOn = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'authorization']
@@ -7,50 +10,58 @@ const passedBack = ['content-type', 'cache-control', 'etag', 'last-modified', 'r
 const timeoutMs = { read: 2500, write: 8000, picture: 30_000 }
 /** Reads of one request, a page's above all, share this time. */
 const budgetMs = 4000
-/** The one call that is answered by a redirect: the registration on an event's own site (spec §7). */
-const redirecting = /^\/v1\/events\/redirect\//
 
 interface ProxyContext {
+  /** The site's. */
+  origin: string
   requestId: string
   /** Moment at which the visitor's request came in, ms. */
   now: number
-  /** The host has its calls at its root, not under `/v1`. */
+  /** The host serves its endpoints at its root, not under `/v1`. */
   atRoot?: boolean
+  /** The endpoint responds with a redirect. */
+  redirects?: boolean
 }
 
 /**
  * Sends a `/v1` request to a remote host and brings the answer back whole: JSON, a file, or the redirect of a registration.
  * @param host origin without a slash at the end
  * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
- * time or fails, `upstream_invalid` when its answer is not what was due
+ * time or fails, `upstream_invalid` when its answer is not what was due, or longer than 8 MB
  */
 export async function proxy(
   host: string,
   request: Request,
-  { requestId, now, atRoot = false }: ProxyContext,
+  { origin, requestId, now, atRoot = false, redirects = false }: ProxyContext,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
-  const { answer, text } = await fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
-    method: request.method,
-    headers: headersFor(request, requestId),
-    body: request.body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutFor(request, now)),
-  })
+  const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, () =>
+    fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
+      method: request.method,
+      headers: headersFor(request, requestId),
+      body: request.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutFor(request, now)),
+    }),
+  )
+  if (answer.status >= 500) throw unavailable(new Error(`${host} answered ${answer.status}`))
   const headers = new Headers()
   for (const name of passedBack) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
-    headers.set('location', registrationAddress(pathname, answer.headers.get('location')))
+    headers.set('location', redirectTarget(redirects, answer.headers.get('location')))
     return new Response(null, { status: answer.status, headers })
   }
+  // Without a body these say all there is to say.
+  if (request.method === 'HEAD' || answer.status === 204 || answer.status === 304)
+    return new Response(null, { status: answer.status, headers })
   const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
-  if (request.method !== 'HEAD' && text !== '' && !isFile && !isJson(headers.get('content-type'), text)) throw invalid()
-  return new Response(text === '' ? null : text, { status: answer.status, headers })
+  if (!isFile && !isJson(headers.get('content-type'), text)) throw invalid()
+  return new Response(text, { status: answer.status, headers })
 }
 
 /**
@@ -58,19 +69,11 @@ export async function proxy(
  * @returns `undefined` for any other
  */
 function canonical(pathname: string): string | undefined {
-  const once = decoded(pathname)
+  const once = decodedPart(pathname)
   if (once === undefined || !pathname.startsWith('/v1/')) return undefined
   // Twice, since the upstream may stand behind a proxy that decodes once more.
-  const leaves = [once, decoded(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
+  const leaves = [once, decodedPart(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
   return leaves ? undefined : pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }
 
 function headersFor(request: Request, requestId: string): Headers {
@@ -92,41 +95,48 @@ function timeoutFor({ method, headers }: Request, now: number): number {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** A read that fails is tried once more, after a moment that differs, within the same time; a write may have been done. */
-async function fetchTwice(url: string, init: RequestInit & { method: string; signal: AbortSignal }) {
-  try {
-    return await fetchWhole(url, init)
-  } catch (error) {
-    if (!isRead(init.method) || init.signal.aborted) throw error
-    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
-    return fetchWhole(url, init)
-  }
+async function fetchTwice(url: string, init: RequestInit & { method: string; signal: AbortSignal }): Promise<Whole> {
+  const again = isRead(init.method)
+  const first = await fetchWhole(url, init).catch((error: unknown) => {
+    if (!again || init.signal.aborted || !isUnavailable(error)) throw error
+  })
+  if (first && (!again || first.answer.status < 500)) return first
+  await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
+  return fetchWhole(url, init)
 }
 
-async function fetchWhole(url: string, init: RequestInit): Promise<{ answer: Response; text: string }> {
+/** An answer, read to its end. */
+interface Whole {
+  answer: Response
+  text: string
+}
+
+async function fetchWhole(url: string, init: RequestInit): Promise<Whole> {
   try {
     const answer = await fetch(url, init)
-    const text = await answer.text()
-    if (answer.status >= 500) throw new Error(`${new URL(url).origin} answered ${answer.status}`)
-    return { answer, text }
+    return { answer, text: await readText(answer) }
   } catch (cause) {
-    throw unavailable(cause)
+    throw cause instanceof AppError ? cause : unavailable(cause)
   }
 }
 
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
+/** Whether it is what every call answers with: an object or a list. */
 function isJson(type: string | null, text: string): boolean {
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type ?? '')) return false
   try {
-    JSON.parse(text)
-    return true
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
   } catch {
     return false
   }
 }
 
-/** The address a registration leads to; any other redirect of the upstream is not followed and not passed on. */
-function registrationAddress(pathname: string, location: string | null): string {
-  const leads = redirecting.test(pathname) && location !== null && URL.canParse(location)
-  if (!leads || !/^https?:$/.test(new URL(location).protocol)) throw invalid()
+/** The target of an expected redirect to a web page; other redirects are neither followed nor passed on. */
+function redirectTarget(isExpected: boolean, location: string | null): string {
+  const isUrl = isExpected && location !== null && URL.canParse(location)
+  if (!isUrl || !/^https?:$/.test(new URL(location).protocol)) throw invalid()
   return location
 }
 

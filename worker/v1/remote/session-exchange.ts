@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../env.ts'
-import { askForTokens, type Exchange, type Outcome } from './ask-for-tokens.ts'
+import type { Bindings } from '../../http/env.ts'
+import { requestTokens } from './request-tokens.ts'
+import type { Outcome, TokenExchanger, Exchange } from '../../http/token-exchange.ts'
 import { proxy } from './proxy.ts'
 
 /** Calls that began with the old token come in for a while after its exchange, ms. */
@@ -10,7 +11,7 @@ const sharedMs = 10_000
  * The one place in the world where a refresh token of a remote API is exchanged (D6): there each one may hold only once,
  * and a second exchange would end the session. One object stands for one token; nothing is stored.
  */
-export class SessionExchange extends DurableObject<Bindings> {
+export class SessionExchange extends DurableObject<Bindings> implements TokenExchanger {
   #known: { at: number; outcome: Promise<Outcome> } | undefined
 
   /**
@@ -20,9 +21,10 @@ export class SessionExchange extends DurableObject<Bindings> {
   async exchange(host: string, exchange: Exchange): Promise<Outcome> {
     const now = Date.now()
     if (this.#known && now - this.#known.at < sharedMs) return this.#known.outcome
+    const { origin, requestId } = exchange
     const known = {
       at: now,
-      outcome: askForTokens(exchange, (request) => proxy(host, request, { requestId: exchange.requestId, now })),
+      outcome: requestTokens(exchange, (request) => proxy(host, request, { origin, requestId, now })),
     }
     this.#known = known
     const outcome = await known.outcome

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { locales } from '../../locales.ts'
+import { byLocale, locales } from '../../locales.ts'
+import { isTimeZone } from '../../../lib/time/zoned-time.ts'
 import { accessibilityCodes } from '../events.ts'
+import { questions } from '../questions.ts'
+import { longText, shortText } from '../shapes.ts'
 
-/** What organizers write of an event: the body of the calls that create and change one. */
+/** The fields of an event that organizers can write: the body of `events.create` and `events.update`. */
 
-const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`)
-const perLanguage = <T extends z.ZodType>(value: T) =>
-  z.object({ fr: value.optional(), en: value.optional(), es: value.optional() })
-/** What an emptied field of a form sends, for a value that may be absent. */
+const perLanguage = <T extends z.ZodType>(value: T) => z.object(byLocale(() => value.optional()))
+/** A removed value: `null`, or the empty string an emptied form field sends. */
 const none = z.union([z.null(), z.literal('').transform(() => null)])
 
 const moment = z.iso.datetime({
@@ -15,7 +16,8 @@ const moment = z.iso.datetime({
   local: true,
   error: 'must be a moment such as 2026-12-01T18:30:00Z, or 2026-12-01T18:30 by the clocks of the venue',
 })
-const slug = z.union([none, text(120)], 'must be a slug')
+const optionalMoment = z.union([moment, none], 'must be a moment such as 2026-12-01T20:30:00Z, or null')
+const slug = z.union([none, shortText(120)], 'must be a slug')
 const notHttps = 'must be an address that begins with https://'
 const https = z.union(
   [
@@ -26,52 +28,43 @@ const https = z.union(
   ],
   notHttps,
 )
-const timeZone = z.string().refine(
-  (name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-    } catch {
-      return false
-    }
-  },
-  { error: 'must be a time zone such as Europe/Paris' },
-)
+const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Paris' })
 const wholeNumber = (least: number, most: number, error: string) =>
   z.union([z.number(error).int(error).min(least, error).max(most, error), none], error)
 const years = wholeNumber(0, 120, 'must be 0 to 120 years, or null').default(null)
 
 const givenAddress = z.object({
-  name: text(150).optional(),
-  city: text(100).min(1, 'must be given'),
-  formattedAddress: text(300).min(1, 'must be given'),
-  street: text(200).optional(),
-  postalCode: text(16).optional(),
-  region: text(100).optional(),
+  name: shortText(150).optional(),
+  city: shortText(100).min(1, 'must be given'),
+  formattedAddress: shortText(300).min(1, 'must be given'),
+  street: shortText(200).optional(),
+  postalCode: shortText(16).optional(),
+  region: shortText(100).optional(),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
     .transform((code) => code.toUpperCase())
     .default('FR'),
-  access: text(1000).optional(),
+  access: longText(1000).optional(),
 })
 
 const notAddress = 'must have a city, a formattedAddress and a two-letter countryCode'
 
 export const eventFields = z.object({
-  title: perLanguage(text(150)),
-  summary: perLanguage(text(400)),
+  title: perLanguage(shortText(150)),
+  summary: perLanguage(shortText(400)),
   /** HTML, or plain text with paragraphs. */
-  description: perLanguage(text(20_000)),
-  keywords: perLanguage(z.array(text(40)).max(20, 'must be at most 20 words')),
-  /** The language it was written in. */
+  description: perLanguage(longText(20_000)),
+  keywords: perLanguage(z.array(shortText(40)).max(20, 'must be at most 20 words')),
+  /** Original language of the event. */
   lang: z.enum(locales, 'must be fr, en or es'),
   date: moment,
-  endDate: z.union([moment, none], 'must be a moment such as 2026-12-01T20:30:00Z, or null'),
-  /** All its occurrences, in the place of `date` and `endDate`. */
+  endDate: optionalMoment,
+  /** All occurrences, instead of `date` and `endDate`. */
   timings: z.array(z.object({ begin: moment, end: moment })).max(200, 'must be at most 200 occurrences'),
-  /** IANA name; that of the place unless told. */
+  /** IANA name; default is the zone of the address. */
   timeZone,
-  /** One for all languages, or one for each. */
+  /** One address for all languages, or one per language. */
   address: z.union(
     [givenAddress, perLanguage(givenAddress).refine((given) => Object.values(given).some(Boolean), notAddress)],
     notAddress,
@@ -82,43 +75,50 @@ export const eventFields = z.object({
     'must be [longitude, latitude] in degrees, or null',
   ),
   attendanceMode: z.enum(['inPerson', 'online', 'mixed'], 'must be inPerson, online or mixed'),
-  /** Takes place online; `attendanceMode` says it more precisely. */
+  /** The event is online; `attendanceMode` is more precise. */
   visio: z.boolean('must be true or false'),
-  /** Where to join it; only for those who take part. */
+  /** URL to join online; visible to participants only. */
   onlineUrl: https,
-  /** `null` without a limit. */
+  /** `null` for unlimited seats. */
   maxAttendees: wholeNumber(1, 100_000, 'must be a whole number from 1 to 100000, or null'),
-  /** People without an account may take part (D16). */
+  /** Registration without an account is possible (D16). */
   guests: z.boolean('must be true or false'),
-  /** External registration (D26). */
+  /** URL of an external registration (D26). */
   registerUrl: https,
-  /** Uploaded pictures; without one the generated cover shows. */
-  cover: z.union([perLanguage(z.object({ url: text(500) })), z.null()], 'must be { fr: { url } }, or null'),
-  coverAltText: text(300),
-  coverCredit: text(200),
+  /** Uploaded pictures; without one the generated cover is displayed. */
+  cover: z.union([perLanguage(z.object({ url: shortText(500) })), z.null()], 'must be { fr: { url } }, or null'),
+  coverAltText: shortText(300),
+  coverCredit: shortText(200),
   type: slug,
   topic: slug,
   momentum: slug,
   pillar: slug,
   hotspot: slug,
   color: z.enum(['green', 'blue'], 'must be green or blue'),
-  price: z.object({ free: z.boolean('must be true or false'), text: perLanguage(text(200)).default({}) }),
+  price: z.object({ free: z.boolean('must be true or false'), text: perLanguage(shortText(200)).default({}) }),
   accessibility: z.array(z.enum(accessibilityCodes, `must be ${accessibilityCodes.join(', ')}`)),
   age: z.object({
     min: years,
     max: years,
   }),
-  /** Reachable by its link only (D30). */
+  /** Unlisted: accessible by its link only (D30). */
   private: z.boolean('must be true or false'),
   status: z.enum(['active', 'cancelled'], 'must be active or cancelled'),
-  /** Why it is cancelled or changed. */
-  statusReason: z.union([perLanguage(text(500)), z.null()]),
+  /** Reason for a cancellation or change. */
+  statusReason: z.union([perLanguage(shortText(500)), z.null()]),
+  /** When people can register; without them always, until the end. */
+  registrationOpensAt: optionalMoment,
+  registrationClosesAt: optionalMoment,
+  /** People may wait for a seat of a full event. */
+  waitingList: z.boolean('must be true or false'),
+  /** What people are asked when they register; all of them, in order. */
+  questions,
   change: z.union(
     [z.enum(['postponed', 'rescheduled', 'movedOnline']), none],
     'must be postponed, rescheduled or movedOnline, or null',
   ),
 })
-/** The fields of an event that a call gives; those that it does not give stay as they are. */
+/** A partial update: absent fields are unchanged. */
 export const givenFields = eventFields.partial()
 export type GivenFields = z.output<typeof givenFields>
 export type GivenAddress = z.output<typeof givenAddress>

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
-import { limit } from '../shapes.ts'
+import { limit, shortText } from '../shapes.ts'
 
-/** How many tries a round has. */
+/** Number of guesses in a round. */
 export const gameTries = 6
 
 const gameLang = z.enum(locales).default('fr')
 
-/** Which day's word, as `GET /v1/game/word` says it; today's when it is absent. */
+/** Id of a daily word from `GET /v1/game/word`; today's by default. */
 const wordId = z
   .string()
-  .regex(/^(fr|en|es)-\d{4}-\d{2}-\d{2}$/, 'must be the id of a word such as fr-2026-11-21')
+  .regex(new RegExp(`^(${locales.join('|')})-\\d{4}-\\d{2}-\\d{2}$`), 'must be the id of a word such as fr-2026-11-21')
   .optional()
 
-/** Letters only once accents are folded; its length is that of the day's word. */
+/** A guess; accents are removed, and its length must equal the length of the word. */
 const guess = z.string('must be a word').trim().min(1, 'must be a word').max(30, 'must be a word')
 
 const letter = z.enum(['right', 'misplaced', 'absent'])
 export type LetterVerdict = z.output<typeof letter>
 
-/** The word of a day (spec §3 Game word), which never leaves the server itself. */
+/** The word of the day (spec §3 Game word). The server never sends the word before the round is over. */
 export const word = endpoint('GET /v1/game/word', {
   id: 'game.word',
-  summary: 'The day’s word, but for its letters: how long it is and how it begins',
+  summary: 'The word of the day: its length and first letter',
   auth: 'public',
   query: z.object({ lang: gameLang }),
   output: z.object({
@@ -34,9 +34,9 @@ export const word = endpoint('GET /v1/game/word', {
       date: z.iso.date(),
       length: z.number(),
       firstLetter: z.string(),
-      /** How many tries a round has. */
+      /** Number of guesses in a round. */
       tries: z.number(),
-      /** When the next word comes. */
+      /** When the next word starts. */
       nextAt: z.iso.datetime(),
     }),
   }),
@@ -45,11 +45,11 @@ export const word = endpoint('GET /v1/game/word', {
 export const valid = endpoint('POST /v1/game/word/valid', {
   id: 'game.valid',
   summary:
-    'A try: which letters are right, misplaced or absent. `valid` is false for what cannot be a word: it costs no try. 400 naming `word` for another length',
+    'Evaluates a guess: which letters are right, misplaced or absent. `valid` is false for a text that cannot be a word; it does not count as a guess. 400 naming `word` for another length',
   auth: 'public',
   body: z.object({ word: guess, id: wordId, lang: gameLang }),
   output: z.object({
-    /** The word as it was understood: capital letters without accents. */
+    /** The guess in capital letters without accents. */
     word: z.string(),
     valid: z.boolean(),
     correct: z.boolean(),
@@ -57,12 +57,12 @@ export const valid = endpoint('POST /v1/game/word/valid', {
   }),
 })
 
-/** A round that is over, told by its tries: whether it was won is worked out from them. */
+/** A finished round. Its result is computed from the guesses. */
 const round = z.object({
   id: wordId,
   lang: gameLang,
   guesses: z.array(guess).min(1, 'must be given').max(gameTries, `must be at most ${gameTries} words`),
-  /** What the page believes; refused when the guesses say something else. */
+  /** The client's result; 409 if it contradicts the guesses. */
   won: z.boolean('must be true or false').optional(),
   tries: z.number('must be a number').int('must be a whole number').optional(),
   durationMs: z
@@ -71,7 +71,7 @@ const round = z.object({
     .min(0, 'must be 0 or more')
     .max(86_400_000, 'must be at most a day')
     .optional(),
-  /** Who plays without an account: what an earlier answer gave. */
+  /** Identifies a player without an account: the `player` of an earlier response. */
   player: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'must be what an earlier answer gave')
@@ -81,19 +81,19 @@ const round = z.object({
 /** A stored round (spec §3 Game score). */
 const score = z.object({
   id: z.string(),
-  /** The word itself, now that the round is over. */
+  /** The word, revealed after the round. */
   word: z.string(),
   won: z.boolean(),
   tries: z.number(),
   durationMs: z.number().nullable(),
-  /** For the next calls of this player; `null` for somebody signed in. */
+  /** Send it with the next calls of this player; `null` for signed-in users. */
   player: z.string().nullable(),
 })
 
 export const createScore = endpoint('POST /v1/game/score', {
   id: 'game.score',
   summary:
-    'Keeps a round, once for each player and day: the first counts. 409 `conflict` when `won` or `tries` are not what the guesses say, or the round is not over',
+    'Stores a round, once per player and day: the first one counts. 409 `conflict` when `won` or `tries` contradict the guesses, or the round is not over',
   auth: 'optional',
   body: round,
   output: z.object({ data: score }),
@@ -101,10 +101,10 @@ export const createScore = endpoint('POST /v1/game/score', {
 
 export const createWinner = endpoint('POST /v1/game/winner', {
   id: 'game.winner',
-  summary: 'Puts a name on the list of winners; 409 `conflict` for a round that was not won',
+  summary: 'Adds a name to the list of winners; 409 `conflict` for a round that was not won',
   auth: 'optional',
   body: round.extend({
-    name: z.string('must be given').trim().min(1, 'must be given').max(40, 'must have at most 40 characters'),
+    name: shortText(40, 'must be given').min(1, 'must be given'),
   }),
   output: z.object({ data: score.extend({ name: z.string() }) }),
 })
@@ -119,7 +119,7 @@ export type Winner = z.output<typeof winner>
 
 export const winners = endpoint('GET /v1/game/winners', {
   id: 'game.winners',
-  summary: 'Who won today, the fewest tries first, and the best of the last 30 days',
+  summary: 'Today’s winners, the fewest tries first, and the best of the last 30 days',
   auth: 'public',
   query: z.object({ lang: gameLang, limit: limit.default(20) }),
   output: z.object({ data: z.array(winner), best: z.array(winner), total: z.number(), count: z.number() }),

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { eventFilters, eventSummary } from '../events.ts'
-import { listQuery, localized } from '../shapes.ts'
+import { listOf, listQuery, localized } from '../shapes.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 
-/** Settings of a page that other sites embed (spec §2 `/iframe/{id}`). */
+/** Settings of an embeddable page (spec §2 `/iframe/{id}`). */
 export const iframe = z.object({
   id: z.string(),
   title: localized(z.string()),
   theme: z.enum(['light', 'dark']),
-  /** Cards in a list or in a grid, or the logos of those who stand behind it. */
+  /** A list or grid of cards, or the logos of partners. */
   layout: z.enum(['list', 'grid', 'partners']),
   colors: z.object({ background: color, text: color, accent: color }),
-  /** The query of `GET /v1/events` that finds its events. */
+  /** Query of `GET /v1/events` for its events. */
   filters: z.partialRecord(
     eventFilters.omit({ private: true, loc: true, distance: true, search: true }).keyof(),
     z.string(),
   ),
   partners: z.array(z.object({ name: z.string(), url: z.url(), logo: z.string().nullable() })),
-  /** How many events are shown at once. */
+  /** Number of events shown initially. */
   size: z.number(),
-  /** Where its heading leads, on the site that embeds it or on ours. */
+  /** Target of its heading, on the embedding site or on ours. */
   link: z.url().nullable(),
 })
 export type Iframe = z.output<typeof iframe>
@@ -39,9 +39,9 @@ export const byId = endpoint('GET /v1/iframes/{id}', {
 export const events = endpoint('GET /v1/iframes/{id}/events', {
   id: 'iframes.events',
   summary:
-    'The events of an iframe page by its own filters, coming ones first; as many as it shows unless `limit` says more',
+    'The events of an iframe page by its own filters, coming ones first; `limit` is the size of the page by default',
   auth: 'public',
   params: iframeId,
   query: listQuery,
-  output: z.object({ data: z.array(eventSummary), total: z.number(), count: z.number() }),
+  output: listOf(eventSummary),
 })

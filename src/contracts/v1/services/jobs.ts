@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../auth.ts'
+import { requiredId } from '../shapes.ts'
 
-/** Where a card of a partner may stand (spec §2 Exclusivity Card). */
+/** Places for partner cards (spec §2 Exclusivity Card). */
 export const exclusivityContexts = ['chiche-homepage', 'chiche-article-sidebar', 'chiche-event-register'] as const
 
-/** A partner's offer (spec §3 Exclusivity): texts by language tag, French always. */
+/** Texts of a partner's offer (spec §3 Exclusivity) in one language. */
 const exclusivityTexts = z.object({
-  /** Address of a picture; `null` for none. */
-  logotype: z.string().nullable(),
+  /** URL of a picture. */
+  logotype: z.string().nullish(),
   company: z.string(),
   title: z.string(),
-  bullets: z.array(z.string()),
-  /** Label of the button; the site's own when empty. */
-  button: z.string(),
+  bullets: z.array(z.string()).nullish(),
+  /** Label of the button; the site's own by default. */
+  button: z.string().nullish(),
 })
 export const exclusivity = z.object({
   id: z.string(),
-  /** `link` opens `url`, `form` asks for the visitor's address first. */
+  /** `link` opens `url`; `form` asks for the visitor's e-mail address first. */
   actionType: z.enum(['link', 'form']),
-  url: z.string(),
+  url: z.string().regex(/^https?:\/\//i, 'must be an address that begins with https:// or http://'),
   content: z.object({
     'fr-FR': exclusivityTexts,
     'en-US': exclusivityTexts.optional(),
@@ -29,17 +30,18 @@ export const exclusivity = z.object({
 export type Exclusivity = z.output<typeof exclusivity>
 
 const context = z.string().min(1, 'must be given').max(80, 'must have at most 80 characters')
-const exclusivityId = z.string().min(1, 'must be the id of an exclusivity').max(120, 'must be the id of an exclusivity')
+const exclusivityId = requiredId('must be the id of an exclusivity')
 
 export const match = endpoint('POST /v1/exclusivities/match', {
   id: 'exclusivities.match',
   summary:
-    'The partners’ cards that fit a place of the site, the best first; with `exclusivity` only that one. Without any, `success` is true and the list empty',
+    'The partner cards for a place of the site, the best match first; with `exclusivity` only that one. Without a match, `success` is true and the list empty',
   auth: 'public',
+  gate: { service: 'jobs' },
   body: z.object({
     region: z.string().min(1).max(20, 'must have at most 20 characters').default('eu'),
     context,
-    /** What the matching service is told of the page; the embedded one looks at the place only. */
+    /** Page data for an external matching service; the embedded one uses `context` only. */
     matchingData: z.record(z.string().max(80), z.unknown()).default({}),
     exclusivity: exclusivityId.optional(),
   }),
@@ -48,8 +50,9 @@ export const match = endpoint('POST /v1/exclusivities/match', {
 
 export const analytics = endpoint('POST /v1/analytics/exclusivity', {
   id: 'analytics.exclusivity',
-  summary: 'Counts that a card was seen (`view`) or followed, by day; what says who or where is not kept',
+  summary: 'Counts a view or click of a card, by day; stores no personal data',
   auth: 'public',
+  gate: { service: 'jobs' },
   body: z.object({
     id: exclusivityId,
     category: z

@@ -11,13 +11,13 @@ interface AgendaMonthsProps {
   events: readonly AgendaEvent[]
   /** ms */
   now: number
-  /** What one can do with an event, under it. */
+  /** The actions below an event. */
   renderActions: (event: AgendaEvent) => ReactNode
-  /** Says how one is registered; of what is over nobody wants to know. */
+  /** Whether to show the state of registrations; not for past events. */
   states: boolean
 }
 
-/** Events under their month, each with how one is registered and what one can do. */
+/** Events grouped by month, each with the state of its registration and its actions. */
 export function AgendaMonths({ events, now, renderActions, states }: AgendaMonthsProps) {
   const { t, locale } = useI18n()
   const months = Map.groupBy(events, ({ next, timeZone }) => dayOf(next.begin, timeZone).slice(0, 7))
@@ -26,7 +26,7 @@ export function AgendaMonths({ events, now, renderActions, states }: AgendaMonth
       <h2 id={`m${month}`}>{formatMonth(month, locale)}</h2>
       {those.map((event) => (
         <div key={event._id} className={styles.entry}>
-          {/* How many seats are left is of no interest to whoever has one. */}
+          {/* The number of remaining seats is hidden: this visitor has one. */}
           <EventCard event={{ ...event, remaining: null }} layout="line" now={now} />
           <div className={styles.own}>
             {states && event.registration && (

@@ -11,7 +11,7 @@ interface AgendaProps {
   now: number
 }
 
-/** What one has to come: the next one first, then the others by month, also where one waits or what was cancelled. */
+/** Coming registrations: the next event first, then the others by month, with waiting lists and cancelled events. */
 export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string }) {
   const { t, href } = useI18n()
   const next = events.find((event) => event.registration?.state === 'going' && !isCancelled(event))
@@ -42,7 +42,7 @@ export function ActiveAgenda({ events, now, page }: AgendaProps & { page: string
   )
 }
 
-/** What one went to: to say how it was, or to find more of it. */
+/** Past registrations, with links to give feedback and to similar events. */
 export function PastAgenda({ events, now }: AgendaProps) {
   const { t, href } = useI18n()
   return (

@@ -9,13 +9,13 @@ import { CopyButton } from '../../events/page/share-links.tsx'
 
 interface CalendarSubscriptionProps {
   userId: string
-  /** Address of the calendar file. */
+  /** URL of the calendar feed. */
   url: string
-  /** Page to come back to. */
+  /** Page to return to. */
   next: string
 }
 
-/** One's agenda in the calendar of one's own devices, and a new address for it when the old one got about. */
+/** Links that subscribe to the agenda in a calendar app, and a button that replaces the feed's secret URL. */
 export function CalendarSubscription({ userId, url, next }: CalendarSubscriptionProps) {
   const { t } = useI18n()
   const { origin, pathname } = new URL(url)

@@ -2,7 +2,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
 import { isJoinable } from '../../events/event-state.ts'
-import { addressOf, fullDate, isOnlineOnly, placeOf, titleOf, whenOf } from '../../events/event-texts.ts'
+import { addressOf, fullDate, fullHours, isOnlineOnly, placeOf, titleOf } from '../../events/event-texts.ts'
 import { directionsUrl } from '../../events/page/directions.ts'
 import type { AgendaEvent } from './agenda-event.ts'
 import { countdown } from './countdown.ts'
@@ -12,11 +12,11 @@ interface NextEventProps {
   event: AgendaEvent
   /** ms */
   now: number
-  /** Page to come back to. */
+  /** Page to return to. */
   page: string
 }
 
-/** What one goes to next: how long until then, where, the ticket, the way there and the way out. */
+/** The next event that the user attends: countdown, place, ticket, directions, cancel. */
 export function NextEvent({ event, now, page }: NextEventProps) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
@@ -35,7 +35,7 @@ export function NextEvent({ event, now, page }: NextEventProps) {
           <a href={href('events/show', { slug })}>{title.text}</a>
         </h2>
         <p>
-          {[fullDate(event, locale), whenOf(event, i18n, now).hours].filter(Boolean).join(' · ')}
+          {[fullDate(event, locale), fullHours(event, locale)].filter(Boolean).join(', ')}
           <br />
           {placeOf(event, i18n)}
         </p>

@@ -7,12 +7,12 @@ import { isOnlineOnly, priceLabel, titleOf } from '../event-texts.ts'
 
 const tones: Record<CardStatus, TagTone> = { past: 'past', cancelled: 'off', full: 'full', live: 'live', last: 'last' }
 
-/** The words of a card's state (spec §9, §4 Event display). */
+/** Label of a card's status (spec §9, §4 Event display). */
 export function statusText(event: EventSummary, status: CardStatus, { t }: I18n): string {
   return status === 'last' ? t.plural('events.seats', seatsLeft(event) ?? 0) : t(`events.status.${status}`)
 }
 
-/** The state of an event, as a tag. */
+/** The status of an event as a tag. */
 export function StatusTag({
   event,
   status,
@@ -25,7 +25,7 @@ export function StatusTag({
   return <Tag label={statusText(event, status, useI18n())} tone={tones[status]} className={className} />
 }
 
-/** The facts of a card: topic, price, online beside a place, signed, another language than the reader's. */
+/** Tags of a card: topic, price, also online, sign language, language if it differs from the page's. */
 export function CardTags({ event, status }: { event: EventSummary; status?: CardStatus | undefined }) {
   const i18n = useI18n()
   const { t, locale } = i18n

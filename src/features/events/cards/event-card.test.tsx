@@ -20,30 +20,54 @@ const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ')
 const past = { date: '2026-11-20T09:00:00Z', endDate: '2026-11-20T10:00:00Z' }
 
 describe('event card', () => {
-  it.each([...pictureLayouts, ...lineLayouts])('%s links to the event, the heart beside the link', (layout) => {
+  it.each([...pictureLayouts, ...lineLayouts])('%s links to the event, with the heart outside the link', (layout) => {
     const html = card({}, layout)
     expect(html).toContain('href="/events/e/planter-la-haie"')
     expect(html).toMatch(/<\/a>.*<button[^>]*form="like"/)
     expect(html).toContain('aria-pressed="false"')
   })
-  it('says when, where, topic, price and distance', () => {
+  it('shows time, place, topic, price and distance', () => {
     expect(text(card({ distance: 4.12 }))).toContain(
-      'sam. 28 nov. · 9\u00A0h\u00A030 Planter la haie Jardin partagé, Paris · 4,1 km Écologie Gratuit',
+      'sam. 28 nov., 9\u00A0h\u00A030 Planter la haie Jardin partagé, Paris · 4,1 km Écologie Gratuit',
     )
   })
-  it('names the days around today in each language (spec §9)', () => {
+  it('uses relative day names in each language (spec §9)', () => {
     const today = { date: '2026-11-21T17:00:00Z', endDate: '2026-11-21T18:00:00Z' }
-    expect(card(today)).toContain('Aujourd’hui · 18')
-    expect(card(today, 'card', 'en')).toContain('Today · 6')
+    expect(card(today)).toContain('Aujourd’hui, 18')
+    expect(card(today, 'card', 'en')).toContain('Today, 6')
     expect(card({ date: '2026-11-22T17:00:00Z', endDate: '2026-11-22T18:00:00Z' }, 'card', 'es')).toContain(
-      'Mañana · 18:00',
+      'Mañana, 18:00',
     )
     expect(card({ date: '2026-11-19T17:00:00Z', endDate: '2026-11-19T18:00:00Z' }, 'simple-show-past')).toContain(
       'Avant-hier',
     )
   })
-  it('says once until when a long event goes on', () => {
+  it('shows only the end of a long event that has begun', () => {
     expect(card({ date: '2026-09-01T08:00:00Z', endDate: '2026-12-12T18:00:00Z' })).toContain('jusqu’au 12 déc.')
+  })
+  it('shows both ends of an event over several days; one that ends at midnight ends the day before', () => {
+    const festival = { date: '2026-11-27T17:00:00Z', endDate: '2026-11-29T16:00:00Z' }
+    const both = 'ven. 27 nov., 18\u00A0h\u00A0– dim. 29 nov., 17\u00A0h'
+    expect(text(card(festival))).toContain(both)
+    expect(text(card(festival, 'line'))).toContain('ven. 27 nov., 18\u00A0h dim. 29 nov., 17\u00A0h')
+    expect(card({ ...festival, date: '2026-11-20T17:00:00Z' })).toContain('jusqu’au 29 nov., 17\u00A0h')
+    const days = { date: '2026-11-26T23:00:00Z', endDate: '2026-11-29T23:00:00Z' }
+    expect(text(card(days))).toContain('ven. 27 nov.\u00A0– dim. 29 nov.')
+    expect(card(days)).not.toContain('30 nov.')
+  })
+  it('shows the year if it is not the current one', () => {
+    expect(card({ date: '2027-01-09T09:00:00Z', endDate: null })).toContain('sam. 9 janv. 2027')
+    expect(card({ date: '2025-12-31T09:00:00Z', endDate: null })).toContain('mer. 31 déc. 2025')
+    expect(card({ date: '2026-09-01T08:00:00Z', endDate: '2027-02-01T18:00:00Z' })).toContain('jusqu’au 1er févr. 2027')
+    expect(card()).not.toContain('2026<')
+  })
+  it('names the place if its clocks differ from the site’s', () => {
+    const address = { fr: { city: 'Londres', formattedAddress: 'Londres', countryCode: 'GB' } }
+    const there = { timeZone: 'Europe/London', address, date: '2026-11-28T14:00:00Z', endDate: '2026-11-28T16:00:00Z' }
+    expect(card(there)).toContain('sam. 28 nov., 14\u00A0h (Londres)')
+    expect(card(there, 'line')).toContain('14\u00A0h\u00A0–\u2060\u00A016\u00A0h (Londres)')
+    expect(card({ ...there, visio: true, timeZone: 'America/Mexico_City' }, 'card', 'en')).toContain('am (Mexico City)')
+    expect(card({ ...there, timeZone: 'Europe/Brussels' })).not.toContain('(Londres)')
   })
   it('shows a past event as past in simple-show-past (spec §9)', () => {
     expect(card(past, 'simple-show-past')).toContain('Événement passé')
@@ -56,13 +80,13 @@ describe('event card', () => {
     [{ remaining: 1 }, '1 place disponible<', 'last'],
     [{ remaining: 9 }, '9 places disponibles', 'last'],
     [{ date: '2026-11-21T10:00:00Z', endDate: '2026-11-21T12:00:00Z' }, 'En cours', 'live'],
-  ])('says its state: %o', (parts, said, status) => {
-    expect(card(parts)).toContain(said)
-    expect(card(parts, 'line')).toContain(said)
+  ])('shows its status: %o', (parts, shown, status) => {
+    expect(card(parts)).toContain(shown)
+    expect(card(parts, 'line')).toContain(shown)
     expect(card(parts)).toContain(`data-status="${status}"`)
   })
-  it('says no places at 10 or more', () => expect(card({ remaining: 10 })).not.toContain('disponible'))
-  it('shows En ligne in the place of an address (spec §9)', () => {
+  it('does not show remaining places from 10 on', () => expect(card({ remaining: 10 })).not.toContain('disponible'))
+  it('shows En ligne instead of an address (spec §9)', () => {
     const html = card({ visio: true, attendanceMode: 'online' })
     expect(html).toContain('En ligne')
     expect(html).not.toContain('Jardin partagé')
@@ -73,24 +97,24 @@ describe('event card', () => {
     expect(html).toContain('En anglais')
     expect(card()).not.toContain('lang=')
   })
-  it('takes the event’s colour (spec §3)', () => {
+  it('has the event’s colour (spec §3)', () => {
     expect(card({ color: 'blue' })).toContain('data-color="blue"')
-    expect(card({ color: 'green' })).not.toContain('data-color')
+    expect(card({ color: 'green' })).toContain('data-color="green"')
   })
-  it('says the lowest of several prices', () => {
+  it('shows the lowest of several prices', () => {
     expect(card({ price: { free: false, text: { fr: 'Plein 19€ · réduit 15 €' } } })).toContain('dès 15')
     expect(card({ price: { free: false, text: { fr: '10 €' } } })).not.toContain('dès')
     expect(card({ price: { free: false, text: { en: '€20 for five' } } }, 'card', 'en')).toContain('€20')
   })
 })
 
-it('a ticket carries the day on its stub', () => {
+it('a ticket shows the day on its stub', () => {
   const html = inLanguage('fr', <TicketCard event={buildSummary()} now={now} />)
   expect(html).toContain('<b>28</b>nov.')
   expect(html).toContain('data-topic="ecologie"')
 })
 
-it('the organizer’s card leads to dashboard, attendees, feedbacks and duplicate (spec §2 Organizer view)', () => {
+it('the organizer’s card links to dashboard, attendees, feedbacks and duplicate (spec §2 Organizer view)', () => {
   const html = inLanguage(
     'fr',
     <OrganizerCard event={buildSummary({ attendeesCount: 12 })} now={now} active feedbacks={3} />,

@@ -2,8 +2,9 @@ import { useId, type ReactNode } from 'react'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
+import { dayOf } from '../event-dates.ts'
 import { cardStatus } from '../event-state.ts'
-import { distanceText, placeOf, titleOf, whenOf } from '../event-texts.ts'
+import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-texts.ts'
 import { CardTags, StatusTag } from './card-tags.tsx'
 import { EventLike } from './like-form.tsx'
 import styles from './event-card.module.css'
@@ -11,28 +12,28 @@ import styles from './event-card.module.css'
 export const pictureLayouts = ['card', 'simple', 'simple-show-past'] as const
 export const lineLayouts = ['line', 'line-simple'] as const
 
-/** One column on a phone, a third of the container on a large screen. */
+/** Full width on a phone, a third of the container on a large screen. */
 const pictureSizes = '(width < 640px) 92vw, (width < 992px) 46vw, 354px'
 
 export interface EventCardProps {
   event: EventSummary
   layout?: (typeof pictureLayouts)[number] | (typeof lineLayouts)[number] | undefined
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms. */
   now: number
-  /** Seen without scrolling: its picture is fetched at once. */
+  /** Above the fold: the picture is fetched eagerly. */
   priority?: boolean | undefined
-  /** Level of the title in the page's outline; 3 unless told. */
+  /** Heading level; default: 3. */
   level?: 2 | 3 | undefined
-  /** A row of an agenda stands under its day: the hour is enough. */
-  underDay?: boolean | undefined
-  /** Stands in the place of the event's cover. */
+  /** Day of the agenda section, `YYYY-MM-DD`: an event that begins on it shows only its hours. */
+  underDay?: string | undefined
+  /** Replaces the event's cover. */
   picture?: ReactNode
 }
 
 /**
  * An event in a list (spec §2 Card layouts `card`, `simple`, `simple-show-past`, `line`, `line-simple`). The title's link
- * covers the whole card, the heart lies over it. `ticket` and the organizer's rows are in files of their own, so that
- * a list does not ship their styles.
+ * covers the card, the heart is above it. `ticket` and the organizer's rows have their own files, so that lists do not ship
+ * their CSS.
  */
 export function EventCard({
   event,
@@ -40,7 +41,7 @@ export function EventCard({
   now,
   priority = false,
   level = 3,
-  underDay = false,
+  underDay,
   picture,
 }: EventCardProps) {
   const i18n = useI18n()
@@ -56,15 +57,11 @@ export function EventCard({
     <article
       className={styles.card}
       data-layout={layout}
+      data-dated={isLine && underDay === undefined ? '' : undefined}
       data-status={status}
-      data-color={event.color === 'blue' ? 'blue' : undefined}
+      data-color={event.color}
     >
-      {isLine && (
-        <p className={styles.hour}>
-          {underDay ? (when.hour ?? when.day) : when.day}
-          {(underDay ? when.end : when.hours) && <small>{underDay ? when.end : when.hours}</small>}
-        </p>
-      )}
+      {isLine && <RowTime when={when} isUnderItsDay={underDay === dayOf(event.next.begin, event.timeZone)} />}
       {layout !== 'line-simple' && (
         <div className={styles.cover}>
           {picture ?? <EventPicture event={event} sizes={isLine ? '84px' : pictureSizes} priority={priority} />}
@@ -72,12 +69,7 @@ export function EventCard({
         </div>
       )}
       <div className={styles.body}>
-        {!isLine && (
-          <p className={styles.when}>
-            {when.day}
-            {when.hour && ` · ${when.hour}`}
-          </p>
-        )}
+        {!isLine && <p className={styles.when}>{when.text}</p>}
         <Heading className={styles.title} id={id}>
           <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
             {title.text}
@@ -93,5 +85,19 @@ export function EventCard({
       </div>
       <EventLike event={event} titleId={id} className={styles.heart} />
     </article>
+  )
+}
+
+/** First column of a row. Under its day: begin and end hour. Elsewhere: day and hours, or both ends of several days. */
+function RowTime({ when, isUnderItsDay }: { when: When; isUnderItsDay: boolean }) {
+  const { day, hour, hours, end } = when
+  const [first, second] = isUnderItsDay
+    ? [hour ?? day, end]
+    : [hours ? day : [day, hour].filter(Boolean).join(', '), hours ?? end]
+  return (
+    <p className={styles.hour}>
+      {first}
+      {second && <small data-by={hours && !isUnderItsDay ? '' : undefined}>{second}</small>}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 const mark = document.querySelector<HTMLTemplateElement>('template#going')!
 const events = new Set(JSON.parse(mark.dataset['events']!) as string[])
 
-/** Marks the cards of events one goes to: among their tags, or under what they say where they have none. */
+/** Adds the mark to the cards of events that the visitor attends: before their tags, or below their text. */
 function show(): void {
   for (const heart of document.querySelectorAll<HTMLButtonElement>('article button[form=like]')) {
     const card = heart.closest('article')!
@@ -15,5 +15,5 @@ function show(): void {
 }
 
 show()
-// A list changed in place.
+// A region was updated in place.
 addEventListener('region', show)

@@ -3,9 +3,9 @@ import { PageScript } from '../../../islands/page-script.tsx'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
 
 /**
- * « Je participe » for the cards of events one goes to (spec §9). Lists are the same for everybody, so that they can be
- * kept: a script puts the mark where it belongs.
- * @param events their ids
+ * « Je participe » for the cards of events that the visitor attends (spec §9). Lists are cached, the same for everyone, so a
+ * script adds the mark in the browser.
+ * @param events ids
  */
 export function GoingMark({ events }: { events: readonly string[] }) {
   const { t } = useI18n()

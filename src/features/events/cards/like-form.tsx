@@ -4,12 +4,12 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { LikeButton } from '../../../ui/actions/like-button.tsx'
 import { likeLabelId } from '../../likes/like-target.ts'
 
-/** Around a list of what the visitor likes: its hearts are drawn full, and a press takes the like back without script too. */
+/** Wraps a list of liked events: hearts are rendered filled, and without script a press unlikes. */
 export const LikedContext = createContext(false)
 
 /**
- * The one form of all hearts on a page; put it once where cards are (spec §7 `POST /likes`).
- * @param articles hearts of articles are among them
+ * The form of all hearts, once on a page with cards (spec §7 `POST /likes`).
+ * @param articles whether the page has hearts of articles too
  */
 export function LikeForm({ articles = false }: { articles?: boolean }) {
   const { t, href } = useI18n()
@@ -28,9 +28,8 @@ export function LikeForm({ articles = false }: { articles?: boolean }) {
 }
 
 /**
- * The heart of an event. The page is the same for all, so it is drawn empty; the entry script fills those that the
- * visitor likes.
- * @param titleId id of the element that holds the event's title: with it the button's name is whole
+ * The heart of an event. Rendered empty for all visitors; the entry script fills it for those who like the event.
+ * @param titleId id of the title's element, part of the button's accessible name
  */
 export function EventLike({
   event,

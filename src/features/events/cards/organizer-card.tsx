@@ -1,66 +1,154 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { menu } from '../../../ui/surfaces/menu.ts'
+import { Tag, Tags } from '../../../ui/text/tag.tsx'
 import { EventPicture } from '../cover/event-picture.tsx'
 import { cardStatus } from '../event-state.ts'
-import { titleOf, whenOf } from '../event-texts.ts'
+import { placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { StatusTag } from './card-tags.tsx'
 import styles from './organizer-card.module.css'
 
-interface OrganizerCardProps {
-  event: EventSummary
-  /** Moment of rendering, ms. */
-  now: number
-  /** `organizer-active`: what wants the organiser's attention first. */
-  active?: boolean | undefined
+/** What only the organizers of an event know of it, as far as it is known. */
+export interface OrganizerFigures {
   /** How many feedbacks it has. */
-  feedbacks: number
+  feedbacks?: number | undefined
+  /** How many people stand in the waiting list. */
+  waiting?: number | undefined
+  /** Unset or `owner`, it is the viewer's own. */
+  role?: 'owner' | 'editor' | 'checkin' | 'admin' | undefined
+  isPrivate?: boolean | undefined
+}
+
+interface OrganizerCardProps extends OrganizerFigures {
+  event: EventSummary
+  /** Time of rendering, ms. */
+  now: number
+  /** `organizer-active`: what wants the organizer's attention first. */
+  active?: boolean | undefined
 }
 
 /**
- * An event as its organiser sees it: links lead to its dashboard, attendees and feedbacks, and it can be duplicated
+ * An event as its organizer sees it: links lead to its dashboard, attendees and feedbacks, and it can be duplicated
  * (spec §2 Organizer view, Card layouts `organizer`, `organizer-active`).
  */
-export function OrganizerCard({ event, now, active = false, feedbacks }: OrganizerCardProps) {
+export function OrganizerCard({ event, now, active = false, ...figures }: OrganizerCardProps) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
   const { slug } = event
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
-  const { day, hour } = whenOf(event, i18n, now)
-  const tab = (name: string) => href('organize/event', { slug, tab: name })
+  const dashboard = href('organize/event', { slug, tab: 'dashboard' })
+  const place = placeOf(event, i18n)
   return (
     <article className={styles.card} data-active={active ? '' : undefined} data-status={status}>
       <div className={styles.cover}>
-        <EventPicture event={event} sizes="84px" />
+        <EventPicture event={event} sizes="128px" />
       </div>
       <div className={styles.body}>
-        <p className={styles.when}>
-          {[day, hour].filter(Boolean).join(' · ')} {status && <StatusTag event={event} status={status} />}
-        </p>
+        <p className={styles.when}>{whenOf(event, i18n, now).text}</p>
         <h3>
-          <a href={tab('dashboard')} lang={title.lang}>
+          <a href={dashboard} lang={title.lang}>
             {title.text}
           </a>
         </h3>
-        <p className={styles.figures}>
-          <a href={tab('attendees')}>{t.plural('events.attendees', event.attendeesCount)}</a>
-          <a href={tab('feedbacks')}>{t.plural('events.feedbacks', feedbacks)}</a>
-        </p>
+        {place && <p className={styles.where}>{place}</p>}
+        <Tags>
+          {status ? (
+            <StatusTag event={event} status={status} />
+          ) : (
+            <Tag label={t('organize.minePage.online')} tone="free" icon="circle-check" />
+          )}
+          {figures.isPrivate && <Tag label={t('organize.minePage.unlisted')} icon="eye-off" />}
+          {figures.role === 'editor' && <Tag label={t('organize.minePage.team')} icon="users" />}
+          {figures.role === 'checkin' && <Tag label={t('organize.minePage.doorOnly')} icon="scan-line" />}
+        </Tags>
       </div>
+      <Seats event={event} {...figures} />
       <div className={styles.actions}>
         <Button
           size="medium"
           variant={active ? 'full' : 'ghost'}
           type={active ? 'primary' : 'default'}
-          href={tab('dashboard')}
+          href={dashboard}
         >
           {t('events.manage')}
         </Button>
-        <Button size="medium" variant="text" icon="copy" href={href('organize/duplicate', { slug })}>
-          {t('events.duplicate')}
-        </Button>
+        <Button
+          size="round"
+          variant="text"
+          icon="copy"
+          href={href('organize/duplicate', { slug })}
+          label={t('organize.minePage.duplicate', { title: title.text })}
+        />
+        <More event={event} title={title.text} />
       </div>
     </article>
+  )
+}
+
+/** How many people are registered, of how many places, and who waits; the figures lead to their lists. */
+function Seats({
+  event,
+  waiting = 0,
+  feedbacks = 0,
+}: OrganizerCardProps | ({ event: EventSummary } & OrganizerFigures)) {
+  const { t, locale, href } = useI18n()
+  const { attendeesCount: registered, maxAttendees: most, slug } = event
+  const list = (tab: string) => href('organize/event', { slug, tab })
+  const figure = (n: number) => n.toLocaleString(locale)
+  if (event.registerExternal) return <div className={styles.fill}>{t('organize.minePage.elsewhere')}</div>
+  return (
+    <div className={styles.fill}>
+      <span>
+        <b>{figure(registered)}</b>{' '}
+        {most === null ? t.plural('organize.minePage.registered', registered) : `/ ${figure(most)}`}
+      </span>
+      {most !== null && <SeatBar taken={registered} most={most} />}
+      <span className={styles.links}>
+        <a href={list('attendees')}>{t.plural('events.attendees', registered)}</a>
+        {waiting > 0 && (
+          <a href={`${list('attendees')}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>
+        )}
+        {feedbacks > 0 && <a href={list('feedbacks')}>{t.plural('events.feedbacks', feedbacks)}</a>}
+      </span>
+    </div>
+  )
+}
+
+/** Taken places as a bar; full, it is dark. */
+export function SeatBar({ taken, most }: { taken: number; most: number }) {
+  const { t } = useI18n()
+  const share = most > 0 ? Math.min(1, taken / most) : 0
+  return (
+    <span
+      className={styles.bar}
+      role="img"
+      aria-label={t('organize.minePage.seatBar', { n: taken, most })}
+      data-full={share === 1 ? '' : undefined}
+    >
+      <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </span>
+  )
+}
+
+/** What else one can do with it. */
+function More({ event: { slug }, title }: { event: EventSummary; title: string }) {
+  const { t, href } = useI18n()
+  return (
+    <details className={styles.more} name={menu}>
+      <summary aria-label={t('organize.minePage.more', { title })}>
+        <Icon name="ellipsis" />
+      </summary>
+      <ul>
+        <li>
+          <a href={href('events/show', { slug })}>{t('organize.minePage.see')}</a>
+        </li>
+        <li>
+          <a href={href('organize/event', { slug, tab: 'edit' })}>{t('organize.minePage.edit')}</a>
+        </li>
+      </ul>
+    </details>
   )
 }

@@ -8,7 +8,7 @@ import { CardTags } from './card-tags.tsx'
 import { EventLike } from './like-form.tsx'
 import styles from './ticket-card.module.css'
 
-/** An event as a ticket: the day on a stub in the topic's colour (spec §2 Card layout `ticket`). @param now ms */
+/** An event as a ticket with its day on a stub in the topic's colour (spec §2 Card layout `ticket`). @param now ms */
 export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now: number; level?: 2 | 3 | undefined }) {
   const i18n = useI18n()
   const { locale, href } = i18n
@@ -16,7 +16,6 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
   const Heading = `h${level}` as const
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
-  const { day, hour } = whenOf(event, i18n, now)
   const { next, timeZone } = event
   const dated = event.change !== 'postponed'
   return (
@@ -26,7 +25,7 @@ export function TicketCard({ event, now, level = 3 }: { event: EventSummary; now
         {dated && formatDay(next.begin, locale, timeZone, 'month')}
       </p>
       <div className={styles.body}>
-        <p className={styles.when}>{[day, hour].filter(Boolean).join(' · ')}</p>
+        <p className={styles.when}>{whenOf(event, i18n, now).text}</p>
         <Heading className={styles.title} id={id}>
           <a href={href('events/show', { slug: event.slug })} lang={title.lang}>
             {title.text}

@@ -4,8 +4,8 @@ import { generatedCoverPath } from '../../../lib/cover-path.ts'
 import type { CoverSeed } from './cover.ts'
 
 /**
- * What the address of a generated cover stands for.
- * @returns `undefined` for a path that is none
+ * Parses the path of a generated cover.
+ * @returns `undefined` for any other path
  * @example parseCoverPath('/cover/mobilite/9f3a11c2.svg') // { topic: 'mobilite', hash: 0x9f3a11c2 }
  */
 export function parseCoverPath(path: string): CoverSeed | undefined {
@@ -13,9 +13,9 @@ export function parseCoverPath(path: string): CoverSeed | undefined {
   return topic && hash ? { topic, hash: Number.parseInt(hash, 16) } : undefined
 }
 
-/** Address of the generated cover of an event, whether it shows it or a picture of its own. */
+/** Path of an event's generated cover, even if it shows a photo instead. */
 export function generatedCoverOf(event: Pick<EventSummary, 'coverDisplay' | 'topic' | 'title' | 'lang'>): string {
   if (parseCoverPath(event.coverDisplay.url)) return event.coverDisplay.url
-  // The French title is the same on every card and in every language.
+  // Always the French title, so that all languages and cards show the same cover.
   return generatedCoverPath(event.topic?.slug, pickLocalized(event.title, 'fr', event.lang)?.value ?? '')
 }

@@ -10,13 +10,13 @@ const covers = drawnTopics.flatMap((topic) =>
 )
 
 describe('cover', () => {
-  it('draws the ten topics of the design', () => {
+  it('has a drawing for each of the ten topics of the design', () => {
     expect(drawnTopics.toSorted()).toEqual(
       'alimentation citoyennete culture ecologie egalite energie mobilite reemploi sciences solidarite'.split(' '),
     )
   })
 
-  // These pictures are kept for ever by caches and by people: a change here breaks the promise of their addresses.
+  // Caches and people keep these pictures: their URLs promise that they never change.
   it.each([
     ['ecologie', 0x00c0ffee, '4b5b5f60'],
     ['energie', 0x00c0ffee, '32bd24a6'],
@@ -32,33 +32,35 @@ describe('cover', () => {
     expect(fnv1a(cover({ topic, hash })).toString(16)).toBe(digest)
   })
 
-  it('gives culture to a topic it does not know', () => {
+  it('draws culture for an unknown topic', () => {
     expect(cover({ topic: 'yodel', hash: 7 })).toBe(cover({ topic: 'culture', hash: 7 }))
     expect(cover({ topic: 'constructor', hash: 7 })).toBe(cover({ topic: 'culture', hash: 7 }))
   })
 
-  it('is another picture for another hash', () => {
+  it('differs by hash', () => {
     expect(new Set(covers).size).toBe(covers.length)
   })
 
-  it('is cut from the papers of the palette alone', () => {
+  it('uses only the colours of the palette', () => {
     const used = new Set(covers.flatMap((svg) => svg.match(/#[0-9a-f]+/g) ?? []))
     expect([...used].toSorted()).toEqual(Object.values(paper).toSorted())
   })
 
-  it('has only finite numbers', () => {
+  it('contains only finite numbers', () => {
     for (const svg of covers) expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
   })
 
   it('weighs at most 4 kB, half of them at most 0.75 kB compressed', () => {
-    const compressed = covers.map((svg) => brotliCompressSync(svg).length).toSorted((a, b) => a - b)
     expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThanOrEqual(4096)
+    // Six of each topic: to compress all of them takes two seconds and gives the same median.
+    const sample = covers.filter((_, index) => index % 4 === 0)
+    const compressed = sample.map((svg) => brotliCompressSync(svg).length).toSorted((a, b) => a - b)
     expect(compressed[compressed.length / 2]).toBeLessThanOrEqual(750)
   })
 
   it('shows 38 % of the drawings whole, 24 % mirrored, 38 % close up', () => {
     const share = (pattern: RegExp) => covers.filter((svg) => pattern.test(svg)).length / covers.length
-    // The frame is the first group, right behind the ground.
+    // The frame is the first group, right after the background.
     const mirrored = share(/^<svg [^>]*><path [^>]*\/><g transform="translate\(400 0\)scale\(-1 1\)"/)
     const closeUp = share(
       /^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(-?1\.[4-9]\d* [^)]*\)|^<svg [^>]*><path [^>]*\/><g transform="translate\([^)]*\)rotate\([^)]*\)scale\(1\.[4-9]\d*\)/,

@@ -2,7 +2,7 @@ import type { Paper } from '../../../ui/media/cut-out/palette.ts'
 import type { Random } from '../../../ui/media/cut-out/random.ts'
 import type { Piece } from '../../../ui/media/cut-out/scene.ts'
 
-/** Five papers; ground and big contrast strongly. */
+/** The five colours of a drawing; `ground` (background) and `big` have a strong contrast. */
 export interface Papers {
   ground: Paper
   big: Paper
@@ -11,5 +11,5 @@ export interface Papers {
   spark: Paper
 }
 
-/** One family of drawings, 400 × 300: everything that varies comes from the generator, in a fixed order of calls. */
+/** A drawing of 400 × 300. All variation comes from `random`; the order of its calls must not change. */
 export type Drawing = (random: Random, papers: Papers) => Piece[]

@@ -7,7 +7,7 @@ import { EventPicture } from './event-picture.tsx'
 
 const photo = { url: 'https://photos.example.org/a.JPG?x=1' }
 
-it('shows the generated cover as a lazy image of known size, silent on a card', () => {
+it('shows the generated cover as a lazy image with its size, decorative on a card', () => {
   const event = eventFixture()
   const html = renderToStaticMarkup(<EventPicture event={event} sizes="300px" />)
   expect(html).toMatch(/^<img /)
@@ -19,7 +19,7 @@ it('shows the generated cover as a lazy image of known size, silent on a card', 
   expect(html).toContain('decoding="async"')
 })
 
-it('loads the one that matters at once', () => {
+it('loads a picture with priority eagerly', () => {
   const html = renderToStaticMarkup(<EventPicture event={eventFixture()} sizes="100vw" priority alt="Des vélos" />)
   expect(html).not.toContain('loading=')
   expect(html).toContain('fetchPriority="high"')
@@ -36,7 +36,7 @@ it('offers a photo in avif and webp at the six widths of spec §9', () => {
   expect(html).not.toContain('photos.example.org')
 })
 
-it('shows the generated cover in the place of a photo without https', () => {
+it('shows the generated cover instead of a photo without https', () => {
   const event = eventFixture({ coverDisplay: { url: 'http://photos.example.org/a.jpg' } })
   expect(renderToStaticMarkup(<EventPicture event={event} sizes="1px" />)).toContain(
     `src="${eventFixture().coverDisplay.url}"`,

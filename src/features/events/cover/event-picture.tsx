@@ -8,16 +8,16 @@ import { isPhoto, photoPath } from './photo-path.ts'
 
 interface EventPictureProps {
   event: EventSummary
-  /** How wide the picture stands on the page, as in HTML: the browser picks the file for its own density by it. */
+  /** The `sizes` attribute: displayed width, from which the browser chooses a file. */
   sizes: string
-  /** For the largest picture of the first screen: loaded at once and before others. */
+  /** For the largest picture above the fold: fetched eagerly, with high priority. */
   priority?: boolean
-  /** Empty beside a title that says the same, a sentence where the picture stands for itself. */
+  /** Empty beside a title that says the same; otherwise a description. */
   alt?: string
   className?: string | undefined
 }
 
-/** The cover of an event: its own photo in the page's language (spec §3 `cover`), else its generated cover. */
+/** The cover of an event: its photo in the page's language (spec §3 `cover`), else its generated cover. */
 export function EventPicture({ event, sizes, priority = false, alt = '', className }: EventPictureProps) {
   const { locale } = useI18n()
   const url = event.cover[locale]?.url ?? event.coverDisplay.url
@@ -31,9 +31,9 @@ export function EventPicture({ event, sizes, priority = false, alt = '', classNa
   } as const
   if (isPhoto(url))
     return <Picture {...image} sizes={sizes} pathOf={(width, format) => photoPath(event.slug, url, width, format)} />
-  const sent = readUploadPath(url)
-  if (sent)
-    return <Picture {...image} sizes={sizes} pathOf={(width, format) => uploadPath({ ...sent, width, format })} />
-  // A photo that cannot be had safely is none.
-  return <img {...image} src={url.startsWith('/') ? url : generatedCoverOf(event)} />
+  const upload = readUploadPath(url)
+  if (upload)
+    return <Picture {...image} sizes={sizes} pathOf={(width, format) => uploadPath({ ...upload, width, format })} />
+  // A photo that is neither https nor a path of ours is not shown.
+  return <img src={url.startsWith('/') ? url : generatedCoverOf(event)} {...image} />
 }

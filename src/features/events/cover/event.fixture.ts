@@ -2,7 +2,7 @@ import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { generatedCoverPath } from '../../../lib/cover-path.ts'
 import { buildSummary } from '../event.fixture.ts'
 
-/** An ordinary event in Lyon, for tests of pictures; `changes` go over it. */
+/** An event in Lyon for tests; `changes` override its fields. */
 export const eventFixture = (changes: Partial<EventSummary> = {}): EventSummary =>
   buildSummary({
     _id: 'haie',

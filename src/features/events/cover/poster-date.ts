@@ -2,23 +2,23 @@ import type { EventSummary } from '../../../contracts/v1/events.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** A date in pieces, for a calendar leaf and the words beside it. */
+/** The parts of a date on a poster. */
 export interface PosterDate {
   day: string
   month: string
   weekday: string
-  /** Hour of the start, or the last day of an occurrence over several days. */
+  /** Start time; for several days the last day. */
   hours: string
 }
 
-/** The occurrence that runs or comes next, on the clocks of its venue. */
+/** The current or next occurrence, in the venue's time zone. */
 export function posterDate({ next, timeZone }: Pick<EventSummary, 'next' | 'timeZone'>, t: Translate): PosterDate {
   const [begin, end] = [new Date(next.begin), new Date(next.end)]
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
     format(t.locale, { ...options, timeZone }).format(date)
   const dayMonth = { day: 'numeric', month: 'short' } as const
   const [firstDay, lastDay] = [write(begin, dayMonth), write(end, dayMonth)]
-  // A night that ends in the small hours is still one evening.
+  // A night that ends in the small hours counts as one evening.
   const evening = end.getTime() - begin.getTime() < 18 * 3_600_000
   return {
     day: write(begin, { day: 'numeric' }),

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T00:00:00Z')
 const size = { width: 1280, height: 800 } as const
 
 describe('posterFacts', () => {
-  it('writes date and place in the language, on the clocks of the venue', () => {
+  it('writes date and place in the language, in the venue’s time zone', () => {
     expect(posterFacts(eventFixture(), 'fr', now)).toMatchObject({
       title: 'Planter la haie bocagère avec les voisins',
       date: { day: '28', month: 'nov.', weekday: 'samedi', hours: '9\u00a0h\u00a030' },
@@ -22,7 +22,7 @@ describe('posterFacts', () => {
     expect(posterFacts(eventFixture(), 'es', now).date?.weekday).toBe('sábado')
   })
 
-  it('says until when an occurrence of several days lasts, but not of a night', () => {
+  it('shows the last day of several days, but not of a night', () => {
     const until = (end: string) =>
       posterFacts(eventFixture({ next: { begin: '2026-11-28T19:00:00.000Z', end } }), 'fr', now).date?.hours
     expect(until('2026-11-30T17:00:00.000Z')).toBe('jusqu’au 30 nov.')
@@ -45,7 +45,7 @@ describe('posterFacts', () => {
     expect(posterFacts(eventFixture(changes), 'fr', now).ribbon).toBe(ribbon)
   })
 
-  it('says that an event is past, cancelled or not (spec §4)', () => {
+  it('shows whether an event is past or cancelled (spec §4)', () => {
     const over = Date.parse('2026-11-29T00:00:00Z')
     expect(posterFacts(eventFixture({ status: 'cancelled' }), 'fr', over).ribbon).toBe('Événement passé')
   })
@@ -54,7 +54,7 @@ describe('posterFacts', () => {
     expect(posterFacts(eventFixture({ change: 'postponed' }), 'fr', now).date).toBeUndefined()
   })
 
-  it('shows the generated cover of an event with a photo of its own', () => {
+  it('shows the generated cover of an event with a photo', () => {
     const plain = posterFacts(eventFixture(), 'fr', now).cover
     expect(
       posterFacts(eventFixture({ coverDisplay: { url: 'https://photos.example.org/a.jpg' } }), 'en', now).cover,
@@ -65,11 +65,11 @@ describe('posterFacts', () => {
 describe('socialImagePath', () => {
   const path = socialImagePath(eventFixture(), 'fr', size, now)
 
-  it('names the event, what is drawn, size and language', () => {
+  it('contains event, hash of the content, size and language', () => {
     expect(path).toMatch(/^\/social\/haie\/[0-9a-f]{8}-1280x800\.fr\.png$/)
   })
 
-  it('is another one when what is drawn changes, and the same when something else does', () => {
+  it('changes with the drawn content only', () => {
     expect(socialImagePath(eventFixture({ status: 'cancelled' }), 'fr', size, now)).not.toBe(path)
     expect(socialImagePath(eventFixture({ title: { fr: 'Autre titre' } }), 'fr', size, now)).not.toBe(path)
     expect(socialImagePath(eventFixture({ attendeesCount: 12, summary: { fr: 'Texte' } }), 'fr', size, now)).toBe(path)

@@ -4,24 +4,26 @@ import { translator, type Translate } from '../../../i18n/translate.ts'
 import { generatedCoverOf } from './cover-seed.ts'
 import { posterDate, type PosterDate } from './poster-date.ts'
 
-/** What a social image says besides the title: one state, the most telling one. */
+/** The most important state of an event, drawn as a ribbon. */
 export type PosterState = 'past' | 'cancelled' | 'full' | 'postponed' | 'rescheduled' | 'movedOnline' | 'online'
 
-/** Everything that is drawn on a social image: equal facts make equal pictures. */
+/** Everything that is drawn on a social image: equal facts give equal pictures. */
 export interface PosterFacts {
-  /** Address of the generated cover that stands beside the text. */
+  /** Path of the generated cover beside the text. */
   cover: string
   title: string
-  /** Absent when the date is not known any more (D31). */
+  /** Name of its type or topic; drawn instead of a title in a script that our font lacks. */
+  kind: string
+  /** Absent when the date is unknown (D31). */
   date?: PosterDate
   place: string
   state?: PosterState
-  /** The state in words. */
+  /** Text of the state. */
   ribbon?: string
 }
 
 /**
- * What the social image of an event says in a language.
+ * The content of an event's social image in a language.
  * @param now ms since 1970
  */
 export function posterFacts(event: EventSummary, locale: Locale, now: number): PosterFacts {
@@ -30,17 +32,18 @@ export function posterFacts(event: EventSummary, locale: Locale, now: number): P
   return {
     cover: generatedCoverOf(event),
     title: pickLocalized(event.title, locale, event.lang)?.value ?? '',
+    kind: pickLocalized((event.type ?? event.topic)?.name, locale, event.lang)?.value ?? '',
     place: placeLine(event, t),
     ...(state !== 'postponed' && { date: posterDate(event, t) }),
     ...(state && { state, ribbon: t(`poster.${state}`) }),
   }
 }
 
-/** By the priority of spec §4 and D31: past, cancelled, full; then what changed, then whether it is online. */
+/** The state by the priority of spec §4 and D31: past, cancelled, full, changed, online. */
 function posterState(event: EventSummary, now: number): PosterState | undefined {
   if (Date.parse(event.next.end) < now) return 'past'
   if (event.status === 'cancelled') return 'cancelled'
-  // Registration on another site is never full here (D26).
+  // Events with external registration are never full (D26).
   if (event.remaining === 0 && !event.registerExternal) return 'full'
   if (event.change) return event.change
   return event.attendanceMode === 'online' ? 'online' : undefined

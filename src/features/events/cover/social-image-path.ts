@@ -6,17 +6,17 @@ import { posterFacts, type PosterFacts } from './poster-facts.ts'
 
 export type SocialImageSize = (typeof socialImages)[number]
 
-/** Raised when the drawing itself changes, so that pictures kept by others are made anew. */
+/** Increase it when the drawing changes, so that cached pictures are replaced. */
 const drawingVersion = 1
 
-/** Short hash of what is drawn: an address with it never changes its picture. */
+/** Short hash of what is drawn: a path with it always shows the same picture. */
 export const posterKey = (facts: PosterFacts): string =>
   fnv1a(drawingVersion + JSON.stringify(facts))
     .toString(16)
     .padStart(8, '0')
 
 /**
- * Path of the social image of an event, in a language and its state of now (spec §9 "Social image 1280x800").
+ * Path of an event's social image, in a language, for its current state (spec §9 "Social image 1280x800").
  * @param now ms since 1970
  */
 export function socialImagePath(

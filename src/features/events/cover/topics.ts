@@ -133,8 +133,8 @@ const topics = new Map<string, CoverTopic>([
   ],
 ])
 
-/** Slugs that have a drawing of their own. */
+/** Slugs of the topics with a drawing. */
 export const drawnTopics: readonly string[] = [...topics.keys()]
 
-/** How covers of a topic are drawn; an unknown topic takes culture. */
+/** Drawing and palettes of a topic; an unknown one has those of culture. */
 export const coverTopic = (slug: string): CoverTopic => topics.get(slug) ?? culture

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, weekday } from '../../../lib/time/zoned-time.ts'
-import { limitedRange, presetOf, presetRange } from './date-presets.ts'
+import { firstDayOf, limitedRange, presetOf, presetRange } from './date-presets.ts'
 
 describe('presetRange (spec §2 Date options)', () => {
   it('all has no bounds', () => expect(presetRange('all', '2026-11-21')).toEqual({}))
@@ -30,7 +30,7 @@ describe('presetRange (spec §2 Date options)', () => {
     expect(presetRange('nextMonth', '2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-31' })
     expect(presetRange('nextMonth', '2027-01-31')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   })
-  it('holds over a change of clocks: 25 October 2026 has 25 hours in Paris', () => {
+  it('is right when clocks change: 25 October 2026 has 25 hours in Paris', () => {
     const lateSunday = dayIn('Europe/Paris', Date.parse('2026-10-25T22:59:00Z'))
     expect(presetRange('tomorrow', lateSunday)).toEqual({ from: '2026-10-26', to: '2026-10-26' })
   })
@@ -42,6 +42,15 @@ describe('presetOf', () => {
     expect(presetOf({ from: '2026-11-20', to: '2026-11-22' }, '2026-11-18')).toBe('weekend')
     expect(presetOf({ from: '2026-11-19', to: '2026-11-22' }, '2026-11-18')).toBeUndefined()
   })
+})
+
+it('a list begins with its first day; the current weekend begins today, a past range has no first day', () => {
+  const today = '2026-11-22'
+  expect(firstDayOf({}, today)).toBe(today)
+  expect(firstDayOf(presetRange('weekend', today), today)).toBe(today)
+  expect(firstDayOf({ from: '2026-10-01', to: '2026-10-31' }, today)).toBe('2026-10-01')
+  expect(firstDayOf({ to: '2026-10-31' }, today)).toBe('')
+  expect(firstDayOf({ to: '2026-12-31' }, today)).toBe(today)
 })
 
 it('a limited range of 3 days offers 5 options, the last open to 2100-01-01 (spec §2)', () => {

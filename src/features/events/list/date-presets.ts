@@ -1,19 +1,19 @@
 import { farFuture } from '../../../contracts/limits.ts'
 import { addDays, weekday } from '../../../lib/time/zoned-time.ts'
 
-/** The date options of the list, in the order in which they are shown (spec §2 Date options). */
+/** The date options of the list, in their order (spec §2 Date options). */
 export const datePresets = ['all', 'today', 'tomorrow', 'weekend', 'week', 'nextWeek', 'month', 'nextMonth'] as const
 export type DatePreset = (typeof datePresets)[number]
 
-/** Days `YYYY-MM-DD`, both included; a missing end is open. */
+/** Days `YYYY-MM-DD`, inclusive; a missing bound is open. */
 export interface DayRange {
   from?: string | undefined
   to?: string | undefined
 }
 
 /**
- * The days of a preset. Weeks begin on Monday; the weekend runs from Friday to Sunday (D4) and is the running one from
- * Friday on. The current week and month begin today: what is over is not offered.
+ * The days of a preset. Weeks begin on Monday; the weekend is Friday to Sunday (D4). The current week and month begin today,
+ * without past days.
  * @param today day in the site's time zone
  */
 export function presetRange(preset: DatePreset, today: string): DayRange {
@@ -41,7 +41,7 @@ export function presetRange(preset: DatePreset, today: string): DayRange {
   }
 }
 
-/** The preset that has exactly these days; on a Sunday 'today' goes before 'week'. */
+/** The preset with exactly these days; on a Sunday 'today' takes precedence over 'week'. */
 export function presetOf({ from, to }: DayRange, today: string): DatePreset | undefined {
   return datePresets.find((preset) => {
     const range = presetRange(preset, today)
@@ -49,16 +49,40 @@ export function presetOf({ from, to }: DayRange, today: string): DatePreset | un
   })
 }
 
+/**
+ * The date range of a list's call: a range that begins today, or the current weekend, excludes events that are over. Counts
+ * in links to lists use the same range.
+ * @param today day in the site's time zone
+ */
+export function comingRange(range: DayRange, today: string): DayRange & { upcoming?: 'true' } {
+  const isRunningWeekend = presetOf(range, today) === 'weekend' && range.from! < today
+  return range.from === today || isRunningWeekend ? { from: today, to: range.to, upcoming: 'true' } : range
+}
+
+/** The first day of a list, where events that began earlier appear; '' for a past range without a start. */
+export function firstDayOf(range: DayRange, today: string): string {
+  const { from, to } = comingRange(range, today)
+  return from ?? (to !== undefined && to < today ? '' : today)
+}
+
 export type LimitedOption = DayRange & { kind: 'before' | 'day' | 'after' }
 
-/** The options of a limited range: before its start, each of its days, after its end (spec §2, `2100-01-01`). */
+/** Longer ranges offer no single days. */
+const maxDays = 31
+
+/**
+ * The options of a limited range: before it, each of its days, after it (spec §2, `2100-01-01`).
+ * @returns [] for a range that ends before it begins, or is longer than a month
+ */
 export function limitedRange(start: string, end: string): LimitedOption[] {
   const days: LimitedOption[] = []
-  for (let day = start; day <= end; day = addDays(day, 1)) days.push({ kind: 'day', from: day, to: day })
+  for (let day = start; day <= end && days.length <= maxDays; day = addDays(day, 1))
+    days.push({ kind: 'day', from: day, to: day })
+  if (days.length === 0 || days.length > maxDays) return []
   return [{ kind: 'before', to: addDays(start, -1) }, ...days, { kind: 'after', from: addDays(end, 1), to: farFuture }]
 }
 
-/** Last day of a month `YYYY-MM`. */
+/** The last day of a month `YYYY-MM`. */
 function lastDayOf(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10)

@@ -48,12 +48,22 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
       previewing: true,
     })
   })
-  it('ignores what is not valid', () => {
+  it('ignores invalid values', () => {
     expect(
       parse('page=abc&from=x&to=2026-02-30&lat=99&lng=4&visio=maybe&layout=map&accessibility=zz&countryCode=France'),
     ).toEqual(parse(''))
-    expect(parse('from=2026-11-22&to=2026-11-21').to).toBeUndefined()
     expect(parse('page=-3').page).toBe(0)
+  })
+  it('swaps days in the wrong order', () => {
+    expect(parse('from=2026-11-22&to=2026-11-21')).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
+  })
+  it('reads the city of the list whose form was sent, while the place text is the city’s', () => {
+    expect(parse('city=lyon&located=Lyon&formattedAddress=Lyon&search=a')).toMatchObject({
+      city: 'lyon',
+      formattedAddress: '',
+    })
+    expect(parse('city=lyon&located=Lyon&formattedAddress=Paris').city).toBeUndefined()
+    expect(parse('city=lyon&located=Lyon').city).toBeUndefined()
   })
 })
 
@@ -78,12 +88,12 @@ describe('listHref', () => {
     const [, topic] = /topic\/([^/]+)/.exec(address.pathname) ?? []
     expect(parseListQuery(address.searchParams, { ...(city && { city }), ...(topic && { topic }) })).toEqual(state)
   })
-  it('begins again at the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(listHref(i18n, withFilter(parse('search=a&page=4&results=false'), { free: true }))).toBe(
       '/events?search=a&free=true',
     )
   })
-  it('drops a group, or all', () => {
+  it('removes a group of filters, or all', () => {
     const state = parse('search=a&lat=1&lng=2&formattedAddress=X&distance=60&from=2026-11-21&layout=grid')
     expect(listHref(i18n, dropGroup(state, 'place'))).toBe('/events?search=a&from=2026-11-21&layout=grid')
     expect(listHref(i18n, withoutFilters(state))).toBe('/events?layout=grid')
@@ -91,29 +101,34 @@ describe('listHref', () => {
 })
 
 describe('search engines', () => {
-  it('keep lists that a path can say, each page of its own', () => {
+  it('index lists that a path can express, each page separately', () => {
     expect(isIndexable(parse('page=1&layout=grid', { city: 'lyon', topic: 'culture' }))).toBe(true)
     expect(canonicalHref(i18n, parse('page=1&layout=grid&topic=culture', { city: 'lyon' }))).toBe(
       '/events/city/lyon/topic/culture?page=1',
     )
   })
-  it.each(['search=a', 'topic=a&topic=b', 'from=2026-11-21', 'free=true', 'lat=1&lng=2'])('leave %s out', (query) => {
-    expect(isIndexable(parse(query))).toBe(false)
-  })
+  it.each(['search=a', 'topic=a&topic=b', 'from=2026-11-21', 'free=true', 'lat=1&lng=2'])(
+    'do not index %s',
+    (query) => {
+      expect(isIndexable(parse(query))).toBe(false)
+    },
+  )
 })
 
 describe('toApiQuery (spec §7)', () => {
-  const call = (query: string, params = {}) => toApiQuery(parse(query, params), 'es', today)
+  const call = (query: string, params = {}, place = {}) => toApiQuery(parse(query, params), place, 'es', today)
   it('asks for 24 with facets, in the page’s language', () => {
     expect(call('page=1')).toMatchObject({ limit: '24', page: '1', lang: 'es', facets: 'true' })
   })
-  it('sends a place as [lng,lat]', () => {
-    expect(call('lat=45.76&lng=4.83&countryCode=FR')).toMatchObject({ loc: '[4.83,45.76]', countryCode: undefined })
-    expect(call('countryCode=FR')).toMatchObject({ loc: undefined, countryCode: 'FR' })
+  it('sends the filter of its place, or only its city', () => {
+    expect(call('', {}, { loc: '[4.83,45.76]' })).toMatchObject({ loc: '[4.83,45.76]' })
+    expect(call('lat=1&lng=2', { city: 'lyon' })).not.toHaveProperty('loc')
   })
-  it('begins now where the range begins today or is the running weekend, else with its first day', () => {
-    expect(call('from=2026-11-21&to=2026-11-21')).toMatchObject({ from: undefined, to: '2026-11-21' })
-    expect(call('from=2026-11-20&to=2026-11-22')).toMatchObject({ from: undefined, to: '2026-11-22' })
+  it('excludes past events where the range begins today or is the current weekend', () => {
+    const [from, upcoming] = [today, 'true']
+    expect(call('from=2026-11-21&to=2026-11-21')).toMatchObject({ from, to: '2026-11-21', upcoming })
+    expect(call('from=2026-11-20&to=2026-11-22')).toMatchObject({ from, to: '2026-11-22', upcoming })
+    expect(call('from=2026-11-22&to=2026-11-22')).not.toHaveProperty('upcoming')
     expect(call('from=2026-11-01&to=2026-11-30')).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
     expect(call('from=2026-11-23')).toMatchObject({ from: '2026-11-23' })
   })

@@ -3,16 +3,18 @@ import { eventsPageSize } from '../../../contracts/limits.ts'
 import type { PathParams, Query } from '../../../contracts/paths.ts'
 import { accessibilityCodes, type AccessibilityCode } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
-import { maxAddress, type LocationValue } from '../../places/location.ts'
-import { presetOf, type DayRange } from './date-presets.ts'
+import { slugify } from '../../../lib/text/slugify.ts'
+import { maxAddress, settledPlace } from '../../places/location.ts'
+import type { AskedPlace, PlaceFilter } from '../../places/place-of-query.ts'
+import { comingRange, type DayRange } from './date-presets.ts'
 
-/** Ways to show a list (spec §2 List layouts). */
+/** List layouts (spec §2 List layouts). */
 export const listLayouts = ['agenda', 'grid', 'line'] as const
 export type ListLayout = (typeof listLayouts)[number]
 
-/** Everything that a list's address says (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout` are ours). */
+/** The state of a list, read from its URL (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout` are ours). */
 export interface ListState extends DayRange {
-  /** Slugs from the path; the list of a momentum has a path of its own (D39). */
+  /** Slugs in the path; a momentum's list has its own path (D39). */
   city?: string | undefined
   momentum?: string | undefined
   search: string
@@ -21,7 +23,7 @@ export interface ListState extends DayRange {
   lng?: number | undefined
   countryCode?: string | undefined
   formattedAddress: string
-  /** Kilometres around the place; unset, 30. */
+  /** Radius around the place, km; default: 30. */
   distance?: number | undefined
   topic: string[]
   type: string[]
@@ -32,14 +34,14 @@ export interface ListState extends DayRange {
   makesense: boolean
   free: boolean
   layout?: ListLayout | undefined
-  /** Counted from 0. */
+  /** From 0. */
   page: number
-  /** `results=false`: the address says that nothing was found. */
+  /** `results=false`: marks the URL of an empty list. */
   empty: boolean
   previewing: boolean
 }
 
-/** The query keys that change a list page. */
+/** The query parameters that a list page reads. */
 export const listQueryKeys = [
   'search',
   'from',
@@ -48,6 +50,8 @@ export const listQueryKeys = [
   'lng',
   'countryCode',
   'formattedAddress',
+  'located',
+  'city',
   'distance',
   'topic',
   'type',
@@ -67,10 +71,13 @@ const maxSearch = 200
 const maxDistance = 500
 
 /**
- * Reads a list's address. What is not valid is ignored, a page below the first is the first (spec §2, §4 Pagination).
- * @param params of the path: `city`, `topic`, `type`
+ * Reads a list's state from its URL. Invalid values are ignored, days in the wrong order are swapped, a page below 0 is 0
+ * (spec §2, §4 Pagination). A city takes precedence over other places.
+ * @param rawQuery `city` in it is the city of the list whose form was sent
+ * @param params of the path: `city`, `topic`, `type`, `momentum`
  */
-export function parseListQuery(query: URLSearchParams, params: PathParams = {}): ListState {
+export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {}): ListState {
+  const query = settledPlace(rawQuery)
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const flag = (name: string) => ['true', '1'].includes(text(name))
   const slugs = (name: string) => {
@@ -84,20 +91,26 @@ export function parseListQuery(query: URLSearchParams, params: PathParams = {}):
     const value = Number(text(name))
     return text(name) && Number.isFinite(value) && value >= low && value <= high ? value : undefined
   }
+  const { momentum } = params
+  const city = params['city'] ?? (momentum ? undefined : slugify(text('city')) || undefined)
   const lat = number('lat', -90, 90)
   const lng = number('lng', -180, 180)
-  const from = isoDay(text('from'))
-  const to = isoDay(text('to'))
+  const [from, to] = inOrder(isoDay(text('from')), isoDay(text('to')))
   return {
-    city: params['city'],
-    momentum: params['momentum'],
+    city,
+    momentum,
     search: text('search').slice(0, maxSearch),
     from,
-    to: from && to && to < from ? undefined : to,
-    ...(lat !== undefined && lng !== undefined && { lat, lng }),
-    countryCode: /^[a-z]{2}$/i.exec(text('countryCode'))?.[0].toUpperCase(),
-    formattedAddress: text('formattedAddress').slice(0, maxAddress),
-    distance: number('distance', 1, maxDistance),
+    to,
+    countryCode: undefined,
+    formattedAddress: '',
+    distance: undefined,
+    ...(!city && {
+      ...(lat !== undefined && lng !== undefined && { lat, lng }),
+      countryCode: /^[a-z]{2}$/i.exec(text('countryCode'))?.[0].toUpperCase(),
+      formattedAddress: text('formattedAddress').slice(0, maxAddress),
+      distance: number('distance', 1, maxDistance),
+    }),
     topic: slugs('topic'),
     type: slugs('type'),
     pillar: slugs('pillar'),
@@ -113,14 +126,14 @@ export function parseListQuery(query: URLSearchParams, params: PathParams = {}):
   }
 }
 
-/** The same with the query's place as it was read at the edge: coordinates, or online. */
-export function located(state: ListState, place: LocationValue | undefined): ListState {
-  if (!place || state.city) return state
-  const { lat, lng, countryCode, formattedAddress, visio } = place
-  return { ...state, lat, lng, countryCode, formattedAddress, visio: state.visio || visio }
-}
+/** The state with `visio` set if the text of its place means online. */
+export const located = (state: ListState, place: AskedPlace | undefined): ListState =>
+  place?.given.visio && !state.city ? { ...state, visio: true } : state
 
-/** A day `YYYY-MM-DD` that exists, else `undefined`. */
+const inOrder = (from: string | undefined, to: string | undefined) =>
+  from && to && to < from ? [to, from] : [from, to]
+
+/** The day `YYYY-MM-DD` if it exists, else `undefined`. */
 function isoDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const date = new Date(`${text}T00:00Z`)
@@ -128,8 +141,8 @@ function isoDay(text: string): string | undefined {
 }
 
 /**
- * The address of a list. One city, one topic and one type go into the path where the site has one for them (spec §2
- * Event listings), everything else into the query.
+ * The URL of a list. A single city, topic or type is in the path if the site has such a path (spec §2 Event listings),
+ * everything else in the query.
  */
 export function listHref(i18n: Pick<I18n, 'href'>, state: ListState): string {
   const { params, query } = addressParts(state)
@@ -168,17 +181,17 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
   return { params, query }
 }
 
-const nothing = parseListQuery(new URLSearchParams())
+const noFilters = parseListQuery(new URLSearchParams())
 
-/** The same list without any filter; how it is shown stays. */
+/** The list without filters, in the same layout. */
 export const withoutFilters = ({ momentum, layout, previewing }: ListState): ListState => ({
-  ...nothing,
+  ...noFilters,
   momentum,
   layout,
   previewing,
 })
 
-/** The same list with something else, from its first page. */
+/** The list with a change, on its first page. */
 export const withFilter = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 0,
@@ -186,7 +199,7 @@ export const withFilter = (state: ListState, change: Partial<ListState>): ListSt
   ...change,
 })
 
-/** Groups of filters that are taken off together. */
+/** Groups of filters that are removed together. */
 export const filterGroups = ['search', 'place', 'date', 'topic', 'type', 'other'] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
@@ -199,17 +212,17 @@ const groups: Record<FilterGroup, (keyof ListState)[]> = {
   other: ['pillar', 'visio', 'makesense', 'free', 'accessibility'],
 }
 
-/** The same list without one group of filters. */
+/** The list without a group of filters. */
 export function dropGroup(state: ListState, group: FilterGroup): ListState {
-  const cleared = Object.fromEntries(groups[group].map((key) => [key, nothing[key]])) as Partial<ListState>
+  const cleared = Object.fromEntries(groups[group].map((key) => [key, noFilters[key]])) as Partial<ListState>
   return withFilter(state, cleared)
 }
 
-/** Neither a city, a momentum, a topic nor a type: the list of all events, perhaps filtered otherwise. */
+/** Whether it has no city, momentum, topic or type; other filters may be set. */
 export const isPlain = ({ city, momentum, topic, type }: ListState): boolean =>
   !city && !momentum && topic.length === 0 && type.length === 0
 
-/** Only what the path can say: city, topic, type. Such a list is worth finding in a search engine. */
+/** Whether search engines may index the list: only its path filters it. */
 export function isIndexable(state: ListState): boolean {
   const { query } = addressParts({ ...state, layout: undefined, page: 0, empty: false, previewing: false })
   return Object.values(query).every(
@@ -217,30 +230,26 @@ export function isIndexable(state: ListState): boolean {
   )
 }
 
-/** The address search engines should keep: of all ways to show a list, the one without a layout. */
+/** The canonical URL of a list: without its layout. */
 export const canonicalHref = (i18n: Pick<I18n, 'href'>, state: ListState): string =>
   listHref(i18n, { ...state, layout: undefined, empty: false, previewing: false })
 
 /**
- * The call that a list makes (spec §7 `GET /events`).
- * @param today day in the site's time zone; a range that begins today or is the running weekend begins now
+ * The query of a list's API call (spec §7 `GET /events`).
+ * @param place filter of the list's place (`placeFilter`)
+ * @param today day in the site's time zone
  */
-export function toApiQuery(state: ListState, locale: Locale, today: string) {
-  const located = state.lat !== undefined && state.lng !== undefined
-  const beginsNow = state.from === today || (presetOf(state, today) === 'weekend' && state.from! < today)
+export function toApiQuery(state: ListState, place: PlaceFilter, locale: Locale, today: string) {
   return {
     lang: locale,
     limit: String(eventsPageSize),
     page: String(state.page),
     facets: 'true' as const,
     search: state.search || undefined,
-    from: beginsNow ? undefined : state.from,
-    to: state.to,
+    ...comingRange({ from: state.from, to: state.to }, today),
     city: state.city,
     momentum: state.momentum,
-    loc: located ? `[${state.lng},${state.lat}]` : undefined,
-    distance: located && state.distance ? String(state.distance) : undefined,
-    countryCode: located ? undefined : state.countryCode,
+    ...(!state.city && place),
     topic: state.topic,
     type: state.type,
     pillar: state.pillar,

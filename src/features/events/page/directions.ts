@@ -1,15 +1,15 @@
 import type { Address, EventSummary } from '../../../contracts/v1/events.ts'
 
-/** Ways to get to a place. */
+/** Means of transport. */
 export const travelModes = ['walking', 'bike', 'transit'] as const
 export type TravelMode = (typeof travelModes)[number]
 
-/** OpenStreetMap's routing engines; it has none for public transport. */
+/** OpenStreetMap's routing engines; there is none for public transport. */
 const engines = { walking: 'fossgis_osrm_foot', bike: 'fossgis_osrm_bike' } as const
 
 /**
- * A link that shows the way from where the reader is. Nothing of these services is loaded by our page.
- * @param event whose coordinates are used where it has some, else the address in words
+ * URL of directions from the reader's position, at a third party; the page itself loads nothing from there.
+ * @param event its coordinates are used if it has some, else the address
  */
 export function directionsUrl(event: Pick<EventSummary, 'coordinates'>, address: Address, mode: TravelMode): string {
   const target = event.coordinates ? `${event.coordinates[1]},${event.coordinates[0]}` : address.formattedAddress
@@ -18,7 +18,7 @@ export function directionsUrl(event: Pick<EventSummary, 'coordinates'>, address:
   return `https://www.openstreetmap.org/directions?${new URLSearchParams({ engine: engines[mode], route: `;${target}` })}`
 }
 
-/** The place on OpenStreetMap. */
+/** URL of the place on OpenStreetMap. */
 export function mapUrl({ coordinates }: Pick<EventSummary, 'coordinates'>, address: Address): string {
   if (!coordinates)
     return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.formattedAddress })}`

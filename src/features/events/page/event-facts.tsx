@@ -8,11 +8,11 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { daysBetween, dayOf, formatDay, formatHours, isAllDay, zoneName } from '../event-dates.ts'
 import { isCancelled, isHappening } from '../event-state.ts'
-import { addressOf, fullDate, isOnlineOnly, organizerNames } from '../event-texts.ts'
+import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
 
-/** When, where, by whom: what decides whether one goes. @param now ms */
+/** Date, place and organizer. @param now ms */
 export function EventFacts({ event, now }: { event: Event; now: number }) {
   return (
     <ul className={styles.facts}>
@@ -60,12 +60,10 @@ function DateFact({ event, now }: { event: Event; now: number }) {
       <small>{formatDay(next.begin, locale, timeZone, 'month')}</small>
     </Mark>
   )
-  const hours = isAllDay(next.begin, next.end, timeZone)
-    ? ''
-    : `${formatHours(next.begin, next.end, locale, timeZone)}, ${zone}`
+  const hours = fullHours(event, locale)
   return (
     <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
-      {[hours, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
+      {[hours && `${hours}, ${zone}`, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
       {isHappening(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {event.visio && (
         <span className={styles.local} hidden>
@@ -79,7 +77,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   )
 }
 
-/** `dans 2 jours`, for what begins within a month. */
+/** `dans 2 jours`, up to 31 days ahead. */
 function startsIn({ next, timeZone }: Event, now: number, t: ReturnType<typeof useI18n>['t']): string {
   const days = daysBetween(dayOf(new Date(now).toISOString(), timeZone), dayOf(next.begin, timeZone))
   if (days < 0 || days > 31 || Date.parse(next.begin) < now) return ''
@@ -87,7 +85,7 @@ function startsIn({ next, timeZone }: Event, now: number, t: ReturnType<typeof u
   return days === 1 ? t('event.starts.tomorrow') : t.plural('event.starts.soon', days)
 }
 
-/** Dates that are not over; the one that is shown above is left out. */
+/** Coming dates besides the one shown above. */
 function OtherDates({ event, now }: { event: Event; now: number }) {
   const { t, locale } = useI18n()
   const { timings, timeZone, next } = event

@@ -6,7 +6,7 @@ import { directionsUrl, mapUrl, travelModes } from './directions.ts'
 import { CopyButton } from './share-links.tsx'
 import styles from './getting-there.module.css'
 
-/** The address, how to get in, and the way there on foot, by bike, by train; nothing of a third party is loaded. */
+/** Address, access and links to directions; loads nothing from third parties. */
 export function GettingThere({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   const address = addressOf(event, locale)

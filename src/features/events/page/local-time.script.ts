@@ -1,4 +1,4 @@
-// An online event also says its hour where the visitor is, when that is another one.
+// Shows an online event's time in the visitor's time zone, if it differs.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local-time]')) {
   const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
   const at = (timeZone?: string) =>

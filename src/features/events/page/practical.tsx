@@ -8,7 +8,7 @@ import { Tag, Tags } from '../../../ui/text/tag.tsx'
 import { sourceLink, textOf } from '../event-texts.ts'
 import styles from './practical.module.css'
 
-/** Good to know before one comes: what the organiser told, and nothing for what they did not. */
+/** Practical information; fields without a value are left out. */
 export function Practical({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   const price = textOf(event.price.text, event, locale)
@@ -49,7 +49,7 @@ export function Practical({ event }: { event: Event }) {
   )
 }
 
-/** Where an imported event was announced; the licence of open agendas asks that it be said. */
+/** Source of an imported event, which its licence requires to name. */
 function Source({ event }: { event: Event }) {
   const { t } = useI18n()
   const { user } = event.source

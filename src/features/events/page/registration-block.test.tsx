@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { buildEvent } from '../event.fixture.ts'
-import { HoleFill, type EventCase } from '../../../islands/hole.tsx'
+import { FragmentProvider, type EventVariant } from '../../../islands/fragment-slot.tsx'
 import { RegistrationBlock } from './registration-block.tsx'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
-const block = (parts: Partial<Event> = {}, standing: EventCase = 'none', at = now) =>
+const block = (parts: Partial<Event> = {}, standing: EventVariant = 'none', at = now) =>
   renderToStaticMarkup(
-    <HoleFill value={{ hole: (name) => `[${name}]`, caseOf: () => standing, account: 'stranger' }}>
+    <FragmentProvider value={{ fragment: (name) => `[${name}]`, eventVariant: () => standing, account: 'stranger' }}>
       <RegistrationBlock event={buildEvent(parts)} now={at} origin="https://chiche.example" />
-    </HoleFill>,
+    </FragmentProvider>,
   )
 const text = (html: string) =>
   html
@@ -33,7 +33,7 @@ describe('registration block (spec §4 Registration block priority)', () => {
     expect(html).not.toMatch(/Participer|Me désinscrire|complet/)
   })
   it.each([{ remaining: 3 }, full])(
-    '3: registered, also when full: with a way out, no seats, no Participer',
+    '3: registered, also when full: with a link to cancel, no seats, no Participer',
     (parts) => {
       const html = block(parts, 'going')
       expect(html).toContain('Je participe')
@@ -42,7 +42,7 @@ describe('registration block (spec §4 Registration block priority)', () => {
       expect(html).not.toMatch(/Participer|disponible|complet/)
     },
   )
-  it('3: an online event is joined from ten minutes before it begins to its end', () => {
+  it('3: an online event can be joined from ten minutes before its beginning to its end', () => {
     const online = { visio: true, attendanceMode: 'online' } as const
     const begin = Date.parse('2026-11-28T08:30:00Z')
     const joinable = [-11, -10, 30, 181].map((minutes) =>
@@ -50,47 +50,47 @@ describe('registration block (spec §4 Registration block priority)', () => {
     )
     expect(joinable).toEqual([false, true, true, false])
   })
-  it('waiting and offered: a place in the line, a seat to take, a way out, no Participer', () => {
+  it('waiting and offered: position, offered seat, link to leave, no Participer', () => {
     const [waiting, offered] = [block(full, 'waiting'), block(full, 'offered')]
     expect(waiting).toMatch(/Tu es sur la liste d’attente.*\[seat\].*Quitter la liste/s)
     expect(offered).toMatch(/Une place s’est libérée.*\[seat\].*action="\/forms\/events.claimSeat".*Laisser ma place/s)
     expect(waiting + offered).not.toMatch(/Participer|complet/)
   })
-  it('pending: the mail', () => {
+  it('pending: says that the mail must be confirmed', () => {
     expect(block({}, 'pending')).toContain('Vérifie tes mails')
     expect(block({}, 'pending')).not.toContain('Participer')
   })
-  it('4: full, with the way to the waiting list', () => {
+  it('4: full, with a link to the waiting list', () => {
     const html = block(full)
     expect(text(html)).toContain("C'est complet !")
     expect(html).toMatch(/href="\/events\/e\/planter-la-haie\/attend"[^>]*>Rejoindre la liste d’attente</)
     expect(html).not.toMatch(/Participer|<button/)
   })
-  it('5: Participer, to the attend route', () => {
+  it('5: Participer links to the attend page', () => {
     expect(block()).toMatch(/href="\/events\/e\/planter-la-haie\/attend"[^>]*>Participer</)
   })
-  it('running: still offered', () => {
+  it('running: registration is still open', () => {
     expect(block({ date: '2026-11-21T10:00:00Z', endDate: '2026-11-21T12:00:00Z' })).toContain('Participer')
   })
-  it('external is never full nor registered here, and says where it leads (D26)', () => {
+  it('external is never full or registered, and names its site (D26)', () => {
     const html = block({ ...full, registerExternal: true, registerHost: 'billets.example' }, 'going')
     expect(html).toContain('href="/v1/events/redirect/e1?lang=fr"')
     expect(html).toContain('Participer')
     expect(html).toContain('billets.example')
   })
-  it('postponed has no date to come to', () => {
+  it('postponed shows no date', () => {
     expect(block({ change: 'postponed' })).not.toContain('Participer')
   })
   it.each([
     [1, '1 place disponible '],
     [9, '9 places disponibles '],
-  ])('says %i places left (spec §9)', (remaining, said) => expect(text(block({ remaining }))).toContain(said))
-  it.each([0, 10])('says nothing at %i', (remaining) => expect(block({ remaining })).not.toContain('disponible'))
-  it('counts participants above 10 only (spec §9)', () => {
+  ])('shows %i places left (spec §9)', (remaining, shown) => expect(text(block({ remaining }))).toContain(shown))
+  it.each([0, 10])('shows no seats at %i', (remaining) => expect(block({ remaining })).not.toContain('disponible'))
+  it('shows participants above 10 only (spec §9)', () => {
     expect(block({ attendeesCount: 10 })).not.toContain('y vont')
     expect(block({ attendeesCount: 11 })).toContain('11 personnes y vont')
   })
-  it('offers three calendars before one registers', () => {
+  it('offers three calendars before registration', () => {
     const html = block()
     expect(html).toContain('href="/events/e/planter-la-haie.ics"')
     expect(html).toMatch(/calendar\.google\.com/)

@@ -3,41 +3,61 @@ import type { RegistrationState } from '../../../contracts/v1/attendance.ts'
 import { registrationStates } from '../../../contracts/v1/attendees.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Cases } from '../../../islands/hole.tsx'
+import { VisitorVariants } from '../../../islands/fragment-slot.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { participants, openState, seatsLeft, type OpenState } from '../event-state.ts'
+import { closedWindow, windowText } from '../registration-window.ts'
 import { priceLabel } from '../event-texts.ts'
 import { Calendars } from '../registration/calendars.tsx'
+import { ClaimForm } from '../registration/claim-form.tsx'
 import { Standing } from '../registration/standing.tsx'
 import { stepTransition } from './step-transition.ts'
 import styles from './registration-block.module.css'
 
 interface RegistrationBlockProps {
   event: Event
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms. */
   now: number
   /** `https://host` of the site. */
   origin: string
 }
 
-/** Whether and how one can take part; exactly one state for each visitor (spec §4 Registration block priority). */
+/** Registration for an event; each visitor sees exactly one state (spec §4 Registration block priority). */
 export function RegistrationBlock({ event, now, origin }: RegistrationBlockProps) {
+  const { href } = useI18n()
   const state = openState(event, now)
   const open = (
     <Block look={state === 'open' && event.change === 'postponed' ? 'postponed' : state}>
-      <State state={state} event={event} origin={origin} />
+      <State state={state} event={event} now={now} origin={origin} />
     </Block>
   )
-  if (state === 'past' || state === 'cancelled' || event.registerExternal) return open
+  if (state === 'cancelled' || event.registerExternal) return open
+  // A cancelled event had no participants.
+  if (state === 'past' && event.status === 'cancelled') return open
+  if (state === 'past') {
+    const wasThere = (
+      <Block look="past">
+        <WasThere event={event} />
+      </Block>
+    )
+    const others = Object.fromEntries(['none', 'claimable', ...registrationStates].map((name) => [name, open]))
+    return <VisitorVariants event={event._id} cases={{ ...others, going: wasThere }} />
+  }
   const standing = (name: RegistrationState) => (
     <Block look={name === 'going' || name === 'offered' ? 'registered' : name}>
       <Standing state={name} event={event} now={now} origin={origin} />
     </Block>
   )
   const registered = Object.fromEntries(registrationStates.map((name) => [name, standing(name)]))
-  return <Cases event={event._id} cases={{ none: open, ...registered }} />
+  const claimable = (
+    <Block look={state}>
+      <ClaimForm event={event._id} next={href('events/show', { slug: event.slug })} />
+      <State state={state} event={event} now={now} origin={origin} />
+    </Block>
+  )
+  return <VisitorVariants event={event._id} cases={{ none: open, claimable, ...registered }} />
 }
 
 function Block({ look, children }: { look: string; children: ReactNode }) {
@@ -55,15 +75,19 @@ function Block({ look, children }: { look: string; children: ReactNode }) {
   )
 }
 
-/** What everybody sees who is not registered here. */
-function State({ state, event, origin }: { state: OpenState; event: Event; origin: string }) {
-  const { t, href } = useI18n()
+/** For visitors who are not registered. */
+function State({ state, event, now, origin }: RegistrationBlockProps & { state: OpenState }) {
+  const i18n = useI18n()
+  const { t, href } = i18n
+  const window = closedWindow(event, now)
   switch (state) {
     case 'past':
       return <h2>{t('event.registration.past')}</h2>
     case 'cancelled':
       return <Closed title={t('event.registration.cancelled')} text={t('event.registration.cancelledText')} />
     case 'full':
+      if (window || !event.waitingList)
+        return <Closed title={t('event.registration.full')} text={t('event.registration.fullText')} />
       return (
         <Closed title={t('event.registration.full')} text={t('event.registration.fullText')}>
           <Button type="primary" size="full" href={href('events/attend', { slug: event.slug })}>
@@ -72,6 +96,10 @@ function State({ state, event, origin }: { state: OpenState; event: Event; origi
         </Closed>
       )
     case 'open':
+      if (window) {
+        const title = t(window === 'before' ? 'event.registration.opens' : 'event.registration.closed')
+        return <Closed title={title} text={windowText(event, window, i18n)} />
+      }
       return event.change === 'postponed' ? (
         <Closed title={t('event.registration.postponed')} text={t('event.dateUnknown')} />
       ) : (
@@ -80,7 +108,28 @@ function State({ state, event, origin }: { state: OpenState; event: Event; origi
   }
 }
 
-/** Why one cannot take part, and what to do instead. */
+/** For participants of a past event: thanks, and links to give feedback and to similar events. */
+function WasThere({ event }: { event: Event }) {
+  const { t, href } = useI18n()
+  return (
+    <>
+      <h2>{t('event.registration.past')}</h2>
+      <p>
+        <b>{t('registration.wasThere.title')}</b> {t('registration.wasThere.text')}
+      </p>
+      <Button type="primary" size="full" href={href('events/feedback', { slug: event.slug })}>
+        {t('registration.agenda.giveFeedback')}
+      </Button>
+      <p>
+        <a className="link" href={event.topic ? href('events/list', { topic: event.topic.slug }) : href('events/list')}>
+          {t('registration.wasThere.next')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Why registration is closed, and what to do instead. */
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const { t } = useI18n()
   return (
@@ -121,7 +170,7 @@ function Open({ event, origin }: { event: Event; origin: string }) {
   )
 }
 
-/** To the attend steps, or straight to the organiser's own registration (D26). */
+/** Link to the attend page, or to the organizer's own registration (D26). */
 export function ParticipateButton({ event, size }: { event: Event; size: 'full' | 'large' }) {
   const { t, locale, href } = useI18n()
   const target = event.registerExternal

@@ -8,13 +8,13 @@ import { EventCard } from '../cards/event-card.tsx'
 
 interface RelatedEventsProps {
   event: Pick<Event, 'topic'>
-  /** `GET /v1/events/related/{id}`, as it comes. */
+  /** Response of `GET /v1/events/related/{id}`. */
   events: readonly EventSummary[]
   /** ms */
   now: number
 }
 
-/** Other events like one; nothing when there is none. */
+/** Similar events; nothing if there are none. */
 export function RelatedEvents({ event: { topic }, events, now }: RelatedEventsProps) {
   const { t, locale, href } = useI18n()
   if (events.length === 0) return null

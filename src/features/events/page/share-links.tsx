@@ -1,14 +1,15 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { menu } from '../../../ui/surfaces/menu.ts'
 import { shareNetworks, shareUrl, type Shared } from '../share-url.ts'
 import styles from './share-links.module.css'
 
-/** Share: links to the networks, without script plain ones; with it the device's own sharing or a small window. */
+/** Links to social networks; with script the device's share dialog, or popups. */
 export function ShareLinks({ url, title }: Shared) {
   const { t } = useI18n()
   return (
-    <details className={styles.share} data-share="" data-url={url} data-title={title}>
+    <details className={styles.share} name={menu} data-share="" data-url={url} data-title={title}>
       <summary>
         <Icon name="share-2" />
         {t('event.share')}
@@ -29,7 +30,7 @@ export function ShareLinks({ url, title }: Shared) {
   )
 }
 
-/** Copies a text and says whether it worked; it needs a script, so it hides without one. */
+/** Copies a text and shows whether that worked; CSS hides it without script. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useI18n()
   return (

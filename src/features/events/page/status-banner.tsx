@@ -5,7 +5,7 @@ import { formatDay, formatHour } from '../event-dates.ts'
 import { isCancelled } from '../event-state.ts'
 import { textOf } from '../event-texts.ts'
 
-/** What happened to an event that does not take place as announced (D31); nothing for any other. */
+/** Says that an event was cancelled, postponed, rescheduled or moved online (D31). */
 export function StatusBanner({ event }: { event: Event }) {
   const { t, locale } = useI18n()
   const reason = textOf(event.statusReason ?? undefined, event, locale)

@@ -1,7 +1,6 @@
 import './step-transition.css'
 
 /**
- * What slides as one step of an event's page gives way to the next (D19). Written at the element: names in a module's
- * style sheet are that module's own.
+ * Name for the view transition between steps of an event's page (D19). An inline style, since CSS modules would rename it.
  */
 export const stepTransition = { viewTransitionName: 'step' } as const

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
 import styles from './calendars.module.css'
 
-/** The ways to put an event into one's calendar. @param origin `https://host` of the site */
+/** Links that add an event to a calendar. @param origin `https://host` of the site */
 export function Calendars({ event, origin }: { event: EventSummary; origin: string }) {
   const { t, locale } = useI18n()
   const links = calendarLinks(event, { locale, origin })

@@ -8,7 +8,7 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 
-/** The best first. */
+/** Labels of the ratings 5 to 1. */
 const ratings = ['best', 'great', 'good', 'fair', 'poor'] as const
 
 interface FeedbackFormProps {
@@ -16,7 +16,7 @@ interface FeedbackFormProps {
   flash: Flash | undefined
 }
 
-/** A rating from 1 to 5, and a word to the organizers if one likes. */
+/** A rating from 1 to 5 and an optional comment to the organizers. */
 export function FeedbackForm({ event, flash }: FeedbackFormProps) {
   const { t, href } = useI18n()
   return (

@@ -8,13 +8,14 @@ interface SeatLineProps {
     holdUntil?: string | null | undefined
     position?: number | null | undefined
   }
-  /** Of the event: its times are told by one clock. */
+  /** Time zone of the event, in which times are shown. */
   timeZone: string
 }
 
-/** Until when an offered seat is kept, or one's place in the waiting list; nothing where it is not known. */
+/** Detail of a registration: what confirming a guest's mail does, until when a seat is held, or the waiting list position. */
 export function SeatLine({ registration: { state, holdUntil, position }, timeZone }: SeatLineProps) {
   const { t, locale } = useI18n()
+  if (state === 'pending') return t(holdUntil ? 'registration.pendingHeld' : 'registration.pendingLine')
   if (state === 'waiting' && position) return <b>{t.plural('registration.position', position)}</b>
   if (state !== 'offered' || !holdUntil) return null
   const day = formatDay(holdUntil, locale, timeZone, 'long')

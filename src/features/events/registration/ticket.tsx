@@ -10,25 +10,25 @@ import styles from './ticket.module.css'
 interface TicketProps {
   event: EventSummary
   registration: Pick<Registration, 'name' | 'ticket'>
-  /** Where an online event is joined. */
+  /** Link of an online event. */
   onlineUrl: string | null
   /** ms */
   now: number
 }
 
-/** What one shows at the door: the event, whose place it is, and the QR code that the organizers read. It can be printed. */
+/** The ticket to show at the door: event, name, and a QR code for the organizers. Printable. */
 export function Ticket({ event, registration: { name, ticket }, onlineUrl, now }: TicketProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
-  const { day, hours } = whenOf(event, i18n, now)
+  const { day, hours, text } = whenOf(event, i18n, now)
   return (
     <section className={styles.ticket} id="ticket" aria-label={t('registration.ticket')}>
       <div className={styles.head}>
         <p>{t('registration.attending')}</p>
         <h2 lang={title.lang}>{title.text}</h2>
         <p>
-          {[day, hours].filter(Boolean).join(' · ')}
+          {hours ? `${day}, ${hours}` : text}
           <br />
           {placeOf(event, i18n)}
         </p>
@@ -59,5 +59,5 @@ export function Ticket({ event, registration: { name, ticket }, onlineUrl, now }
   )
 }
 
-/** A light margin of four modules is part of the code (ISO/IEC 18004). */
+/** The QR code as SVG, with the quiet zone of four modules that ISO/IEC 18004 requires. */
 const qrCode = (text: string) => renderSVG(text, { border: 4, ecc: 'L' })

@@ -1,25 +1,25 @@
+import { contentLocales } from '../../../contracts/locales.ts'
 import type { BlockLoading } from '../../../blocks/block-loading.ts'
 import { loadBlocks } from '../../../blocks/registry.ts'
 import type { Entry } from '../../../builder/entry.ts'
 import { defaultStyles } from '../../../builder/css/content-styles.ts'
 import { prepareContent } from '../../../builder/prepare-content.tsx'
-import type { RenderedContent } from '../../../builder/render/render-content.tsx'
-import { contentLocales } from '../../../contracts/content/localized-value.ts'
+import type { RenderedContent } from '../../../builder/render/render-entry.tsx'
 import { localePath } from '../../../contracts/paths.ts'
-import type { Composed, Head, PublicContext } from '../../define-page.ts'
+import type { PageEntry, Head, PublicContext } from '../../define-page.ts'
 import { isNewStyle } from './new-style.ts'
 
-/** Content that is ready to stand in a page. */
+/** Rendered content, ready to be part of a page. */
 export interface ComposedContent extends Omit<RenderedContent, 'css' | 'scripts' | 'scriptOrigins' | 'state'> {
   entry: Entry
-  /** It gets more room around its titles. */
+  /** Titles have a larger margin. */
   newStyle: boolean
-  /** For the page's head: its CSS, the files of its blocks, what its code begins with. */
+  /** For the page's head: CSS, scripts, the files of its blocks and its initial state. */
   head: NonNullable<Head['content']>
 }
 
-/** Names of the components in an entry, symbols included. */
-function componentNames(value: unknown, names = new Set<string>()): Set<string> {
+/** Names of all components in an entry, symbols included. */
+export function componentNames(value: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const part of value) componentNames(part, names)
   else if (typeof value === 'object' && value !== null) {
     const name = (value as { component?: { name?: unknown } }).component?.name
@@ -29,7 +29,7 @@ function componentNames(value: unknown, names = new Set<string>()): Set<string> 
   return names
 }
 
-/** What blocks of a page are shown with. */
+/** What blocks of a page can use. */
 export const blockLoading = ({
   api,
   content,
@@ -53,16 +53,16 @@ export const blockLoading = ({
 })
 
 interface ComposeOptions extends Pick<BlockLoading, 'near' | 'status'> {
-  /** The entry's own; components may be bound to some. */
+  /** Model of the entry; some components are limited to certain models. */
   model?: string
 }
 
 /**
- * Renders an entry for a page: with our blocks, what they show loaded, in the page's language.
- * @param options.near only of a page that is kept for each city
+ * Renders an entry for a page: loads the data of its blocks, in the page's language.
+ * @param options.near only for pages that are cached per city
  */
 export async function compose(
-  { entry, data, action }: Composed,
+  { entry, action }: PageEntry,
   context: PublicContext,
   { model = 'page', ...around }: ComposeOptions = {},
 ): Promise<ComposedContent> {
@@ -73,7 +73,6 @@ export async function compose(
     blocks,
     loading: { ...blockLoading(context), ...around },
     locale: contentLocales[locale],
-    data,
     isTrusted,
     interactive: true,
     close: i18n.t('ui.close'),
@@ -89,8 +88,8 @@ export async function compose(
 }
 
 /**
- * Whoever saved it last might write code for visitors' browsers (spec §6, D48): the editor notes their permissions in the
- * entry, our own store says it.
+ * Whether the last editor was allowed to write code that runs in browsers (spec §6, D48). Builder stores the editor's
+ * permissions in the preview URL, our own store in a field.
  */
 const isTrusted = ({ meta, trusted }: Entry): boolean =>
   trusted === true ||

@@ -4,15 +4,15 @@ import type { ComposedContent } from './compose.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Whether the header lies on the colour that a page begins with. */
+/** Whether the first block has a hero background, over which the header is transparent. */
 function startsOnHero({ data }: Entry): boolean {
   const { name, options } = blocksOf(data)[0]?.component ?? {}
   return name === 'Event Search' && options?.['look'] !== 'quiet'
 }
 
 /**
- * The head of a page that editors composed: the title and description that they gave it.
- * @param title for one without
+ * Head of a page created by editors, with their title and description.
+ * @param title default title
  */
 export function composedHead({ entry, head }: ComposedContent, title: string): Head {
   const description = textOf(entry.data?.['description'])

@@ -2,7 +2,7 @@ import { PageScript } from '../../../islands/page-script.tsx'
 import type { ComposedContent } from './compose.ts'
 import styles from './content-view.module.css'
 
-/** An editor's content in a page; a script comes only for what moves, once the page stands. */
+/** Content by editors in a page; the script is only included if the content needs it. */
 export function ContentView({ content: { body, needs, animations, states, newStyle } }: { content: ComposedContent }) {
   return (
     <div

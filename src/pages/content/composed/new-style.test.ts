@@ -7,11 +7,11 @@ test.each([
   [{ createdAt: '2024-03-22T08:00:00.000Z' }, true],
   [{ createdAt: Date.parse('2024-03-20') }, false],
   [{}, false],
-])('of %j the new style is %s (CT-36, CT-41)', (entry, isNew) => {
+])('of %j the new style is %s', (entry, isNew) => {
   expect(isNewStyle(entry, '/media/ecologie/velo')).toBe(isNew)
 })
 
-test('26 older articles have it too (CT-42, CN-48)', () => {
+test('26 older articles have the new style too', () => {
   const months = Array.from({ length: 36 }, (_, month) => new Date(Date.UTC(2022, month)).toISOString().slice(0, 7))
   const anew = months.filter((month) => isNewStyle({}, `/media/category/geste-${month}`))
   expect([anew.length, anew[0], anew.at(-1)]).toEqual([26, '2022-01', '2024-02'])

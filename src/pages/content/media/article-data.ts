@@ -1,11 +1,13 @@
-import { languageOf, toArticle, type Article } from '../../../contracts/content/article.ts'
+import { languageOf, noTopic, toArticle, type Article } from '../../../contracts/content/article.ts'
+import { valuesOf } from '../../../contracts/content/editors-values.ts'
 import { AppError, pageNotFound } from '../../../contracts/errors.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import * as events from '../../../contracts/v1/events.ts'
-import { match, type Exclusivity } from '../../../contracts/v1/services/jobs.ts'
-import { articleLink, noTopic } from '../../../features/articles/article-link.ts'
+import type { Exclusivity } from '../../../contracts/v1/services/jobs.ts'
+import { articleLink } from '../../../features/articles/article-link.ts'
 import { readingMinutes, withContents, type ContentsItem } from '../../../features/articles/article-text.ts'
+import { matchOffer } from '../../../features/exclusivity/match-offer.ts'
 import { buzzingArticles, readArticles } from '../../../features/articles/read-articles.ts'
 import type { Entry } from '../../../builder/entry.ts'
 import type { PublicContext } from '../../define-page.ts'
@@ -13,13 +15,13 @@ import { PageRedirect } from '../../page-redirect.ts'
 import { compose, type ComposedContent } from '../composed/compose.ts'
 import { ofTopic } from './read-media.ts'
 
-/** 'Ça buzze' beside an article (spec §9). */
+/** 'Ça buzze' next to an article (spec §9). */
 const buzz = { limit: 3, weeks: 12 }
 const moreLimit = 3
 const nearLimit = 3
-/** Where the offer of a partner stands (spec §3 Exclusivity Card). */
+/** Place of the partner card (spec §3 Exclusivity Card). */
 export const offerContext = 'chiche-article-sidebar'
-/** An article that is touched on the day it comes out was not updated, ms. */
+/** Changes within this period after publication are not shown as an update, ms. */
 const sameEdition = 86_400_000
 
 export interface ArticleData {
@@ -29,40 +31,41 @@ export interface ArticleData {
   minutes: number
   author: string | undefined
   credit: string | undefined
-  /** The entry of the model partenariat that paid for it. */
+  /** Entry of the model `partenariat` that sponsored the article. */
   sponsor: Entry | undefined
-  /** Moment of the last change worth telling, ms. */
+  /** Time of the last change to display, ms since 1970. */
   changed: number | undefined
   /** Language of its text. */
   language: Locale
-  /** What to read next: the latest others of its topic, then what is read most on others. */
+  /** Suggested articles: the newest of the same topic, then the most read ones. */
   more: Article[]
   buzzing: Article[]
-  /** The offer of a partner that fits, when there is one. */
+  /** A matching partner card, if any. */
   offer: Exclusivity | undefined
   near: events.EventSummary[]
 }
 
 /**
- * An article with what stands around it.
- * @throws {AppError} `not_found` without one of this slug
- * @throws {PageRedirect} 301 to its own address, from one with another topic
+ * Loads an article with its sidebar and suggestions.
+ * @throws {AppError} `not_found` for an unknown slug
+ * @throws {PageRedirect} 301 to its canonical URL, from one with another topic or with its id
  */
 export async function loadArticle(context: PublicContext): Promise<ArticleData> {
-  const { composed, content, params, locale, i18n, path, now } = context
-  if (!composed) throw pageNotFound(localePath(locale, path))
-  const article = toArticle(composed.entry, locale)
-  if (params['category'] !== (article.data.thematique?.data.slug || noTopic))
+  const { contentEntry, content, params, locale, i18n, path, now } = context
+  if (!contentEntry) throw pageNotFound(localePath(locale, path))
+  const article = toArticle(contentEntry.entry, locale)
+  const { slug, data } = article
+  if (params['slug'] !== slug || params['category'] !== (data.thematique?.data.slug ?? noTopic))
     throw new PageRedirect(articleLink(article, i18n), 301)
-  const { entry, contents } = withContents(composed.entry)
+  const { entry, contents } = withContents(contentEntry.entry)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique
   const [body, buzzing, same, others, offer, near] = await Promise.all([
-    compose({ ...composed, entry }, context, { model: 'article', near: context.near }),
+    compose({ ...contentEntry, entry }, context, { model: 'article', near: context.near }),
     buzzingArticles(content, locale, { ...buzz, limit: buzz.limit + 1, now }),
     topic ? readArticles(content, locale, { limit: moreLimit + 1, query: ofTopic(topic.id) }) : [],
     buzzingArticles(content, locale, { limit: moreLimit + 1, weeks: buzz.weeks, now, exceptTopic: topic?.id }),
-    partnerOffer(context),
+    partnerOffer(context, article),
     eventsNear(context, topic?.data.slug),
   ])
   return {
@@ -72,8 +75,8 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
     minutes: readingMinutes(entry),
     author: textOr(author),
     credit: textOr(credit),
-    sponsor: (sponsoredBy as { value?: Entry } | undefined)?.value,
-    changed: changedAt(composed.entry, article),
+    sponsor: sponsorOf(sponsoredBy),
+    changed: lastWriteAt(contentEntry.entry, article),
     language: languageOf(article, locale),
     more: [...same, ...others].filter(({ id }) => id !== article.id).slice(0, moreLimit),
     buzzing: buzzing.filter(({ id }) => id !== article.id).slice(0, buzz.limit),
@@ -84,12 +87,18 @@ export async function loadArticle(context: PublicContext): Promise<ArticleData> 
 
 const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-function changedAt({ lastUpdated }: Entry, { firstPublished }: Article): number | undefined {
+/** The entry of a reference; unvalidated input. */
+function sponsorOf(reference: unknown): Entry | undefined {
+  const { value } = valuesOf(reference)
+  return value === undefined ? undefined : { ...valuesOf(value), data: valuesOf(valuesOf(value)['data']) }
+}
+
+function lastWriteAt({ lastUpdated }: Entry, { firstPublished }: Article): number | undefined {
   if (typeof lastUpdated !== 'number' || firstPublished === null) return undefined
   return lastUpdated - firstPublished > sameEdition ? lastUpdated : undefined
 }
 
-/** Coming events on the topic: near the reader where that is known and there are some, else anywhere. */
+/** Upcoming events on the topic: near the visitor if there are any, else anywhere. */
 async function eventsNear({ api, locale, near }: PublicContext, topic: string | undefined) {
   const query = { lang: locale, limit: nearLimit, ...(topic && { topic }) }
   const around = near && { loc: `[${near.lng},${near.lat}]` }
@@ -102,10 +111,13 @@ async function eventsNear({ api, locale, near }: PublicContext, topic: string | 
   }
 }
 
-async function partnerOffer({ api }: PublicContext): Promise<Exclusivity | undefined> {
+async function partnerOffer(
+  { api, locale, path }: PublicContext,
+  { data: { thematique, tags } }: Article,
+): Promise<Exclusivity | undefined> {
+  const matchingData = { locale, path: localePath(locale, path), topic: thematique?.data.slug, tags }
   try {
-    const { success, exclusivities } = await api(match, { body: { context: offerContext } })
-    return success ? exclusivities[0] : undefined
+    return await matchOffer(api, { context: offerContext, matchingData })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined

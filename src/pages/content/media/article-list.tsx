@@ -17,11 +17,11 @@ interface ListHeadProps {
   /** The page's `h1`. */
   heading: ReactNode
   lead?: ReactNode
-  /** Ways to other lists. */
+  /** Links to other lists. */
   children?: ReactNode
 }
 
-/** The top of a page that lists things to read. */
+/** Head of a page with a list of articles. */
 export function ListHead({ crumbs, heading, lead, children }: ListHeadProps) {
   return (
     <header className={`wrap ${styles.head}`}>
@@ -35,11 +35,11 @@ export function ListHead({ crumbs, heading, lead, children }: ListHeadProps) {
 
 interface ArticleListProps {
   articles: readonly Article[]
-  /** Level of the titles; 2 where no heading stands above them. */
+  /** Heading level of the titles; 2 without a heading above. */
   level?: 2 | 3 | undefined
 }
 
-/** Articles as cards; where there is none, the way to the others. */
+/** Articles as cards; a message with a link if there are none. */
 export function ArticleList({ articles, level = 2 }: ArticleListProps) {
   const { t, href } = useI18n()
   if (articles.length === 0) {
@@ -62,11 +62,11 @@ export function ArticleList({ articles, level = 2 }: ArticleListProps) {
 
 interface PagedArticlesProps {
   list: ArticlePage
-  /** Address of a page of the list, counted from 0. */
+  /** URL of a page of the list, counted from 0. */
   hrefFor: (page: number) => string
 }
 
-/** A page of a list of articles, with the ways to the others. */
+/** A page of a list of articles with pagination. */
 export function PagedArticles({ list: { articles, page, pages }, hrefFor }: PagedArticlesProps) {
   return (
     <div className={`wrap band ${styles.paged}`}>
@@ -76,11 +76,11 @@ export function PagedArticles({ list: { articles, page, pages }, hrefFor }: Page
   )
 }
 
-/** The title of a page of a list, with its number from the second on. */
+/** Title of a page of a list, with the page number from the second page on. */
 export const pagedTitle = (title: string, { page }: ArticlePage, { t }: I18n): string =>
   page > 0 ? t('events.title.paged', { title, n: page + 1 }) : title
 
-/** Which page of a list it is, for search engines. */
+/** Canonical, previous and next URLs of a page of a list. */
 export const pagedHead = (
   { page, pages }: ArticlePage,
   hrefFor: (page: number) => string,

@@ -21,18 +21,18 @@ import { Panel } from '../../../ui/surfaces/panel.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import type { PublicContext } from '../../define-page.ts'
+import type { ViewContext } from '../../define-page.ts'
 import { ContentView } from '../composed/content-view.tsx'
 import { offerContext, type ArticleData } from './article-data.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-view.module.css'
 
-/** `SIGNUP` of the newsletter's form under an article (spec §3). */
+/** `SIGNUP` of the newsletter form below an article (spec §3). */
 const newsletterSource = 'chiche-article'
-/** Names the article's heart. */
+/** Id of the title, the accessible name of the like button. */
 const titleId = 'title'
 
-/** The media › its topic › the article itself. */
+/** Breadcrumbs: media › topic › article. */
 export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: I18n): Crumb[] {
   return [
     { label: t('layout.media'), href: href('content/media') },
@@ -43,8 +43,8 @@ export function crumbsOf({ data: { title, thematique } }: Article, { t, href }: 
   ]
 }
 
-/** An article: what it is, its text, and on the side what to read and do next. */
-export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: PublicContext }) {
+/** The page of an article. */
+export function ArticleView({ data, context: { origin, now, near } }: { data: ArticleData; context: ViewContext }) {
   const i18n = useI18n()
   const { t, locale, href } = i18n
   const { article, content, contents, credit, language, buzzing, more, offer } = data
@@ -81,20 +81,7 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
             )}
             <NearEvents events={data.near} city={near?.city} topic={article.data.thematique?.data.slug} now={now} />
           </div>
-          <aside className={styles.aside}>
-            {buzzing.length > 0 && (
-              <section aria-labelledby="buzz">
-                <h2 id="buzz">{t('media.buzzing')}</h2>
-                <BuzzList articles={buzzing} />
-                <p className={styles.all}>
-                  <a className="link" href={href('content/media')}>
-                    {t('media.allArticles')}
-                  </a>
-                </p>
-              </section>
-            )}
-            {offer && <ExclusivityCard exclusivity={offer} context={offerContext} />}
-          </aside>
+          <Aside buzzing={buzzing} offer={offer} />
         </div>
         {more.length > 0 && (
           <section className={styles.more} aria-labelledby="more">
@@ -116,7 +103,28 @@ export function ArticleView({ data, context: { origin, now, near } }: { data: Ar
   )
 }
 
-/** Who wrote it, when, how long it takes, who paid for it, and how to pass it on. */
+/** Most read articles and a partner card. */
+function Aside({ buzzing, offer }: Pick<ArticleData, 'buzzing' | 'offer'>) {
+  const { t, href } = useI18n()
+  return (
+    <aside className={styles.aside}>
+      {buzzing.length > 0 && (
+        <section aria-labelledby="buzz">
+          <h2 id="buzz">{t('media.buzzing')}</h2>
+          <BuzzList articles={buzzing} />
+          <p className={styles.all}>
+            <a className="link" href={href('content/media')}>
+              {t('media.allArticles')}
+            </a>
+          </p>
+        </section>
+      )}
+      {offer && <ExclusivityCard exclusivity={offer} context={offerContext} />}
+    </aside>
+  )
+}
+
+/** Author, dates, reading time, sponsor, like and share buttons. */
 function Byline({ data, url }: { data: ArticleData; url: string }) {
   const { t, locale } = useI18n()
   const { article, author, changed, language, minutes, sponsor } = data
@@ -150,7 +158,7 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
   )
 }
 
-/** The parts of a long text. */
+/** Table of contents of a long article. */
 function Contents({ items }: { items: readonly ContentsItem[] }) {
   const { t } = useI18n()
   return (
@@ -171,11 +179,11 @@ interface NearEventsProps {
   events: ArticleData['near']
   city: string | undefined
   topic: string | undefined
-  /** ms */
+  /** ms since 1970 */
   now: number
 }
 
-/** From reading to doing: the next events on the topic. */
+/** The next events on the topic. */
 function NearEvents({ events, city, topic, now }: NearEventsProps) {
   const { t, href } = useI18n()
   if (events.length === 0) return null

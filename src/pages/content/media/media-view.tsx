@@ -5,26 +5,57 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import { SectionHead } from '../../../ui/text/section-head.tsx'
+import type { ComposedContent } from '../composed/compose.ts'
+import { ListTop } from '../composed/composed-top.tsx'
 import { ArticleList, ListHead } from './article-list.tsx'
 import type { Topic } from './read-media.ts'
 import { addressOf, TopicChips } from './topic-view.tsx'
 import styles from './media-view.module.css'
 
-/** Articles of a topic on the media's first page. */
+/** Articles per topic on the overview. */
 const perTopic = 3
 /** Articles at the top: one large, the others in rows. */
 const atTop = 5
 
 export interface MediaData {
-  /** The latest first. */
+  /** The newest articles. */
   articles: Article[]
   topics: Topic[]
-  /** What is read most these weeks. */
+  /** The most read articles of recent weeks. */
   buzzing: Article[]
 }
 
-/** The first page of the media: the latest, what buzzes, then topic by topic. */
-export function MediaView({ data: { articles, topics, buzzing } }: { data: MediaData }) {
+interface MediaViewProps {
+  /** Replaces the page's default head. */
+  top: ComposedContent | undefined
+  /** Undefined if the head contains lists itself. */
+  data: MediaData | undefined
+}
+
+/** Overview of the media: head, newest articles, most read articles, articles by topic. */
+export function MediaView({ top, data }: MediaViewProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <ListTop top={top} title={t('media.title')}>
+        <ListHead
+          heading={<Heading level={1} textBefore={t('media.headingBefore')} textBean={t('media.headingBean')} />}
+          lead={t('media.description')}
+        >
+          {data && <TopicChips topics={data.topics} />}
+        </ListHead>
+      </ListTop>
+      {top && data && (
+        <div className="wrap">
+          <TopicChips topics={data.topics} />
+        </div>
+      )}
+      {data && <MediaLists data={data} />}
+    </>
+  )
+}
+
+function MediaLists({ data: { articles, topics, buzzing } }: { data: MediaData }) {
   const i18n = useI18n()
   const { t, href } = i18n
   const [lead, ...others] = articles
@@ -32,12 +63,6 @@ export function MediaView({ data: { articles, topics, buzzing } }: { data: Media
   const shown = topics.filter(({ id }) => byTopic.has(id))
   return (
     <>
-      <ListHead
-        heading={<Heading level={1} textBefore={t('media.headingBefore')} textBean={t('media.headingBean')} />}
-        lead={t('media.description')}
-      >
-        <TopicChips topics={topics} />
-      </ListHead>
       {lead ? (
         <section className={`wrap ${styles.top}`} aria-labelledby="latest">
           <h2 className="sr" id="latest">

@@ -1,38 +1,40 @@
+import { z } from 'zod'
 import type { ContentReader } from '../../../builder/content-reader.ts'
 import type { Entry } from '../../../builder/entry.ts'
-import { toArticle, type Article } from '../../../contracts/content/article.ts'
+import { topicSlug, toArticle, type Article } from '../../../contracts/content/article.ts'
+import { itemsOf } from '../../../contracts/content/editors-values.ts'
 import { textOf } from '../../../contracts/content/localized-value.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import { everyArticle, readArticles } from '../../../features/articles/read-articles.ts'
 import type { PublicContext } from '../../define-page.ts'
 
-/** A topic as articles refer to it. */
+/** A topic as referenced by articles. */
 export interface Topic {
   id: string
   slug: string
   title: string
 }
 
-/** Articles of a page of a list. */
+/** Articles per page of a list. */
 const perPage = 24
 
 /** A page of a list of articles. */
 export interface ArticlePage {
   articles: Article[]
-  /** From 0, as in the address. */
+  /** From 0, as in the URL. */
   page: number
   pages: number
 }
 
-/** All articles with what sorts them alone: topic, tags and kind. */
+/** All articles, reduced to the fields used for filtering: topic, tags and kind. */
 export async function countedArticles(content: ContentReader, locale: Locale): Promise<Article[]> {
   const entries = await everyArticle(content, 'data.thematique,data.tags,data.media')
   return entries.map((entry) => toArticle(entry, locale))
 }
 
 /**
- * The page of a list that an address names; one that there is not is the nearest one (spec §4 Pagination).
- * @param total articles of the whole list
+ * The requested page of a list; out-of-range numbers give the nearest page (spec §4 Pagination).
+ * @param total number of articles of the whole list
  */
 export async function readPage(
   { content, locale, query: address }: PublicContext,
@@ -48,7 +50,7 @@ export async function readPage(
   }
 }
 
-/** The topics that have articles, those with most first. */
+/** Topics that have articles, those with most articles first. */
 export function topicsOf(articles: readonly Article[]): Topic[] {
   const byId = Map.groupBy(articles, ({ data }) => data.thematique?.id)
   return [...byId]
@@ -59,19 +61,29 @@ export function topicsOf(articles: readonly Article[]): Topic[] {
     })
 }
 
-/** A topic by its slug; `undefined` when there is none. */
+/** A topic by slug; `undefined` if there is none. */
 export async function readTopic(content: ContentReader, locale: Locale, slug: string): Promise<Topic | undefined> {
-  const entry = await content.one('topic', { query: { 'data.slug': slug } })
-  return entry?.id ? { id: entry.id, slug, title: textOf(entry.data?.['title'], locale) || slug } : undefined
+  const [bySlug, byId] = await Promise.all([
+    content.one('topic', { query: { 'data.slug': slug } }),
+    content.one('topic', { query: { id: slug } }),
+  ])
+  const entry = [bySlug, byId].find((one) => one && topicSlug(one) === slug)
+  return entry?.id ? { id: entry.id, slug, title: textOf(entry.data?.['title'], locale).trim() || slug } : undefined
 }
 
-/** Which articles are of a topic; `null` means those without one. */
-export const ofTopic = (id: string | null): Record<string, unknown> => ({
-  'data.thematique.id': id ?? { $exists: false },
-})
+/** Query for the articles of a topic. */
+export const ofTopic = (id: string): Record<string, unknown> => ({ 'data.thematique.id': id })
 
-/** The articles that an entry lists: `articles` of references, each in an object as editors' lists have them. */
-export function listedArticles({ data }: Entry, locale: Locale): Article[] {
-  const list = Array.isArray(data?.['articles']) ? (data['articles'] as { article?: { value?: Entry } }[]) : []
-  return list.flatMap(({ article }) => (article?.value ? [toArticle(article.value, locale)] : []))
+/**
+ * The articles an entry references in its field `articles`, whose items are objects as the visual editor stores them.
+ */
+export function listedArticles({ id = '', data }: Entry, locale: Locale): Article[] {
+  const found = itemsOf(data?.['articles'], listed, { entry: id, field: 'articles' }).flatMap(({ article }) =>
+    article.value ? toArticle(article.value, locale) : [],
+  )
+  // Skips articles without a slug, and duplicates.
+  return [...new Map(found.filter(({ slug }) => slug !== '').map((article) => [article.id, article])).values()]
 }
+
+/** References to missing entries have no value. */
+const listed = z.object({ article: z.object({ value: z.record(z.string(), z.unknown()).nullish() }) })

@@ -7,7 +7,7 @@ import type { PublicContext } from '../../define-page.ts'
 import { compose, type ComposedContent } from '../composed/compose.ts'
 import { listedArticles } from './read-media.ts'
 
-/** What editors picked: a title, a few words, articles, and a text of blocks if they like. */
+/** A selection by editors: title, summary, articles, and optional content. */
 export interface Selection {
   title: string
   description: string
@@ -16,17 +16,17 @@ export interface Selection {
 }
 
 /**
- * The selection that a page shows, out of an entry of its model.
- * @throws {AppError} `not_found` without one of this slug
+ * Loads a selection from an entry of its model.
+ * @throws {AppError} `not_found` for an unknown slug
  */
 export async function loadSelection(context: PublicContext, model: string): Promise<Selection> {
-  const { composed, locale, path } = context
-  if (!composed) throw pageNotFound(localePath(locale, path))
-  const { entry } = composed
+  const { contentEntry, locale, path } = context
+  if (!contentEntry) throw pageNotFound(localePath(locale, path))
+  const { entry } = contentEntry
   return {
     title: textOf(entry.data?.['title'], locale) || (entry.name ?? ''),
     description: textOf(entry.data?.['description'], locale),
     articles: listedArticles(entry, locale),
-    content: blocksOf(entry.data).length > 0 ? await compose(composed, context, { model }) : undefined,
+    content: blocksOf(entry.data).length > 0 ? await compose(contentEntry, context, { model }) : undefined,
   }
 }

@@ -1,4 +1,3 @@
-import { noTopic } from '../../../features/articles/article-link.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { ListHead, PagedArticles } from './article-list.tsx'
@@ -7,22 +6,22 @@ import type { ArticlePage, Topic } from './read-media.ts'
 export interface TopicData {
   list: ArticlePage
   topics: Topic[]
-  /** What the page is about; `null` for all articles, or those without a topic. */
+  /** The topic; `null` for all articles. */
   topic: Topic | null
-  /** As in the address; none for all articles. */
-  category: string | undefined
 }
 
-/** The address of a page of a topic's list, or of the list of all articles, whose first page has a number too. */
+/** URL of a page of a topic's list, or of the list of all articles, whose first page has a page number too. */
 export const addressOf =
-  ({ href }: I18n, category: string | undefined) =>
+  ({ href }: I18n, topic: string | undefined) =>
   (page: number) =>
-    category === undefined
+    topic === undefined
       ? href('content/media', {}, { page })
-      : href('content/media', { category }, { page: page || undefined })
+      : href('content/media', { category: topic }, { page: page || undefined })
 
-/** The links from topic to topic. @param current slug of the one that is shown; none on the first page */
-export function TopicChips({ topics, current }: { topics: readonly Topic[]; current?: string | undefined }) {
+/**
+ * Links between topics. @param current slug of the current one; undefined on the overview, `null` on the list of all
+ */
+export function TopicChips({ topics, current }: { topics: readonly Topic[]; current?: string | null }) {
   const { t, href } = useI18n()
   return (
     <nav aria-label={t('media.topics')}>
@@ -40,20 +39,20 @@ export function TopicChips({ topics, current }: { topics: readonly Topic[]; curr
   )
 }
 
-/** The articles of one topic, or all there are, a page of them. */
-export function TopicView({ data: { list, topics, topic, category } }: { data: TopicData }) {
+/** A page of the articles of one topic, or of all articles. */
+export function TopicView({ data: { list, topics, topic } }: { data: TopicData }) {
   const i18n = useI18n()
   const { t, href } = i18n
-  const title = topic?.title ?? t(category === undefined ? 'media.every' : 'media.title')
+  const title = topic?.title ?? t('media.every')
   return (
     <>
       <ListHead
         crumbs={[{ label: t('layout.media'), href: href('content/media') }, { label: title }]}
         heading={<h1>{title}</h1>}
       >
-        <TopicChips topics={topics} current={category ?? noTopic} />
+        <TopicChips topics={topics} current={topic?.slug ?? null} />
       </ListHead>
-      <PagedArticles list={list} hrefFor={addressOf(i18n, category)} />
+      <PagedArticles list={list} hrefFor={addressOf(i18n, topic?.slug)} />
     </>
   )
 }

@@ -2,19 +2,44 @@ import type { Survey } from '../../../contracts/content/survey.ts'
 import { isOver } from '../../../features/polls/count-votes.ts'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import type { ComposedContent } from '../composed/compose.ts'
+import { ListTop } from '../composed/composed-top.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import styles from './surveys-view.module.css'
 
 interface SurveysViewProps {
-  polls: readonly Survey[]
-  /** Moment of rendering, ms. */
+  /** Replaces the page's default head. */
+  top: ComposedContent | undefined
+  /** Undefined if the head contains a poll itself. */
+  polls: readonly Survey[] | undefined
+  /** Time of rendering, ms since 1970. */
   now: number
-  /** Id of the poll that somebody just voted in. */
+  /** Id of the poll the visitor voted in. */
   voted: string | undefined
 }
 
-/** Polls, those that are open apart from those that are over. */
-export function SurveysView({ polls, now, voted }: SurveysViewProps) {
+/** Open polls, then closed ones. */
+export function SurveysView({ top, polls, now, voted }: SurveysViewProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <ListTop top={top} title={t('polls.title')}>
+        <header className={`wrap ${styles.head}`}>
+          <Heading
+            level={1}
+            textBefore={t('polls.heading.before')}
+            textBean={t('polls.heading.bean')}
+            textAfter={t('polls.heading.after')}
+          />
+          <p>{t('polls.description')}</p>
+        </header>
+      </ListTop>
+      {polls && <Polls polls={polls} now={now} voted={voted} />}
+    </>
+  )
+}
+
+function Polls({ polls, now, voted }: { polls: readonly Survey[] } & Pick<SurveysViewProps, 'now' | 'voted'>) {
   const { t } = useI18n()
   const parts = {
     open: polls.filter((poll) => !isOver(poll, now)),
@@ -22,15 +47,6 @@ export function SurveysView({ polls, now, voted }: SurveysViewProps) {
   }
   return (
     <div className={`wrap ${styles.surveys}`}>
-      <header className={styles.head}>
-        <Heading
-          level={1}
-          textBefore={t('polls.heading.before')}
-          textBean={t('polls.heading.bean')}
-          textAfter={t('polls.heading.after')}
-        />
-        <p>{t('polls.description')}</p>
-      </header>
       {polls.length === 0 && <p className={styles.none}>{t('polls.none')}</p>}
       {(['open', 'ended'] as const).map(
         (part) =>

@@ -6,24 +6,30 @@ import type { Flow } from '../../../features/auth-flow/flow-address.ts'
 import type { PublicSettings } from '../../define-page.ts'
 import type { AttendView } from './attend-view.ts'
 
-/** What the views of the attend page are made of. */
+/** Data of all views of the attend page. */
 export interface AttendData {
   view: AttendView
+  /** The guest registration on this device can be moved to the account. */
+  claimable: boolean
+  /** A seat is reserved for an unconfirmed guest; otherwise the guest is joining the waiting list. */
+  held: boolean
+  /** The mail's link confirms an entry of the waiting list. */
+  line: boolean
   flow: Flow
   event: Event
   user: User | null
-  /** The e-mail that was typed last on this device. */
+  /** The last e-mail entered on this device. */
   email: string | undefined
   flash: Flash | undefined
-  /** One's registration in full, as far as it could be read. */
+  /** One's registration with all details, if it could be loaded. */
   attendance: Pick<Attendance, 'registration' | 'onlineUrl' | 'conflicts'> | undefined
   /** Token of a guest's mail. */
   token: string
-  /** The activation mail was sent once more. */
+  /** The activation mail was sent again. */
   resent: boolean
   settings: PublicSettings
   /** `https://host` of the site. */
   origin: string
-  /** Moment of rendering, ms. */
+  /** Time of rendering, ms since 1970. */
   now: number
 }

@@ -1,12 +1,15 @@
 import { attend } from '../../../contracts/v1/attendance.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
+import { QuestionFields } from './question-fields.tsx'
 
-/** Step `attend` of somebody signed in, and `register-attend` of a provider's account: one press (spec §4, D25). */
+/**
+ * Step `attend` of signed-in users, and `register-attend` of accounts by a provider: a single button (spec §4, D25).
+ */
 export function AttendStep({ flow, event, user, flash }: AttendData) {
   const { t, locale } = useI18n()
   return (
@@ -18,6 +21,7 @@ export function AttendStep({ flow, event, user, flash }: AttendData) {
         <input type="hidden" name="email" value={user!.email} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
+        <QuestionFields event={event} flash={flash} />
         <Button submit type="primary" size="full">
           {t('attend.confirm.submit')}
         </Button>

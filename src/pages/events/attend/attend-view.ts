@@ -1,38 +1,38 @@
 import type { RegistrationState } from '../../../contracts/v1/attendance.ts'
 import type { FlowStep } from '../../../features/auth-flow/flow.ts'
 
-/** What the attend page depends on. */
+/** Conditions that select the view of the attend page. */
 export interface AttendFacts {
-  /** `?step=` of the address. */
+  /** Query parameter `step`. */
   step: string | null
-  /** The mail's link of a guest. */
+  /** The page was opened by the link of a guest's mail. */
   confirms: boolean
-  /** Past, cancelled or postponed. */
+  /** Over, cancelled or postponed. */
   closed: boolean
   external: boolean
   full: boolean
-  /** Guests are wanted. */
+  /** Guests are allowed. */
   guests: boolean
   registration: RegistrationState | undefined
   user: { active: boolean; profileCompleted: boolean } | null
-  /** An e-mail was typed on this device before. */
+  /** An e-mail was entered on this device before. */
   knowsEmail: boolean
 }
 
-/** What the attend page shows: a step of the flow (spec §4), or how things stand. */
+/** Views: steps of the flow (spec §4), or the state of registration or event. */
 export type AttendView =
   Exclude<FlowStep, 'register'> | 'guest' | 'unconfirmed' | 'full' | 'confirm-link' | 'closed' | RegistrationState
 
 /**
- * What to show at an address. Any step can be opened, reloaded or gone back to: one that makes no sense, or no sense any
- * more, gives way to the one that does.
+ * Selects the view. Any step can be opened, reloaded or revisited; an inapplicable step is replaced by the applicable
+ * one.
  */
 export function attendView(facts: AttendFacts): AttendView {
   const { step, registration, external, full, user } = facts
   if (facts.closed) return 'closed'
   if (external) return 'redirect-external'
   if (facts.confirms && registration !== 'going') return 'confirm-link'
-  // A guest who mistyped the address begins again; whoever has a seat or stands in line has nothing more to do.
+  // Guests who mistyped their address can start again; a seat or place in the waiting list needs no further step.
   if (registration && !(registration === 'pending' && step !== null)) return registration
   if (full && (user || step === null || step === 'join' || step === 'attend')) return 'full'
   return user ? signedInView(step, user) : anonymousView(facts)
@@ -42,7 +42,7 @@ function signedInView(step: string | null, user: NonNullable<AttendFacts['user']
   if (step === 'customize') return step
   if (step === 'register-attend-provider' && !user.profileCompleted) return step
   if (!user.active) return 'unconfirmed'
-  // Whoever came by a provider confirms by one press (D25).
+  // Users of a provider confirm by one button (D25).
   return step === 'register-attend' ? step : 'attend'
 }
 

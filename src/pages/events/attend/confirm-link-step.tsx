@@ -1,14 +1,14 @@
 import { confirmAttend } from '../../../contracts/v1/attendance.ts'
 import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** The page of a guest's mail: confirms by a press, since mail scanners open links too (D16). */
-export function ConfirmLinkStep({ flow, token, flash }: AttendData) {
+/** Landing page of a guest's mail; a button confirms, since mail scanners open links (D16). */
+export function ConfirmLinkStep({ flow, token, flash, line }: AttendData) {
   const { t, locale } = useI18n()
   if (flash?.code === 'invalid_token' || flash?.errors['token'])
     return (
@@ -23,12 +23,12 @@ export function ConfirmLinkStep({ flow, token, flash }: AttendData) {
     )
   return (
     <>
-      <p>{t('attend.link.text')}</p>
+      <p>{t(line ? 'attend.link.lineText' : 'attend.link.text')}</p>
       <Form endpoint={confirmAttend} next={endHref(locale, flow)}>
         <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
         <input type="hidden" name="token" value={token} />
         <Button submit type="primary" size="full">
-          {t('attend.link.submit')}
+          {t(line ? 'attend.full.submit' : 'attend.link.submit')}
         </Button>
       </Form>
     </>

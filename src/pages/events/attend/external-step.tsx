@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** Step `redirect-external`: says where the way leads before it is taken (spec §4, D26). */
+/** Step `redirect-external`: names the external site before linking to it (spec §4, D26). */
 export function ExternalStep({ event, user }: AttendData) {
   const { t, locale } = useI18n()
   const host = event.registerHost ?? ''

@@ -1,19 +1,21 @@
 import { joinWaitingList } from '../../../contracts/v1/attendance.ts'
 import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 import { GuestForm } from './guest-form.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
 
-/** No seat is left, perhaps since a moment: the waiting list instead of an error (D17). */
+/** The event is full, possibly since a moment ago: offers the waiting list instead of an error (D17). */
 export function FullStep(data: AttendData) {
   const { t, locale } = useI18n()
   const { flow, event, user, flash } = data
   if (user && !user.active) return <UnconfirmedStep {...data} />
+  if (!event.waitingList) return <p>{t('attend.noList')}</p>
   const listed = flash?.form === joinWaitingList.spec.id ? flash : undefined
   return (
     <>
@@ -31,6 +33,7 @@ export function FullStep(data: AttendData) {
         <Form endpoint={joinWaitingList} params={{ id: event._id }} next={endHref(locale, flow)}>
           {listed?.code !== 'conflict' && <FormMessage flash={listed} fallback={t('attend.errors.failed')} />}
           <input type="hidden" name="lang" value={locale} />
+          <QuestionFields event={event} flash={listed} />
           <Button submit type="primary" size="full">
             {t('attend.full.submit')}
           </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** One is registered: the ticket, the calendar, who else might come, and the way out. */
+/** After registration: ticket, calendar, sharing, cancellation. */
 export function GoingView({ event, attendance, origin, now }: AttendData) {
   const { t, locale, href } = useI18n()
   return (

@@ -1,21 +1,22 @@
 import type { Endpoint } from '../../../contracts/endpoint.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
-import { PrivacyNote } from '../../../features/auth-flow/privacy-note.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
+import { PrivacyNote } from '../../../features/auth-flow/steps/privacy-note.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 import type { AttendData } from './attend-data.ts'
+import { QuestionFields } from './question-fields.tsx'
 
 interface GuestFormProps {
   data: AttendData
-  /** Registers, or stands in line. */
+  /** Endpoint: register, or join the waiting list. */
   endpoint: Endpoint
   submit: string
 }
 
-/** Registers somebody without an account, or stands them in line (D16). */
+/** Registers a guest, or adds them to the waiting list (D16). */
 export function GuestForm({ data: { flow, event, email, flash: last }, endpoint, submit }: GuestFormProps) {
   const { t, locale } = useI18n()
   const flash = last?.form === endpoint.spec.id ? last : undefined
@@ -27,6 +28,7 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
           fallback={flash && Object.keys(flash.errors).length === 0 ? t('attend.errors.failed') : undefined}
         />
         <GuestFields flash={flash} email={email} />
+        <QuestionFields event={event} flash={flash} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <Button submit type="primary" size="full">

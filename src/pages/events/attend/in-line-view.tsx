@@ -1,15 +1,16 @@
 import { claimSeat } from '../../../contracts/v1/attendance.ts'
 import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { SeatLine } from '../../../features/events/registration/seat-line.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import styles from '../../../features/events/registration/standing.module.css'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** A seat that is not quite one's own: to be confirmed by mail, offered for a while, or waited for (D16, D17). */
+/** A registration without a final seat: pending confirmation, offered, or waiting (D16, D17). */
 export function InLineView({
-  data: { event, flow, email, flash, attendance },
+  data: { event, flow, email, flash, attendance, held },
   state,
 }: {
   data: AttendData
@@ -19,7 +20,7 @@ export function InLineView({
   if (state === 'pending')
     return (
       <>
-        <p>{t('attend.mailed.text')}</p>
+        <p>{t(held ? 'attend.mailed.text' : 'attend.mailed.line')}</p>
         {email && (
           <p>
             <b>{email}</b>
@@ -36,7 +37,7 @@ export function InLineView({
   return (
     <>
       <p>{t(`registration.${state}Text`)}</p>
-      <p>
+      <p className={state === 'waiting' ? styles.position : undefined}>
         <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
       </p>
       {state === 'offered' && (

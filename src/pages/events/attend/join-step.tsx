@@ -1,11 +1,11 @@
 import { addressAfter } from '../../../features/auth-flow/flow-address.ts'
-import { FlowProviders } from '../../../features/auth-flow/flow-providers.tsx'
+import { FlowProviders } from '../../../features/auth-flow/providers/flow-providers.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** Step `join`: with an account, by a provider, or as a guest where the organizers allow it (spec §4, D16). */
+/** Step `join`: with an account, by a provider, or as a guest if allowed (spec §4, D16). */
 export function JoinStep({ flow, event, flash, settings }: AttendData) {
   const { t, locale } = useI18n()
   const refused = flash?.code === 'forbidden'

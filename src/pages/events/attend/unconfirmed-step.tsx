@@ -1,14 +1,17 @@
 import { resentToastMs } from '../../../contracts/limits.ts'
 import { resendActivation } from '../../../contracts/v1/users.ts'
 import { stepHref } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 
-/** The e-mail has to be confirmed before one can register; the page is opened again once it is (spec §5 Unconfirmed). */
+/**
+ * The account's e-mail must be confirmed before registering; the confirmation link leads back here (spec §5
+ * Unconfirmed).
+ */
 export function UnconfirmedStep({ flow, event, user, flash, resent }: AttendData) {
   const { t, locale, href } = useI18n()
   return (
@@ -31,6 +34,7 @@ export function UnconfirmedStep({ flow, event, user, flash, resent }: AttendData
       >
         {flash?.form === resendActivation.spec.id && <FormMessage flash={flash} />}
         <input type="hidden" name="email" value={user!.email} />
+        <input type="hidden" name="attend" value={event.slug} />
         <Button submit variant="ghost" size="full">
           {t('account.activation.resend')}
         </Button>

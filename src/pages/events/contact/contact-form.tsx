@@ -2,7 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import { contact } from '../../../contracts/v1/attendance.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
 import type { User } from '../../../contracts/v1/users.ts'
-import { PrivacyNote } from '../../../features/auth-flow/privacy-note.tsx'
+import { PrivacyNote } from '../../../features/auth-flow/steps/privacy-note.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { MessageKey } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -12,7 +12,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 
-/** Why a message was refused as a whole. */
+/** Error message of the whole form. */
 const refusals: Partial<Record<Flash['code'], MessageKey>> = {
   too_many_requests: 'event.contact.tooMany',
   conflict: 'event.contact.nobody',
@@ -21,12 +21,12 @@ const refusals: Partial<Record<Flash['code'], MessageKey>> = {
 interface ContactFormProps {
   event: Event
   user: User | null
-  /** The e-mail that was typed last on this device. */
+  /** The last e-mail entered on this device. */
   email: string | undefined
   flash: Flash | undefined
 }
 
-/** A message to the organizers; who is not signed in says who they are. */
+/** A message to the organizers; visitors who are not signed in enter name and e-mail. */
 export function ContactForm({ event, user, email, flash }: ContactFormProps) {
   const { t, href } = useI18n()
   return (

@@ -1,17 +1,17 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { EmailField } from '../../../features/auth-flow/email-field.tsx'
+import { EmailField } from '../../../features/auth-flow/steps/email-field.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 
 interface GuestFieldsProps {
-  /** What the form was last refused for. */
+  /** Result of the last submission. */
   flash: Flash | undefined
-  /** The e-mail that was typed last on this device. */
+  /** The last e-mail entered on this device. */
   email: string | undefined
 }
 
-/** Name and e-mail of somebody without an account (D16). */
+/** Name and e-mail of a guest (D16). */
 export function GuestFields({ flash, email }: GuestFieldsProps) {
   const { t } = useI18n()
   return (

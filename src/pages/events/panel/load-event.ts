@@ -4,7 +4,7 @@ import { bySlug, type Event } from '../../../contracts/v1/events.ts'
 import type { PublicContext } from '../../define-page.ts'
 
 /**
- * The event of a page's address, as everybody sees it.
+ * Loads the event of the page's path, as public visitors see it.
  * @throws {AppError} `not_found` with `Page not found: {path}` (spec §8)
  */
 export async function loadPanelEvent({ api, params, locale, path }: PublicContext): Promise<Event> {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../define-page.ts'
 
 const none: ErrorCode[] = ['not_found', 'unauthorized', 'invalid_token']
 
-/** How the visitor is registered for an event, with their account or on this device; `null` when they are not. */
+/** The visitor's registration for an event, by account or as a guest on this device; `null` if there is none. */
 export async function ownRegistration({ api }: RequestContext, event: Event): Promise<Registration | null> {
   try {
     return (await api(myRegistration, { params: { id: event._id }, body: {} })).registration

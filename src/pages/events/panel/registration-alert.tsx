@@ -5,11 +5,11 @@ import type { Visitor } from '../../define-page.ts'
 
 interface RegistrationAlertProps {
   flash: Visitor['flash']
-  /** Said when the step's own form was refused. */
+  /** Message for a rejected form of this step. */
   failed: string
 }
 
-/** Over a step of a registration: the link that led here does not hold, or the form was refused. */
+/** Error message of a registration step: the mail link is invalid, or the form was rejected. */
 export function RegistrationAlert({ flash, failed }: RegistrationAlertProps) {
   const { t } = useI18n()
   if (!flash) return null

@@ -8,12 +8,12 @@ import styles from './auth-frame.module.css'
 
 interface AuthFrameProps {
   heading: string
-  /** What this step is for, in a sentence. */
+  /** Introduction of the step. */
   text?: ReactNode
   children?: ReactNode
 }
 
-/** The two halves of every log-in page: why one comes, and the one thing to do now. It has no header and no footer. */
+/** Frame of log-in pages: the reason to log in on one side, the form on the other; without header and footer. */
 export function AuthFrame({ heading, text, children }: AuthFrameProps) {
   const { t } = useI18n()
   return (
@@ -28,9 +28,9 @@ export function AuthFrame({ heading, text, children }: AuthFrameProps) {
       <PlainStep heading={heading} text={text}>
         {children}
       </PlainStep>
-      {/* For the pages over which the step opens as a dialog: they need not carry it. */}
+      {/* Pages that show the step in a dialog remove this part. */}
       <template data-flow-dialog="">
-        <Dialog id="flow" title={null}>
+        <Dialog id="flow" title={heading}>
           <div className={styles.over} data-flow-step="" />
         </Dialog>
       </template>
@@ -38,7 +38,7 @@ export function AuthFrame({ heading, text, children }: AuthFrameProps) {
   )
 }
 
-/** A step alone, for the pages that keep the site's header and footer. */
+/** A single step with the site's header and footer. */
 export function PlainStep({ heading, text, children }: AuthFrameProps) {
   return (
     <div className={styles.step} data-flow-step="">

@@ -1,13 +1,15 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import { create, likeArticle } from '../../../contracts/v1/likes.ts'
 import { endHref, type Flow } from '../../../features/auth-flow/flow-address.ts'
-import { FormMessage } from '../../../features/auth-flow/form-message.tsx'
+import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { isArticle, likeTarget } from '../../../features/likes/like-target.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 
-/** The one press of somebody whose account a provider has vouched for: it does what the flow was begun for (D25). */
+/**
+ * Confirmation button for a user whose account came from a provider; it performs the action the flow began with (D25).
+ */
 export function ConfirmAccount({ flow, flash }: { flow: Flow; flash: Flash | undefined }) {
   const { t, locale } = useI18n()
   const end = endHref(locale, flow)

@@ -1,9 +1,8 @@
-import type { Flow } from '../../../features/auth-flow/flow-address.ts'
-import { endHref, readFlow, stepHref } from '../../../features/auth-flow/flow-address.ts'
+import { type Flow, endHref, readFlow, stepHref } from '../../../features/auth-flow/flow-address.ts'
 import type { RequestContext } from '../../define-page.ts'
 import { PageRedirect } from '../../page-redirect.ts'
 
-/** The run of the flow that a log-in page belongs to. */
+/** The log-in flow a page belongs to. */
 export const flowOf = ({ query }: RequestContext): Flow => readFlow(undefined, query)
 
 /** @throws PageRedirect for a signed-in visitor, to the end of the flow */
@@ -12,8 +11,8 @@ export function leaveIfSignedIn(context: RequestContext): void {
 }
 
 /**
- * The e-mail that the flow goes on with: typed once, then carried in a cookie.
- * @throws PageRedirect to the step that asks for it when there is none
+ * E-mail entered earlier in the flow, stored in a cookie.
+ * @throws PageRedirect to the step that asks for it, if there is none
  */
 export function knownEmail({ visitor, locale }: RequestContext, flow: Flow): string {
   if (visitor.email) return visitor.email

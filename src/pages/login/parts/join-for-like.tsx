@@ -1,6 +1,6 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import { endHref, stepHref, type Flow } from '../../../features/auth-flow/flow-address.ts'
-import { FlowProviders } from '../../../features/auth-flow/flow-providers.tsx'
+import { FlowProviders } from '../../../features/auth-flow/providers/flow-providers.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { PublicSettings } from '../../define-page.ts'
@@ -11,7 +11,7 @@ interface JoinForLikeProps {
   flash: Flash | undefined
 }
 
-/** Step `join` of a like: the ways to keep it on all one's devices, and the way back to the page (spec §4 Like). */
+/** Step `join` of a like: log-in options to sync likes across devices, and a link back to the page (spec §4 Like). */
 export function JoinForLike({ flow, settings, flash }: JoinForLikeProps) {
   const { t, locale } = useI18n()
   return (

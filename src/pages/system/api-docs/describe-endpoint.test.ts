@@ -10,14 +10,14 @@ const textsOf = (id: string) => {
   return Object.fromEntries(parameters.map((parameter) => [parameter.name, valueText(parameter, translator('en'))]))
 }
 
-test('every endpoint says each name of its path', () => {
+test('every endpoint describes each parameter of its path', () => {
   for (const { path, parameters } of described)
     expect(parameters.filter(({ place }) => place === 'path').map(({ name }) => `{${name}}`)).toEqual(
       path.match(/\{\w+\}/g) ?? [],
     )
 })
 
-test('constraints of the list of events', () =>
+test('constraints of the list of events are described', () =>
   expect(textsOf('events.list')).toMatchObject({
     search: 'text, 200 characters at most',
     from: 'day YYYY-MM-DD',
@@ -32,13 +32,13 @@ test('constraints of the list of events', () =>
     lang: 'fr | en | es',
   }))
 
-test('lists, objects and boxes of bodies', () => {
+test('lists, objects and booleans of bodies are described', () => {
   expect(textsOf('likes.ofEvents')['events']).toContain('text, list of one or more')
   expect(textsOf('users.update')['address.formattedAddress']).toBe('text, 300 characters at most')
   expect(textsOf('auth.logout')['everywhere']).toBe('true or false')
 })
 
-test('nothing of any endpoint is left without a word', () => {
+test('every value of every endpoint has a description', () => {
   const unsaid = described.flatMap(({ id, parameters }) =>
     parameters.filter(({ kind }) => kind === 'any').map(({ name }) => `${id} ${name}`),
   )

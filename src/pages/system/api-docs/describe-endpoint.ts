@@ -3,17 +3,17 @@ import type { Auth, Endpoint, Method } from '../../../contracts/endpoint.ts'
 import { locales } from '../../../contracts/locales.ts'
 import { lang } from '../../../contracts/v1/shapes.ts'
 
-/** What a value may be, without words: the page puts it in the reader's language. */
+/** Type and constraints of a value; the page translates them. */
 export interface ValueDescription {
   kind: 'text' | 'number' | 'integer' | 'day' | 'flag' | 'place' | 'file' | 'object' | 'any'
-  /** One or more of them: separated by commas in an address, a list in a body. */
+  /** One or more values: comma-separated in a query, a list in a body. */
   several: boolean
-  /** The only ones possible. */
+  /** Allowed values. */
   choices: string[]
   min: number | undefined
   max: number | undefined
   maxLength: number | undefined
-  /** A regular expression it must match. */
+  /** Regular expression it must match. */
   pattern: string | undefined
   byDefault: string | undefined
 }
@@ -27,14 +27,14 @@ export interface EndpointDescription {
   method: Method
   path: string
   auth: Auth
-  /** In English, code between backticks. */
+  /** In English, with code in backticks. */
   summary: string
   parameters: ParameterDescription[]
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** An endpoint as the reference shows it, worked out from its own schemas. */
+/** Description of an endpoint, derived from its schemas. */
 export function describeEndpoint({ method, path, spec }: Endpoint): EndpointDescription {
   const { id, auth, summary, params, query, body } = spec
   return {
@@ -58,7 +58,7 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
   return Object.entries(properties).flatMap(([name, property]) => {
     const given = bare(property as JsonSchema)
     const isRequired = place === 'path' || required.includes(name)
-    // What stands within an object is named as forms name it: `address.formattedAddress`.
+    // Nested fields have dotted names, as in forms: `address.formattedAddress`.
     const within = Object.entries(given.type === 'object' ? (given.properties ?? {}) : {})
     if (within.length > 0)
       return within.map(([inner, value]) => ({
@@ -73,7 +73,7 @@ function describeObject(schema: z.ZodObject | undefined, place: ParameterDescrip
   })
 }
 
-/** The shape of a value that may also be absent, by `null` or by the empty text of a form: the first that says more. */
+/** The schema of a nullable value: the first alternative that is more specific than `null` or an empty string. */
 function bare(schema: JsonSchema): JsonSchema {
   const options = schema.anyOf?.filter((option): option is JsonSchema => typeof option === 'object').map(bare)
   const absent = options?.some(isAbsent)
@@ -85,8 +85,9 @@ const isAbsent = ({ type, const: only, anyOf }: JsonSchema): boolean =>
   type === 'null' || only === '' || (anyOf?.every((option) => typeof option === 'object' && isAbsent(option)) ?? false)
 
 /**
- * @param given what a caller writes
- * @param read what becomes of it, which alone tells the choices of a list
+ * Describes a value.
+ * @param given input schema
+ * @param read output schema, needed for the allowed items of a list
  */
 function describeValue(
   name: string,
@@ -94,13 +95,16 @@ function describeValue(
   read: JsonSchema | undefined,
   isLang: boolean,
 ): ValueDescription {
+  const isPlace = name === 'loc'
   const isList = given.type === 'array'
+  // Two numbers as a pair or a string are coordinates.
   const several =
-    isList || (given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false)
+    !isPlace &&
+    (isList || (given.anyOf?.some((option) => typeof option === 'object' && option.type === 'array') ?? false))
   const one = several ? (((isList ? given.prefixItems?.[0] || given.items : read?.items) ?? {}) as JsonSchema) : given
   const choices = isLang ? [...locales] : (one.enum ?? constants(one)).map(String)
   const isFlag = choices.includes('true') && choices.includes('false')
-  const kind = isFlag ? 'flag' : name === 'loc' ? 'place' : kindOf(one)
+  const kind = isFlag ? 'flag' : isPlace ? 'place' : kindOf(one)
   return {
     kind,
     several,
@@ -113,7 +117,7 @@ function describeValue(
   }
 }
 
-/** The values of a choice between fixed ones. */
+/** Allowed values of an enumeration. */
 const constants = ({ anyOf }: JsonSchema) =>
   (anyOf ?? []).flatMap((option) => (typeof option === 'object' && option.const !== undefined ? [option.const] : []))
 

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import type { EndpointDescription, ParameterDescription } from './describe-endpoint.ts'
 import styles from './api-docs.module.css'
 
-/** One endpoint: what it does, what it takes, and a link that tries it. */
+/** One endpoint: summary, parameters, and a link to try it. */
 export function EndpointCard({ endpoint, example }: { endpoint: EndpointDescription; example: string | undefined }) {
   const { t } = useI18n()
   const { id, method, path, auth, summary, parameters } = endpoint
@@ -56,7 +56,7 @@ function Mark({ parameter: { place, required } }: { parameter: ParameterDescript
   return marks.length > 0 ? <small> {marks.join(', ')}</small> : null
 }
 
-/** « nombre entier, de 0 à 100, 0 par défaut ». */
+/** For example « nombre entier, de 0 à 100, 0 par défaut ». */
 export function valueText(value: ParameterDescription, t: I18n['t']): string {
   const { kind, several, choices, min, max, maxLength, pattern, byDefault } = value
   const range =
@@ -77,7 +77,7 @@ export function valueText(value: ParameterDescription, t: I18n['t']): string {
     .join(', ')
 }
 
-/** A text whose parts between backticks are code. */
+/** A text with parts in backticks formatted as code. */
 function Code({ text }: { text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 }

@@ -4,12 +4,12 @@ import * as events from '../../../contracts/v1/events.ts'
 import * as hotspots from '../../../contracts/v1/hotspots.ts'
 import * as taxonomies from '../../../contracts/v1/taxonomies.ts'
 
-/** For each endpoint that can be read, a path and query that answers something real. */
+/** Example paths and queries of GET endpoints, by endpoint id. */
 export type Examples = Partial<Record<string, string>>
 
 /**
- * Examples made of what the site holds now.
- * @returns without those for which nothing is there
+ * Builds examples from current data.
+ * @returns only those with data
  */
 export async function findExamples(api: Api): Promise<Examples> {
   const [event, topic, hotspot] = await Promise.all([
@@ -35,9 +35,9 @@ export async function findExamples(api: Api): Promise<Examples> {
   }
 }
 
-// The reference is worth reading without its examples.
+// The reference is useful without examples.
 const first = async <T>(call: Promise<{ data: T[] }>): Promise<T | undefined> =>
   (await call.catch(() => undefined))?.data[0]
 
-/** The resource of an endpoint: the part of its path after `/v1/`. */
+/** The resource of an endpoint: the first path segment after `/v1/`. */
 export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? ''

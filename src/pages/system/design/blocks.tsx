@@ -2,27 +2,27 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { compose, type ComposedContent } from '../../content/composed/compose.ts'
 import { ContentView } from '../../content/composed/content-view.tsx'
 import type { Head, PublicContext } from '../../define-page.ts'
-import { families, sampleEntry, type Family } from './sample-blocks.ts'
+import { families, sampleEntry, type Family } from './samples/sample-blocks.ts'
 import { Section } from './section.tsx'
 
 type Samples = [family: Family, content: ComposedContent][]
 
-/** Every block that editors can place, rendered as on a composed page. */
+/** Every block of the visual editor, rendered as on a page by editors. */
 export const loadBlockSamples = (context: PublicContext): Promise<Samples> =>
   Promise.all(
     families.map(async (family): Promise<Samples[number]> => [
       family,
-      await compose({ entry: await sampleEntry(family, context), data: {} }, context),
+      await compose({ entry: await sampleEntry(family, context) }, context),
     ]),
   )
 
-/** What the samples need in the page's head. */
+/** Resources of the samples for the page's head. */
 export const headOfSamples = (samples: Samples): NonNullable<Head['content']> => ({
   css: samples.map(([, { head }]) => head.css).join(''),
   files: samples.flatMap(([, { head }]) => head.files),
 })
 
-/** A section for each family of blocks. */
+/** One section per family of blocks. */
 export function Blocks({ samples }: { samples: Samples }) {
   const { t } = useI18n()
   return samples.map(([family, content]) => (

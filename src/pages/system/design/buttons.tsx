@@ -5,7 +5,7 @@ import { LikeButton } from '../../../ui/actions/like-button.tsx'
 import { BrandMark } from '../../../ui/media/brand-mark.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Each type in each variant, each size, each state. */
+/** Buttons in every type, variant, size and state. */
 export function Buttons() {
   const { t } = useI18n()
   return (
@@ -27,34 +27,7 @@ export function Buttons() {
               {size}
             </Button>
           ))}
-        <Button type="primary" size="round" icon="heart" label="round" />
-        <Button type="primary" icon="search">
-          icon
-        </Button>
-        <Button type="primary" icon="arrow-right" iconRight animateIcon>
-          iconRight, animateIcon
-        </Button>
-        <Button type="primary" disabled>
-          disabled
-        </Button>
-        <Button type="primary" loading>
-          loading
-        </Button>
-        <Button type="primary" variant="ghost" loading>
-          loading
-        </Button>
-        <Button type="primary" href="#main">
-          href
-        </Button>
-        <Button type="primary" href="#main" disabled>
-          href, disabled
-        </Button>
-        {providers.map((name) => (
-          <Button key={name} variant="ghost">
-            <BrandMark of={name} />
-            {t(`provider.buttons.${name}`)}
-          </Button>
-        ))}
+        <ButtonStates />
         <form method="get">
           <LikeButton pressed={false} label={t('design.like')} />
         </form>
@@ -68,5 +41,42 @@ export function Buttons() {
         </Button>
       </div>
     </Section>
+  )
+}
+
+/** Icons, states and links; buttons of OAuth providers. */
+function ButtonStates() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Button type="primary" size="round" icon="heart" label="round" />
+      <Button type="primary" icon="search">
+        icon
+      </Button>
+      <Button type="primary" icon="arrow-right" iconRight animateIcon>
+        iconRight, animateIcon
+      </Button>
+      <Button type="primary" disabled>
+        disabled
+      </Button>
+      <Button type="primary" loading>
+        loading
+      </Button>
+      <Button type="primary" variant="ghost" loading>
+        loading
+      </Button>
+      <Button type="primary" href="#main">
+        href
+      </Button>
+      <Button type="primary" href="#main" disabled>
+        href, disabled
+      </Button>
+      {providers.map((name) => (
+        <Button key={name} variant="ghost">
+          <BrandMark of={name} />
+          {t(`provider.buttons.${name}`)}
+        </Button>
+      ))}
+    </>
   )
 }

@@ -4,13 +4,13 @@ import { EventCard, lineLayouts, pictureLayouts } from '../../../features/events
 import { LikeForm } from '../../../features/events/cards/like-form.tsx'
 import { OrganizerCard } from '../../../features/events/cards/organizer-card.tsx'
 import { TicketCard } from '../../../features/events/cards/ticket-card.tsx'
-import { EventListSkeleton } from '../../../features/events/list/event-list-skeleton.tsx'
+import { EventListSkeleton } from '../../../features/events/list/results/event-list-skeleton.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import styles from './cards.module.css'
-import { sampleEvents } from './sample-events.ts'
+import { sampleEvents } from './samples/sample-events.ts'
 import { Section } from './section.tsx'
 
-/** The event card in each of its layouts (spec §2), each in every state. */
+/** The event card in each layout (spec §2) and state. */
 export function Cards() {
   const { t } = useI18n()
   const { now, events } = sampleEvents

@@ -6,7 +6,7 @@ const palette = ['broom', 'sand', 'flame', 'roman', 'cerise', 'atlantis', 'silve
 const roles = ['paper', 'surface', 'tint', 'ink', 'ink-soft', 'edge', 'primary', 'secondary', 'tertiary', 'accent']
 const states = ['success', 'danger', 'warning', 'hero', 'bean']
 
-/** The palette, and the roles as the theme and the scheme set them. */
+/** The palette, and the colour roles of the current theme and scheme. */
 export function Colours() {
   const { t } = useI18n()
   return (

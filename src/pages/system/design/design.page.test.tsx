@@ -48,7 +48,7 @@ test('each of the seven themes has a link that works without script', () => {
   expect(switches.match(/aria-current="true"/g)).toHaveLength(2)
 })
 
-test('an unknown theme in the address warns and changes nothing', () => {
+test('an unknown theme in the query is logged and ignored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(lookOf(new URLSearchParams('theme=xyz'), 'chiche')).toEqual({ theme: 'chiche', scheme: 'auto' })
   expect(warn).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Columns, Row, Section } from './section.tsx'
 
-/** What the site says back: alerts in each type and role, toasts, nothing found. */
+/** Alerts in each type and role, toasts, empty states. */
 export function Feedback() {
   const { t } = useI18n()
   return (
@@ -44,7 +44,7 @@ export function Feedback() {
   )
 }
 
-/** What stands in the place of something that is loading. */
+/** Placeholders for loading content. */
 export function Waiting() {
   const { t } = useI18n()
   return (

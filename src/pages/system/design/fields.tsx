@@ -5,11 +5,11 @@ import { fieldStyles } from '../../../ui/forms/field.tsx'
 import { Input, inputTypes } from '../../../ui/forms/input.tsx'
 import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { TagsInput } from '../../../ui/forms/tags-input.tsx'
+import { TagsInput } from '../../../ui/forms/tags-input/tags-input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Columns, Section } from './section.tsx'
 
-/** Each kind of field, style and state. */
+/** Form fields in every type, style and state. */
 export function Fields() {
   const { t } = useI18n()
   const kinds = ['a', 'b'].map((value) => ({
@@ -54,15 +54,7 @@ export function Fields() {
           placeholder={t('design.add')}
         />
         <TagsInput name="domains" label="isDomain" tags={['example.org']} isDomain placeholder={t('design.add')} />
-        <div>
-          <Checkbox name="g" label={t('design.terms')} defaultChecked />
-          <Checkbox name="h" label={t('design.charter')} error={t('design.charterError')} autoFocus={false} />
-          <Checkbox name="i" label={t('design.fixed')} disabled />
-        </div>
-        <ChoiceGroup legend={t('design.where')}>
-          <Radio name="j" value="place" label={t('design.onSite')} defaultChecked />
-          <Radio name="j" value="online" label={t('design.online')} />
-        </ChoiceGroup>
+        <Choices />
       </Columns>
       <Columns>
         {inputTypes.map((type) => (
@@ -70,5 +62,22 @@ export function Fields() {
         ))}
       </Columns>
     </Section>
+  )
+}
+
+function Choices() {
+  const { t } = useI18n()
+  return (
+    <>
+      <div>
+        <Checkbox name="g" label={t('design.terms')} defaultChecked />
+        <Checkbox name="h" label={t('design.charter')} error={t('design.charterError')} autoFocus={false} />
+        <Checkbox name="i" label={t('design.fixed')} disabled />
+      </div>
+      <ChoiceGroup legend={t('design.where')}>
+        <Radio name="j" value="place" label={t('design.onSite')} defaultChecked />
+        <Radio name="j" value="online" label={t('design.online')} />
+      </ChoiceGroup>
+    </>
   )
 }

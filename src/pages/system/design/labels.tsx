@@ -19,7 +19,7 @@ const topics = [
   'sciences',
 ]
 
-/** Tags by topic and tone, chips, views. */
+/** Tags by topic and tone, chips, view switches. */
 export function Labels() {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ export interface Look {
   scheme: Scheme
 }
 
-/** Theme and scheme of an address; an unknown theme is said on the console and changes nothing (spec §8). */
+/** Theme and colour scheme of the query; an unknown theme is logged and ignored (spec §8). */
 export function lookOf(query: URLSearchParams, current: Theme): Look {
   const scheme = query.get('scheme')
   return {

@@ -4,7 +4,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Pages, tabs; crumbs stand among the blocks. */
+/** Pagination and tabs; breadcrumbs are shown among the blocks. */
 export function Navigation() {
   const { t } = useI18n()
   return (

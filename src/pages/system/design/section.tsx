@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './design.module.css'
 
-/** A part of the page of components: its title, and what it shows. */
+/** A section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -11,7 +11,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Things side by side under the name of what they have in common. */
+/** Examples in a row with a label. */
 export function Row({ name, children }: { name?: string; children: ReactNode }) {
   return (
     <div>
@@ -21,7 +21,7 @@ export function Row({ name, children }: { name?: string; children: ReactNode }) 
   )
 }
 
-/** Boxes of equal width, as many beside each other as fit. */
+/** A grid of boxes with equal widths. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -7,7 +7,7 @@ import { Navigation, People } from './navigation.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { Icons, Typography } from './typography.tsx'
 
-/** Every component without domain words, in every state, variant and size. */
+/** All generic components in every state, variant and size. */
 export function Sections() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { Panel, panelTones } from '../../../ui/surfaces/panel.tsx'
 import { Columns, Row, Section } from './section.tsx'
 
-/** A dialog, questions that open, grounds. */
+/** Dialogs, disclosures, backgrounds. */
 export function Surfaces() {
   const { t } = useI18n()
   return (

@@ -4,20 +4,20 @@ import { lookOf, type Scheme } from './look.ts'
 import styles from './theme-switch.module.css'
 
 interface ThemeSwitchProps {
-  /** The theme of the page as it came. */
+  /** Theme of the page as rendered. */
   theme: Theme
   scheme: Scheme
   labels: { theme: string; scheme: string } & Record<Scheme, string>
 }
 
 /**
- * The seven themes and the schemes. Each is a link that works by itself; with script it changes `<html>` in place. An
- * unknown `?theme=` is said on the console and changes nothing (spec §8).
+ * Links to the seven themes and the schemes; a script applies them in place. An unknown `?theme=` is logged and ignored
+ * (spec §8).
  */
 export default function ThemeSwitch({ labels, ...given }: ThemeSwitchProps) {
   const [theme, setTheme] = useState(given.theme)
   const [scheme, setScheme] = useState(given.scheme)
-  // The edge warns in its own log; the visitor's console hears of it here.
+  // The server logs unknown themes as well; this is the visitor's console.
   useEffect(() => void lookOf(new URLSearchParams(location.search), given.theme), [given.theme])
   const apply = (nextTheme: Theme, nextScheme: Scheme) => {
     setTheme(nextTheme)

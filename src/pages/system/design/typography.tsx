@@ -5,7 +5,7 @@ import { Prose } from '../../../ui/text/prose.tsx'
 import styles from './design.module.css'
 import { Section } from './section.tsx'
 
-/** Titles and running text. */
+/** Headings and running text. */
 export function Typography() {
   const { t } = useI18n()
   return (
@@ -32,7 +32,7 @@ export function Typography() {
   )
 }
 
-/** Every icon of the table, by name. */
+/** Every icon by name. */
 export function Icons() {
   const { t } = useI18n()
   return (

@@ -17,12 +17,12 @@ const contextOf = (slug: string, locale: (typeof locales)[number]) =>
   }) as unknown as PublicContext & { visitor: never }
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(legalSlugs)('%s has its title, its texts and links to its sisters', async (slug) => {
+  test.each(legalSlugs)('%s has its title, its texts and links to the other legal pages', async (slug) => {
     const context = contextOf(slug, locale)
     const data = await page.load!(context)
     const html = renderToStaticMarkup(
       <I18nProvider value={context.i18n}>
-        <page.Component data={data} late={undefined} context={context} />
+        <page.Component data={data} context={context} />
       </I18nProvider>,
     )
     const { title, description } = page.head(context, data)
@@ -34,7 +34,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test.each(['nothing', 'constructor', ''])('%j is not found', async (slug) => {
+test.each(['nothing', 'constructor', ''])('%j responds 404', async (slug) => {
   await expect(async () => page.load!(contextOf(slug, 'fr'))).rejects.toMatchObject({
     code: 'not_found',
     message: `Page not found: /legal/${slug}`,

@@ -18,7 +18,7 @@ const dataLinks: LegalLink[] = [
   { label: 'legal.links.geoNames', href: 'https://www.geonames.org/' },
 ]
 
-/** What each legal page says, in order. */
+/** Sections of each legal page, in order. */
 export const legalSections: Record<LegalSlug, readonly LegalSection[]> = {
   mentions: [
     { title: 'legal.mentions.publisher.title', text: 'legal.mentions.publisher.text' },
@@ -34,6 +34,7 @@ export const legalSections: Record<LegalSlug, readonly LegalSection[]> = {
   privacy: [
     { title: 'legal.privacy.short.title', text: 'legal.privacy.short.text' },
     { title: 'legal.privacy.device.title', text: 'legal.privacy.device.text' },
+    { title: 'legal.privacy.account.title', text: 'legal.privacy.account.text' },
     { title: 'legal.privacy.server.title', text: 'legal.privacy.server.text' },
     { title: 'legal.privacy.place.title', text: 'legal.privacy.place.text' },
     { title: 'legal.privacy.others.title', text: 'legal.privacy.others.text' },

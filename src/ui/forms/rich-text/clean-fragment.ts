@@ -1,11 +1,11 @@
 import { policy } from '../../../islands/trusted-types.ts'
-import { allowedTags, droppedTags, genericBlocks, keptAttributes } from '../../../lib/text/html-rules.ts'
+import { allowedTags, droppedTags, genericBlocks, allowedAttributes } from '../../../lib/text/html-rules.ts'
 
 const block = 'p, h2, h3, h4, ul, ol, li, blockquote, pre, hr'
 
 /**
- * Foreign HTML, pasted or stored, as nodes that hold only what `/v1` keeps too, so that one sees what will stand on the
- * page. It is parsed in a document of its own, where nothing is fetched and nothing runs.
+ * Converts foreign HTML, pasted or stored, into nodes with only the elements that `/v1` allows, so that the editor shows
+ * what the page will show. It is parsed in an inert document: nothing is fetched, no script runs.
  */
 export function cleanFragment(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
@@ -25,18 +25,18 @@ function cleanedElement(element: HTMLElement): HTMLElement | DocumentFragment {
   const tag = tagFor(element)
   if (genericBlocks.has(tag)) return inner.querySelector(block) ? inner : filled('p', {}, inner)
   const attributes = allowedTags.has(tag)
-    ? keptAttributes(tag, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
+    ? allowedAttributes(tag, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
     : undefined
   return attributes ? filled(tag, attributes, inner) : inner
 }
 
-/** Headings keep to the levels of a page's text; the looks that word processors write as styles become elements. */
+/** Clamps headings to h2–h4 and turns inline styles of word processors into elements. */
 function tagFor({ localName, style }: HTMLElement): string {
   const level = /^h([1-6])$/.exec(localName)?.[1]
   if (level) return `h${Math.min(Math.max(Number(level), 2), 4)}`
   if (localName === 'span')
     return Number(style.fontWeight) >= 600 || style.fontWeight === 'bold' ? 'b' : italicOr(style)
-  // Google Docs wraps all that is copied in one of these.
+  // Google Docs wraps everything it copies in `<b style="font-weight: normal">`.
   return localName === 'b' && style.fontWeight === 'normal' ? 'span' : localName
 }
 

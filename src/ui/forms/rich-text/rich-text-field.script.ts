@@ -5,7 +5,7 @@ import { safeLink } from '../../../lib/text/html-rules.ts'
 import { cleanFragment } from './clean-fragment.ts'
 import type { TextCommand } from './rich-text-field.tsx'
 
-/** The editor, under the page's rules: its steps back are HTML, which only our policy may write. */
+/** Squire under the page's Content-Security-Policy: undo writes HTML, which must pass our Trusted Types policy. */
 class Editor extends Squire {
   override _setRawHTML(html: string) {
     return super._setRawHTML(policy.createHTML(html))
@@ -24,7 +24,7 @@ const is: Record<Exclude<TextCommand, 'undo' | 'redo'>, (editor: Squire) => bool
 for (const frame of document.querySelectorAll<HTMLElement>('[data-rich-text=""]'))
   if (!frame.querySelector('textarea')!.disabled) enhance(frame)
 
-/** Puts toolbar and text in the place of a textarea, whose value follows what is written. */
+/** Replaces a textarea by toolbar and editor; the textarea's value follows the editor. */
 function enhance(frame: HTMLElement): void {
   frame.dataset['richText'] = 'on'
   const area = frame.querySelector('textarea')!
@@ -44,7 +44,7 @@ function enhance(frame: HTMLElement): void {
     if (!count || most < 0) return
     count.textContent = count.dataset['count']!.replace('{n}', String(area.value.length))
     count.toggleAttribute('data-over', area.value.length > most)
-    // A browser only counts what is typed into the textarea itself.
+    // `maxlength` applies only to what is typed into the textarea itself.
     area.setCustomValidity(area.value.length > most ? 'tooLong' : '')
   }
   const write = () => {
@@ -54,22 +54,13 @@ function enhance(frame: HTMLElement): void {
   }
   tell()
   editor.addEventListener('input', write)
-  // Forms look at the control that changed: the textarea, not what stands in its place.
+  // `form.client.ts` checks the control that changed: that is the textarea, so these events must not reach it.
   for (const part of [text, frame.querySelector('[data-link]')!])
     for (const type of ['input', 'change']) part.addEventListener(type, (event) => event.stopPropagation())
 
   standIn(area, text, () => editor.focus())
   const link = linkRow(frame, editor)
-  const run: Record<TextCommand, () => void> = {
-    bold: () => (is.bold(editor) ? editor.removeBold() : editor.bold()),
-    italic: () => (is.italic(editor) ? editor.removeItalic() : editor.italic()),
-    heading: () => toggleHeading(editor),
-    list: () => (is.list(editor) ? editor.removeList() : editor.makeUnorderedList()),
-    quote: () => (is.quote(editor) ? editor.decreaseQuoteLevel() : editor.increaseQuoteLevel()),
-    link,
-    undo: () => editor.undo(),
-    redo: () => editor.redo(),
-  }
+  const run = commandsOf(editor, link)
   for (const control of ['Ctrl', 'Meta']) {
     editor.setKeyHandler(`${control}-k`, (_, event) => (event.preventDefault(), link()))
     editor.setKeyHandler(`${control}-Shift-2`, (_, event) => (event.preventDefault(), run.heading()))
@@ -90,7 +81,21 @@ function enhance(frame: HTMLElement): void {
   }) as EventListener)
 }
 
-/** What is said of the textarea holds for the text that stands in its place, and so does its focus. */
+/** What each command does; those for a style toggle it. */
+function commandsOf(editor: Squire, link: () => void): Record<TextCommand, () => void> {
+  return {
+    bold: () => (is.bold(editor) ? editor.removeBold() : editor.bold()),
+    italic: () => (is.italic(editor) ? editor.removeItalic() : editor.italic()),
+    heading: () => toggleHeading(editor),
+    list: () => (is.list(editor) ? editor.removeList() : editor.makeUnorderedList()),
+    quote: () => (is.quote(editor) ? editor.decreaseQuoteLevel() : editor.increaseQuoteLevel()),
+    link,
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+  }
+}
+
+/** Copies error attributes of the textarea to the editor, and moves focus from the one to the other. */
 function standIn(area: HTMLTextAreaElement, text: HTMLElement, focus: () => void): void {
   area.tabIndex = -1
   area.ariaHidden = 'true'
@@ -109,7 +114,7 @@ function standIn(area: HTMLTextAreaElement, text: HTMLElement, focus: () => void
   if (document.activeElement === area) focus()
 }
 
-/** Blocks of the selection become headings, or headings paragraphs again. */
+/** Turns the selected blocks into headings, or headings into paragraphs. */
 function toggleHeading(editor: Squire): void {
   const tag = is.heading(editor) ? 'p' : 'h2'
   editor.modifyBlocks((fragment) => {
@@ -122,7 +127,7 @@ function toggleHeading(editor: Squire): void {
   })
 }
 
-/** @returns opens the row in which the address of a link is written */
+/** Sets up the row for the address of a link. @returns function that opens it */
 function linkRow(frame: HTMLElement, editor: Squire): () => void {
   const row = frame.querySelector<HTMLElement>('[data-link]')!
   const input = row.querySelector('input')!
@@ -131,11 +136,11 @@ function linkRow(frame: HTMLElement, editor: Squire): () => void {
     editor.focus()
   }
   const set = () => {
-    const given = input.value.trim()
-    const address = safeLink(/^([a-z][a-z\d+.-]*:|\/)/i.test(given) ? given : `https://${given}`)
-    input.ariaInvalid = address || given === '' ? null : 'true'
-    if (!address && given !== '') return input.focus()
-    if (address && given !== '') editor.makeLink(address)
+    const typed = input.value.trim()
+    const address = safeLink(/^([a-z][a-z\d+.-]*:|\/)/i.test(typed) ? typed : `https://${typed}`)
+    input.ariaInvalid = address || typed === '' ? null : 'true'
+    if (!address && typed !== '') return input.focus()
+    if (address && typed !== '') editor.makeLink(address)
     else editor.removeLink()
     close()
   }
@@ -160,7 +165,7 @@ function linkRow(frame: HTMLElement, editor: Squire): () => void {
   }
 }
 
-/** A toolbar by the habits of its role: one stop for Tab, arrows go from button to button (WAI-ARIA APG, Toolbar). */
+/** Keyboard support of a toolbar: one tab stop, arrow keys move between buttons (WAI-ARIA APG, Toolbar). */
 function toolbar(tools: HTMLElement, press: (command: TextCommand) => void): void {
   const buttons = [...tools.querySelectorAll('button')]
   buttons[0]!.tabIndex = 0
@@ -181,7 +186,7 @@ function toolbar(tools: HTMLElement, press: (command: TextCommand) => void): voi
     event.preventDefault()
     go(to)
   })
-  // The text keeps the focus and its selection under a pointer.
+  // Otherwise a press would take the focus and the selection from the editor.
   tools.addEventListener('mousedown', (event) => event.preventDefault())
   tools.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')

@@ -11,11 +11,11 @@ interface RichTextFieldProps extends FieldProps {
   name: string
   /** HTML, or plain text with paragraphs. */
   defaultValue?: string | undefined
-  /** Most characters of the HTML, as `/v1` counts them. */
+  /** Maximum length of the HTML, in characters as `/v1` counts them. */
   maxLength?: number | undefined
 }
 
-/** What the buttons do, with the key that does it too, together with Ctrl or ⌘. None needs AltGr, which types letters. */
+/** The commands with their shortcut, pressed with Ctrl or ⌘. None needs AltGr, which types letters. */
 const textCommands = [
   { name: 'bold', icon: 'bold', shortcut: 'B' },
   { name: 'italic', icon: 'italic', shortcut: 'I' },
@@ -30,8 +30,8 @@ const textCommands = [
 export type TextCommand = (typeof textCommands)[number]['name']
 
 /**
- * A field of rich text (spec §5 Field types `editor`): HTML with bold and italic words, headings, lists, quotes and links.
- * What is sent is the value of its textarea, which is all there is of it without script; `/v1` cleans it.
+ * A rich text field (spec §5 Field types `editor`): bold, italic, headings, lists, quotes and links. It sends the value of
+ * its textarea, which is the whole field without script; `/v1` cleans the HTML.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { t } = useI18n()
@@ -49,7 +49,7 @@ export function RichTextField(props: RichTextFieldProps) {
               ))}
             </div>
             <div className={styles.link} data-link="" hidden>
-              {/* Of no form: it is not sent, and Enter in it sends nothing. */}
+              {/* form="" detaches it: it is not sent, and Enter does not submit. */}
               <input
                 type="url"
                 form=""

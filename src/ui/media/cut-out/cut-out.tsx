@@ -3,14 +3,15 @@ import { markup } from './markup.ts'
 import type { Piece } from './scene.ts'
 
 interface CutOutProps {
+  /** From the bottom to the top. */
   pieces: readonly Piece[]
-  /** As in SVG: `min-x min-y width height`. */
+  /** SVG `viewBox`: `min-x min-y width height`. */
   viewBox: string
   className?: string | undefined
   preserveAspectRatio?: string
 }
 
-/** A drawing inside a page: decoration, so assistive technology passes over it. */
+/** Renders a drawing inline; decorative, so hidden from assistive technology. */
 export function CutOut({ pieces, ...attributes }: CutOutProps) {
   return (
     <svg {...attributes} aria-hidden="true" focusable="false">

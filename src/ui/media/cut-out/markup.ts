@@ -1,13 +1,14 @@
 import { short } from './path-data.ts'
 import type { Piece, Placement } from './scene.ts'
 
-/** A piece as an SVG element; attributes in the spelling of React. */
+/** An SVG element, with attribute names as React spells them. */
 export interface Markup {
   tag: 'path' | 'circle' | 'g'
   attributes: Record<string, string>
   children?: readonly Piece[]
 }
 
+/** Converts a piece of a drawing to an SVG element. */
 export function markup(piece: Piece): Markup {
   switch (piece.kind) {
     case 'cut':
@@ -27,7 +28,7 @@ export function markup(piece: Piece): Markup {
           strokeWidth: short(piece.width),
           strokeLinecap: 'round',
           strokeLinejoin: 'round',
-          // A dash a tenth long with round ends is a dot.
+          // A dash of length 0.1 with round caps is a dot.
           ...(piece.dots !== undefined && { strokeDasharray: `.1 ${short(piece.dots)}` }),
           ...transform(piece.place),
         },

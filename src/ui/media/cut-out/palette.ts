@@ -1,4 +1,4 @@
-/** The brand's papers: every drawing is cut from these and nothing else. */
+/** The brand's palette, the only colours of drawings. */
 export const paper = {
   broom: '#fff30d',
   sand: '#fcf6a0',

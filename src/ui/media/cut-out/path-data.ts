@@ -1,18 +1,18 @@
-/** A number as path data writes it: one decimal, no leading zero. */
+/** Formats a number for path data: one decimal, no leading zero (`0.52` → `.5`). */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10)
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Numbers of path data side by side: a minus sign is separator enough. */
+/** Joins numbers for path data; a minus sign also separates (`1 -2` → `1-2`). */
 export const coordinates = (...values: number[]): string => values.map(short).join(' ').replaceAll(' -', '-')
 
-/** A rectangle. */
+/** Path of a rectangle. */
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${coordinates(x, y)}h${short(width)}v${short(height)}h${short(-width)}z`
 
-/** A bar with round ends from one point to the other. */
+/** Path of a line with round ends, `width` thick. */
 export function bar(x1: number, y1: number, x2: number, y2: number, width: number): string {
   const along = [x2 - x1, y2 - y1] as const
   const half = width / 2 / Math.hypot(...along)
@@ -23,9 +23,9 @@ export function bar(x1: number, y1: number, x2: number, y2: number, width: numbe
 }
 
 /**
- * An ellipse whose first radius is turned by `turn` degrees; `ry` is at least 1.
- * Its radii are written as their ratio: too small for the chord, so that they are scaled up to fit (SVG 2 §9.5.1), in
- * fewer bytes and with no gap after rounding.
+ * Path of an ellipse whose x axis is rotated by `turn` degrees; `ry` is at least 1.
+ * The radii are written as their ratio: too small for the chord, so the renderer scales them up (SVG 2 §9.5.1). That takes
+ * fewer bytes and leaves no gap after rounding.
  */
 export function oval(x: number, y: number, rx: number, ry: number, turn = 0): string {
   const dx = rx * Math.cos((turn * Math.PI) / 180)

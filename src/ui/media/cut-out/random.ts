@@ -1,8 +1,8 @@
-/** Numbers from 0 (included) to 1 (excluded). */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
 /**
- * A generator that gives the same numbers for the same seed, for ever (mulberry32, public domain).
+ * A seeded random generator (mulberry32, public domain): the same numbers for the same seed, in every version.
  * @param seed 32 bits
  */
 export function randomFrom(seed: number): Random {
@@ -15,13 +15,13 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** A whole number from 0 to `count` - 1. */
+/** A random integer from 0 to `count` - 1. */
 export const below = (random: Random, count: number): number => Math.floor(random() * count)
 
-/** A number around `centre`, at most `reach` away. */
+/** A random number from `centre - reach` to `centre + reach`. */
 export const around = (random: Random, centre: number, reach: number): number => centre + (random() * 2 - 1) * reach
 
-/** One of the items. */
+/** A random item. */
 export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>
   items[below(random, items.length)] ?? items[0]
 

@@ -1,6 +1,6 @@
 import type { Paper } from './palette.ts'
 
-/** Where and how a piece is laid: moved, then turned (degrees, clockwise), then scaled, mirrored left to right or not. */
+/** Transform of a piece, applied in this order: translate, rotate (degrees, clockwise), scale, mirror left to right. */
 export interface Placement {
   x: number
   y: number
@@ -9,15 +9,15 @@ export interface Placement {
   mirror?: boolean
 }
 
-/** A drawing is a pile of pieces of paper, the first one at the bottom. */
+/** An element of a drawing; later ones cover earlier ones. */
 export type Piece =
   | { kind: 'cut'; d: string; fill: Paper; place?: Placement }
   | { kind: 'disc'; x: number; y: number; r: number; fill: Paper }
-  /** A stroke with round ends and joins; `dots` is the gap of a dotted one. */
+  /** A stroke with round ends and joins; `dots` is the distance between dots. */
   | { kind: 'line'; d: string; stroke: Paper; width: number; dots?: number; place?: Placement }
   | { kind: 'group'; pieces: readonly Piece[]; place: Placement }
 
-/** A piece with the outline `d` (SVG path data, filled by the nonzero rule). */
+/** A shape with the outline `d` (SVG path data, nonzero fill rule). */
 export const cut = (d: string, fill: Paper, place?: Placement): Piece =>
   place ? { kind: 'cut', d, fill, place } : { kind: 'cut', d, fill }
 

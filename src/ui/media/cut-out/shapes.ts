@@ -2,17 +2,18 @@ import type { Paper } from './palette.ts'
 import { bar, box, coordinates, oval, short } from './path-data.ts'
 import { cut, disc, group, type Piece, type Placement } from './scene.ts'
 
-// Every outline runs clockwise, so that pieces of one path add up under the nonzero rule instead of cancelling out.
+// Every outline runs clockwise, so that overlapping shapes of one path add up under the nonzero rule.
 
-/** The Chiche bean, about 100 × 72 around the origin. */
+/** The Chiche bean, about 100 × 72, centred on the origin. */
 export const bean = 'M-48-8C-50-34-28-40-8-34 8-30 14-36 30-34 48-32 54-10 46 10 38 32 12 40-10 36-34 32-46 16-48-8Z'
 
-/** A small star with four thin points, 18 wide around the origin. */
+/** A small star with four thin points, 18 wide, centred on the origin. */
 export const spark = 'M0-9Q1-1 9 0 1 1 0 9-1 1-9 0-1-1 0-9Z'
 
 /**
- * A leaf of kelp as Matisse cut it: a stem and pairs of round lobes, growing up from the origin.
- * @param length of the part with lobes; the stem ends an eighth higher
+ * A frond of kelp in the manner of Matisse: a stem with pairs of round lobes, growing upwards from the origin.
+ * @param length of the part with lobes; the stem is an eighth longer
+ * @param pairs number of pairs of lobes
  */
 export function frond(length: number, pairs: number, fill: Paper, place: Placement): Piece {
   const stem = `M${coordinates(-length * 0.05, 0)}Q0 ${coordinates(-length * 0.5, 0, -length * 1.12)}Q${coordinates(length * 0.04, -length * 0.5, length * 0.06)} 0Z`
@@ -27,13 +28,13 @@ export function frond(length: number, pairs: number, fill: Paper, place: Placeme
 }
 
 /**
- * A sun or a flower with round rays, around the origin: one parabola for each crest and each hollow.
- * @param depth of the rays, as a part of the radius
+ * Path of a sun or flower with round rays, centred on the origin: one parabola for each crest and each hollow.
+ * @param depth of the rays, as a fraction of the radius
  */
 export function scallop(radius: number, rays: number, depth: number): string {
   const half = Math.PI / rays / 2
-  // Parabolas meet half-way between two controls and have a common tangent there: with crests at 1 + depth and hollows
-  // at 1 - depth, that makes this quadratic equation for the distance of the chord between two meeting points.
+  // Neighbouring parabolas meet half-way between their control points, with a common tangent. With crests at 1 + depth and
+  // hollows at 1 - depth, this quadratic equation gives the distance of the chord between two meeting points.
   const k = Math.cos(half) ** 2
   const chord = (1 + 2 * k - Math.sqrt((1 + 2 * k) ** 2 - 4 * k * (1 + k) * (1 - depth ** 2))) / (1 + k)
   const meeting = (index: number) => polar((radius * chord) / Math.cos(half), (2 * index + 1) * half)
@@ -45,7 +46,7 @@ export function scallop(radius: number, rays: number, depth: number): string {
   return `M${coordinates(...meeting(0))}${curves.join('')}Z`
 }
 
-/** A band of waves across the whole width of a cover, filled down to its foot. */
+/** Path of waves across the width of a cover, filled down to its bottom. */
 export function wave(y: number, height: number, count: number): string {
   const width = 400 / count
   const crests = Array.from(
@@ -55,7 +56,7 @@ export function wave(y: number, height: number, count: number): string {
   return `M-20 ${short(y)}${crests.join('')}V320H-20Z`
 }
 
-/** Someone seen from the waist up, the neck at the origin; the coat goes down 320. */
+/** A person from the waist up; the neck is at the origin, the coat reaches 320 down. */
 export const person = (place: Placement, skin: Paper, coat: Paper): Piece =>
   group([cut('M-46 320V40C-46 8-26-4 0-4S46 8 46 40V320Z', coat), disc(0, -34, 27, skin)], place)
 

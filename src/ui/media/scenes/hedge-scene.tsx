@@ -18,7 +18,7 @@ const pieces: Piece[] = [
   frond(92, 5, atlantis, { x: 516, y: foot, turn: 8 }),
 ]
 
-/** A hedge for the foot of the newsletter panel, 540 × 120; the highest stems stand out of it. */
+/** A hedge for the bottom of the newsletter panel, 540 × 120; the highest stems overflow it. */
 export function HedgeScene({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="0 0 540 120" className={className} />
 }

@@ -19,9 +19,9 @@ const pieces: Piece[] = [
   person({ x: 570, y: 372, scale: 1.5 }, flame, cerise),
   person({ x: 412, y: 396, scale: 1.5 }, sand, dianne),
   cut('M-30 640C60 520 190 500 330 552S560 560 760 480V700H-30Z', parsley),
-  frond(190, 6, atlantis, { x: 300, y: 660, turn: -14 }),
-  frond(170, 6, silver, { x: 410, y: 668, turn: 6 }),
-  frond(210, 6, atlantis, { x: 560, y: 668, turn: 12 }),
+  frond(190, 5, atlantis, { x: 300, y: 660, turn: -14 }),
+  frond(170, 5, silver, { x: 410, y: 668, turn: 6 }),
+  frond(210, 5, atlantis, { x: 560, y: 668, turn: 12 }),
   cut(scallop(26, 8, 0.2), broom, { x: 366, y: 592, turn: 10 }),
   disc(366, 592, 10, roman),
   cut(scallop(30, 7, 0.2), cream, { x: 484, y: 586 }),
@@ -30,7 +30,7 @@ const pieces: Piece[] = [
   disc(236, 600, 8, broom),
 ]
 
-/** The home page's crowd: raised hands, people, plants, 660 × 640. Set it at the foot of its box. */
+/** The crowd of the home page, 660 × 640. Align it to the bottom of its box. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="0 0 660 640" preserveAspectRatio="xMidYMax slice" className={className} />
 }

@@ -10,7 +10,7 @@ const pieces: Piece[] = [
   line('M-12 15q14-12 28-4', paper.dianne, 4),
 ]
 
-/** A bean that lost its way, to stand for the zero of 404; 102 × 79. */
+/** A sad bean, the zero of "404"; 102 × 79. */
 export function LostScene({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="-51 -41 102 79" className={className} />
 }

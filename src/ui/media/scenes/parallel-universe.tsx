@@ -21,7 +21,7 @@ const pieces: Piece[] = [
   line('M106 149q18 14 36-6M262 133q16-18 34-4', dianne, 6),
 ]
 
-/** Two beans, each in its own universe, one of them happy: for a search that finds nothing, 400 × 250. */
+/** Two beans in parallel universes, for a search without results; 400 × 250. */
 export function ParallelUniverse({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="0 0 400 250" className={className} />
 }

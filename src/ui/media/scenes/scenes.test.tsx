@@ -19,7 +19,7 @@ const scenes: [name: string, scene: ReactElement, bytes: number][] = [
 describe.each(scenes)('%s', (_, scene, bytes) => {
   const html = renderToStaticMarkup(scene)
 
-  it('is hidden from assistive technology and takes the class it is given', () => {
+  it('is hidden from assistive technology and has the class of its prop', () => {
     expect(html).toMatch(/^<svg [^>]*class="art"[^>]*aria-hidden="true"/)
   })
 
@@ -27,7 +27,7 @@ describe.each(scenes)('%s', (_, scene, bytes) => {
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(bytes)
   })
 
-  it('has no number that is none', () => {
+  it('contains only finite numbers', () => {
     expect(html).not.toMatch(/NaN|undefined|Infinity/)
   })
 })

@@ -17,7 +17,7 @@ const pieces: Piece[] = [
   person({ x: 370, y: 262, scale: 1.1 }, dianne, atlantis),
 ]
 
-/** People side by side, for the panel of the log-in pages, 620 × 330. */
+/** People side by side, for the log-in pages; 620 × 330. */
 export function TogetherScene({ className }: { className?: string | undefined }) {
   return <CutOut pieces={pieces} viewBox="0 0 620 330" className={className} />
 }

@@ -1,12 +1,15 @@
 import * as oauth from 'oauth4webapi'
 import type { Provider } from '../../../../src/contracts/v1/providers.ts'
-import type { Settings } from '../../../env.ts'
-import { credentialsOf } from './configured-providers.ts'
+import type { Settings } from '../../../http/env.ts'
+import { credentialsOf } from '../../core/configured-providers.ts'
 import { facebook } from './facebook.ts'
 import { google, isThisMachine } from './google.ts'
-import { ProviderRefusal, providerTimeoutMs, type ProviderProfile, type ProviderSite } from './provider-site.ts'
+import { ProviderRefusal, providerRequest, type ProviderProfile, type ProviderSite } from './provider-site.ts'
 
-/** What binds the answer of a provider to the browser that asked: kept there, never sent in an address but hashed. */
+/**
+ * Binds a provider's response to the browser that asked: stored there, and sent in URLs only
+ * as hashes.
+ */
 export interface FlowSecrets {
   state: string
   nonce: string
@@ -20,7 +23,7 @@ export const flowSecrets = (): FlowSecrets => ({
   verifier: oauth.generateRandomCodeVerifier(),
 })
 
-/** A provider with the site's account there; `undefined` when it is not configured. */
+/** A provider with the site's client; `undefined` if not configured. */
 export async function providerSite(
   provider: Provider,
   settings: Settings,
@@ -35,7 +38,7 @@ export async function providerSite(
 
 const isOpenId = ({ scope }: ProviderSite) => /\bopenid\b/.test(scope)
 
-/** Where the provider asks its person (authorization code flow with PKCE S256, state and nonce). */
+/** The provider's authorization URL (authorization code flow with PKCE S256, state and nonce). */
 export async function authorizationUrl(
   site: ProviderSite,
   { state, nonce, verifier }: FlowSecrets,
@@ -57,11 +60,11 @@ export async function authorizationUrl(
 }
 
 /**
- * Who came back from the provider: state and issuer of the answer are checked, the code is exchanged, and for OpenID
- * Connect issuer, audience, nonce and times of the ID token are checked.
- * @param callback the address that the provider sent the browser to
- * @throws {ProviderRefusal} `denied` when the person, or the provider, said no
- * @throws for any answer that is not the one to this browser's question
+ * Handles a provider's response: verifies state and issuer, exchanges the code, and for
+ * OpenID Connect verifies issuer, audience, nonce and times of the ID token.
+ * @param callback the URL to which the provider sent the browser
+ * @throws {ProviderRefusal} `denied` when the person or the provider refused
+ * @throws for a response that does not match this browser's request
  */
 export async function readCallback(
   site: ProviderSite,
@@ -78,10 +81,7 @@ export async function readCallback(
     params,
     redirectUri,
     verifier,
-    {
-      [oauth.allowInsecureRequests]: isThisMachine(new URL(server.token_endpoint!)),
-      signal: AbortSignal.timeout(providerTimeoutMs),
-    },
+    { ...providerRequest(), [oauth.allowInsecureRequests]: isThisMachine(new URL(server.token_endpoint!)) },
   )
   const tokens = await oauth.processAuthorizationCodeResponse(
     server,

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { providerTimeoutMs, type ProviderProfile, type ProviderSite } from './provider-site.ts'
+import { providerRequest, type ProviderProfile, type ProviderSite } from './provider-site.ts'
 
 /** Versions of the Graph API are served for two years. */
 const version = 'v24.0'
@@ -18,7 +18,7 @@ const person = z.object({
   last_name: z.string().default(''),
 })
 
-/** Facebook Login: OAuth 2.0, and the Graph API to ask who it was. */
+/** Facebook Login: OAuth 2.0, and the Graph API for the profile. */
 export function facebook({ id, secret }: { id: string; secret: string }): ProviderSite {
   return {
     server,
@@ -31,20 +31,19 @@ export function facebook({ id, secret }: { id: string; secret: string }): Provid
 
 async function readPerson(accessToken: string): Promise<ProviderProfile> {
   const url = new URL(`${graph}/me?fields=id,email,first_name,last_name`)
-  const answer = await oauth.protectedResourceRequest(accessToken, 'GET', url, undefined, undefined, {
-    signal: AbortSignal.timeout(providerTimeoutMs),
-  })
+  const options = providerRequest()
+  const answer = await oauth.protectedResourceRequest(accessToken, 'GET', url, undefined, undefined, options)
   const { id, email, first_name, last_name } = person.parse(await answer.json())
   return {
     provider: 'facebook',
     issuer: server.issuer,
     subject: id,
     email: email?.toLowerCase(),
-    // Facebook does not say whether an address was ever confirmed.
+    // Facebook does not report whether an address was confirmed.
     emailVerified: false,
     firstName: first_name,
     lastName: last_name,
-    // Its addresses of portraits expire.
+    // Facebook's portrait URLs expire.
     picture: undefined,
   }
 }

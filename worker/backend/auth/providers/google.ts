@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { providerTimeoutMs, type ProviderProfile, type ProviderSite } from './provider-site.ts'
+import { providerRequest, type ProviderProfile, type ProviderSite } from './provider-site.ts'
 
-/** How long an isolate believes what it read of an issuer, ms. */
+/** How long an isolate caches an issuer's metadata, ms. */
 const rereadAfterMs = 3_600_000
 const servers = new Map<string, { server: oauth.AuthorizationServer; at: number }>()
 
@@ -17,7 +17,7 @@ const claims = z.object({
 })
 
 /**
- * Google, or another issuer of OpenID Connect with the same claims, found by its discovery document.
+ * Google, or another OpenID Connect issuer with the same claims, by its discovery document.
  * @param now ms
  */
 export async function google(
@@ -39,19 +39,22 @@ async function discover(issuer: string, now: number): Promise<oauth.Authorizatio
   if (known && Math.abs(now - known.at) < rereadAfterMs) return known.server
   const url = new URL(issuer)
   const response = await oauth.discoveryRequest(url, {
+    ...providerRequest(),
     [oauth.allowInsecureRequests]: isThisMachine(url),
-    signal: AbortSignal.timeout(providerTimeoutMs),
   })
   const server = await oauth.processDiscoveryResponse(url, response)
   servers.set(issuer, { server, at: now })
   return server
 }
 
-/** In development and tests a provider may stand on this machine, without TLS. */
+/** Whether a provider runs on this machine, where it needs no TLS: in development and tests. */
 export const isThisMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname)
 
-/** The ID token came from the issuer itself over TLS: its claims are checked, its signature need not be (OIDC Core §3.1.3.7). */
+/**
+ * The ID token came from the issuer directly over TLS: its claims are verified, its
+ * signature need not be (OIDC Core §3.1.3.7).
+ */
 function readClaims(tokens: oauth.TokenEndpointResponse): ProviderProfile {
   const { iss, sub, email, email_verified, given_name, family_name, picture } = claims.parse(
     oauth.getValidatedIdTokenClaims(tokens),

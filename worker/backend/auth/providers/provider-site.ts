@@ -1,26 +1,38 @@
-import type { AuthorizationServer, Client, TokenEndpointResponse } from 'oauth4webapi'
+import { customFetch, type AuthorizationServer, type Client, type TokenEndpointResponse } from 'oauth4webapi'
 import type { Provider, ProviderFailure } from '../../../../src/contracts/v1/providers.ts'
+import { readWhole } from '../../../http/outgoing/read-text.ts'
 
-/** Longest wait for one answer of a provider, ms. */
-export const providerTimeoutMs = 5_000
+const timeoutMs = 5_000
 
-/** Who somebody is, as a provider says it. */
+/**
+ * Options of each request to a provider: a timeout of 5 s, and the size limit of all
+ * external services.
+ */
+export const providerRequest = () => ({
+  signal: AbortSignal.timeout(timeoutMs),
+  [customFetch]: async (url: string, init: object) => readWhole(await fetch(url, init)),
+})
+
+/** A person's profile at a provider. */
 export interface ProviderProfile {
   provider: Provider
   issuer: string
-  /** The provider's own id of the person; with the issuer it never changes, unlike the e-mail. */
+  /**
+   * The provider's id of the person; together with the issuer it never changes, unlike the
+   * e-mail.
+   */
   subject: string
-  /** In small letters; `undefined` when the provider gives none. */
+  /** Lower case; `undefined` when the provider returns none. */
   email: string | undefined
-  /** The provider knows that the address is the person's. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** Address of a portrait. */
+  /** URL of a portrait. */
   picture: string | undefined
 }
 
-/** A provider as OAuth 2.0 sees it: where it is, who we are there, and how it says who somebody is. */
+/** An OAuth 2.0 provider: its server, the site's client, and how to read the profile. */
 export interface ProviderSite {
   server: AuthorizationServer
   client: Client
@@ -29,7 +41,7 @@ export interface ProviderSite {
   readProfile(tokens: TokenEndpointResponse): Promise<ProviderProfile>
 }
 
-/** A log-in by a provider that comes to nothing, for a reason that its person is told. */
+/** A log-in by a provider that fails for a reason shown to the person. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly failure: ProviderFailure

@@ -1,4 +1,5 @@
-import type { Word } from './search-words.ts'
+import { editDistance } from '../../../../src/lib/text/edit-distance.ts'
+import type { Word } from '../../../../src/lib/text/search-words.ts'
 
 interface Candidate {
   term: string
@@ -6,42 +7,23 @@ interface Candidate {
   uses: number
 }
 
-/** Shorter words are too easily another word. */
+/** Shorter words resemble too many others. */
 const shortest = 4
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * How many letters differ: inserted, left out, replaced, or swapped with their neighbour.
- * @returns the distance, or a number above `most` once it is sure to exceed it
+ * Spellings with an error in the first letter: replaced, missing, added, or swapped with the
+ * second.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let cost = Math.min(replaced, previous[j]! + 1, current[j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      current.push(cost)
-    }
-    if (Math.min(...current) > most) return most + 1
-    before = previous
-    previous = current
-  }
-  return previous[b.length]!
-}
-
-/** Spellings whose error is in the first letter: replaced, left out, added, or swapped with the second. */
 function otherBeginnings(term: string): string[] {
   const rest = term.slice(1)
   return [...letters.flatMap((letter) => [letter + rest, letter + term]), rest, `${term[1]}${term[0]}${term.slice(2)}`]
 }
 
 /**
- * A misspelt search in words that events have, when that is possible.
- * @returns the words to search instead, or undefined when every word is known or one has no near neighbour
+ * Corrects a misspelt search to words that events contain.
+ * @returns the words to search instead, or undefined when every word is known or one has no
+ * near neighbour
  */
 export async function correctSearch(db: D1Database, words: readonly Word[]): Promise<string | undefined> {
   if (words.length === 0) return undefined
@@ -60,12 +42,12 @@ export async function correctSearch(db: D1Database, words: readonly Word[]): Pro
   )
   const replacements = new Map<string, string>()
   for (const [index, { term }] of unknown.entries()) {
-    const most = term.length > 5 ? 2 : 1
+    const maxDistance = term.length > 5 ? 2 : 1
     const best = candidates[index]!.results.map((candidate) => ({
       ...candidate,
-      distance: editDistance(term, candidate.term, most),
+      distance: editDistance(term, candidate.term, maxDistance),
     }))
-      .filter(({ distance }) => distance <= most)
+      .filter(({ distance }) => distance <= maxDistance)
       .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses || a.term.localeCompare(b.term))[0]
     if (!best) return undefined
     replacements.set(term, best.word)

@@ -1,8 +1,8 @@
 import type { NewEventRow } from '../../db/schema.ts'
 import { searchTags } from './search-tags.ts'
-import { words, type Word } from './search-words.ts'
+import { words, type Word } from '../../../../src/lib/text/search-words.ts'
 
-/** Longest text of one language that is indexed, characters. */
+/** Maximum indexed text per language, characters. */
 const bodyCut = 6000
 
 const texts = (value: Partial<Record<string, string | readonly string[]>> | null | undefined): string[] =>
@@ -16,12 +16,12 @@ const unique = (found: Word[]) => [...new Map(found.map((word) => [word.term, wo
 const terms = (found: Word[]) => found.map(({ term }) => term).join(' ')
 
 export interface IndexEntry {
-  /** Terms between spaces, one column of the full-text table each. */
+  /** Terms separated by spaces, one column of the full-text table each. */
   title: string
   place: string
   body: string
   tags: string
-  /** Words for the correction of misspelt searches. */
+  /** Words for correcting misspelt searches. */
   vocabulary: Word[]
 }
 

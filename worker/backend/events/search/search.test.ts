@@ -5,10 +5,10 @@ import { askEvents, emptyTables, foundIds } from '../../../../tests/support/ask-
 import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { taxonomies } from '../../db/schema.ts'
 import { upsertEvents } from '../write-events.ts'
-import { editDistance } from './correct-search.ts'
+import { editDistance } from '../../../../src/lib/text/edit-distance.ts'
 import { matchExpression } from './search-match.ts'
 import { searchTags } from './search-tags.ts'
-import { searchedWords, stem, words } from './search-words.ts'
+import { searchedWords, stem, words } from '../../../../src/lib/text/search-words.ts'
 
 const store = (...events: Parameters<typeof buildEvent>[0][]) =>
   upsertEvents(
@@ -42,7 +42,7 @@ describe('a search finds', () => {
     for (const text of searches) expect([text, await search(text)]).toEqual([text, ['it']])
   })
 
-  test('all words wherever they stand, small words aside', async () => {
+  test('all words in any order and field, stop words aside', async () => {
     await store(
       { id: 'it', title: 'Nuit du jazz', description: { fr: '<p>Trois <strong>trompettes</strong> au parc</p>' } },
       { id: 'half', title: 'Nuit blanche' },
@@ -72,12 +72,12 @@ describe('a search finds', () => {
       expect([text, await search(text)]).toEqual([text, ['it']])
   })
 
-  test('a single letter as a word of its own, never as a beginning', async () => {
+  test('a single letter as a whole word, never as a prefix', async () => {
     await store({ id: 'a', title: 'Plan A' }, { id: 'b', title: 'Atelier' })
     expect(await search('a')).toEqual(['a'])
   })
 
-  test('nothing with signs alone', async () => {
+  test('nothing for punctuation alone', async () => {
     await store({})
     expect(await search('!!!')).toEqual([])
     expect(await search('🎉')).toEqual([])
@@ -85,7 +85,7 @@ describe('a search finds', () => {
 })
 
 describe('order', () => {
-  test('whole words in the title, then beginnings and labels, then texts; the sooner first among equals', async () => {
+  test('whole words in the title, then prefixes and labels, then texts; the sooner first among equals', async () => {
     const summary = { fr: 'Un art de vivre' }
     await store(
       { id: 'text', title: 'Pique-nique', summary, startsAt: testNow + dayMs },
@@ -97,7 +97,7 @@ describe('order', () => {
   })
 })
 
-describe('a misspelt search that finds nothing', () => {
+describe('a misspelt search without results', () => {
   beforeEach(() =>
     store({ id: 'concert', title: 'Concert de printemps' }, { id: 'theatre', title: 'Théâtre d’ombres' }),
   )
@@ -115,14 +115,14 @@ describe('a misspelt search that finds nothing', () => {
     expect([list.corrected, list.total]).toEqual([corrected, 1])
   })
 
-  test('is not corrected to something far, nor when it is known', async () => {
-    expect(await askEvents({ search: 'zanzibar' })).toEqual({ data: [], total: 0, count: 0 })
+  test('is not corrected to a distant word, nor when it is known', async () => {
+    expect(await askEvents({ search: 'zanzibar' })).toEqual({ data: [], total: 0, count: 0, running: 0 })
     expect((await askEvents({ search: 'concert ombres' })).corrected).toBeUndefined()
     expect((await askEvents({ search: 'concert' })).corrected).toBeUndefined()
   })
 
-  test('is not corrected when the filters let nothing through', async () => {
-    expect(await askEvents({ search: 'consert', city: 'paris' })).toEqual({ data: [], total: 0, count: 0 })
+  test('is not corrected when the filters exclude everything', async () => {
+    expect(await askEvents({ search: 'consert', city: 'paris' })).toEqual({ data: [], total: 0, count: 0, running: 0 })
   })
 })
 
@@ -137,24 +137,24 @@ describe('words', () => {
     ])
   })
 
-  test('keep what would be lost', () => {
+  test('preserve what folding would lose', () => {
     expect(['bus', 'art', 'stress', '2026s', 'vie'].map(stem)).toEqual(['bus', 'art', 'stress', '2026s', 'vie'])
   })
 
-  test('searched ones are at most eight different ones', () => {
+  test('are limited to eight distinct ones', () => {
     expect(searchedWords('un deux trois quatre cinq six sept huit neuf dix deux')).toHaveLength(8)
     expect(searchedWords('de la').map(({ word }) => word)).toEqual(['de', 'la'])
   })
 })
 
-test('a query holds quoted tokens only', () => {
+test('a query contains quoted tokens only', () => {
   const narrowing = { cells: [7], months: ['m202611'] }
   expect(matchExpression(words('l’art NEAR('), 'title', true, narrowing)).toBe(
     '{title} : ("art" * AND "near" *) AND tags : ("c7m202611" OR "c7mlong")',
   )
 })
 
-test('tags hold each month of each occurrence; a very long event has one for all', () => {
+test('tags contain each month of each occurrence; a very long event has one for all', () => {
   const december = Date.parse('2026-12-31T23:30:00+01:00')
   expect(searchTags([[december, december + 2 * 3_600_000]], 5)).toEqual([
     'm202612',

@@ -17,7 +17,7 @@ export const bicycle: Drawing = (random, { big, middle, small, spark }) => [
   line(frame, big, 11),
 ]
 
-/** Tyre, rim, six diameters of spokes and a hub. */
+/** A wheel: tyre, rim, six diameters of spokes, hub. */
 function wheel(x: number, turn: number, tyre: Paper, rim: Paper, hub: Paper): Piece[] {
   const spokes = [0, 1, 2, 3, 4, 5].map((index) => {
     const angle = ((turn + index * 30) * Math.PI) / 180

@@ -6,7 +6,7 @@ import type { Drawing } from '../drawing.ts'
 
 const skins = [paper.dianne, paper.flame, paper.cream, paper.cerise, paper.sand] as const
 
-/** Solidarité: five people before a round paper. */
+/** Solidarité: five people in front of a disc. */
 export const crowd: Drawing = (random, { ground, big, middle, small, spark }) => {
   const [first, second, third, back] = shuffle(random, [big, middle, small, spark] as const)
   const order = shuffle(random, skins)
@@ -29,6 +29,6 @@ export const crowd: Drawing = (random, { ground, big, middle, small, spark }) =>
   ]
 }
 
-/** The first skin that stands out from its surroundings: there are five skins and at most three of those. */
-const unlike = (candidates: readonly Paper[], taken: readonly Paper[]): Paper =>
-  candidates.find((candidate) => !taken.includes(candidate)) ?? paper.dianne
+/** The first skin colour that differs from its surroundings: of five colours, at most three are excluded. */
+const unlike = (candidates: readonly Paper[], excluded: readonly Paper[]): Paper =>
+  candidates.find((candidate) => !excluded.includes(candidate)) ?? paper.dianne

@@ -4,7 +4,7 @@ import { cut, disc, group, line, type Piece } from '../../../../ui/media/cut-out
 import { frond } from '../../../../ui/media/cut-out/shapes.ts'
 import type { Drawing, Papers } from '../drawing.ts'
 
-/** A thing standing on a shelf at the origin. */
+/** An object on a shelf, its foot at the origin. */
 type Thing = (papers: Papers, random: Random) => Piece[]
 
 const vase: Thing = ({ middle, spark }, random) => [

@@ -4,7 +4,7 @@ import { below, shuffle } from '../../../../ui/media/cut-out/random.ts'
 import { cut } from '../../../../ui/media/cut-out/scene.ts'
 import type { Drawing } from '../drawing.ts'
 
-/** Outline of a motif in a tile of 100 × 100 around (x, y), turned by a number of quarters. */
+/** Path of a motif in a tile of 100 × 100 centred on (x, y), rotated by quarter turns. */
 type Motif = (x: number, y: number, quarters: number) => string
 
 const motifs = [
@@ -18,8 +18,7 @@ const motifs = [
 ] as const satisfies readonly Motif[]
 
 /**
- * Culture: 4 × 3 tiles of quarter circles, discs, flowers. Tiles do not overlap, so all that is cut from one paper is
- * one path, whatever its place.
+ * Culture: 4 × 3 tiles of quarter circles, discs, flowers. Tiles do not overlap, so all shapes of one colour are one path.
  */
 export const tiles: Drawing = (random, { big, middle, small, spark }) => {
   const papers = shuffle(random, [big, middle, small, spark] as const)
@@ -45,7 +44,7 @@ function half(x: number, y: number, turn: number, down: number): string {
   return outline(x, y, turn, (at) => `M${at(-50, down)}A50 50 0 0 1 ${at(50, down)}z`)
 }
 
-/** Eight petals around a heart, without curves of its own: eight discs and one in the middle. */
+/** Eight petals around a centre, of nine discs. */
 function flower(x: number, y: number): string {
   const petals = Array.from({ length: 8 }, (_, index) => {
     const angle = (index * Math.PI) / 4
@@ -54,7 +53,7 @@ function flower(x: number, y: number): string {
   return petals.join('') + oval(x, y, 28, 28)
 }
 
-/** Writes an outline through a function that turns each of its points by quarters. */
+/** Writes a path whose points are rotated by quarter turns. */
 function outline(
   x: number,
   y: number,

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { resolve } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { fillEventDays } from '../../worker/backend/events/occurrences/fill-event-days.ts'
+import { checkFolder, checkStorages, dataDir, describeFault, storagePath } from './data-folder.ts'
+import { claimFolder, ownsFolder, readOwner, releaseFolder } from './folder-owner.ts'
+import { remoteStores, type Stores } from './remote-stores.ts'
+
+interface OpenStores extends Stores {
+  close: () => Promise<void>
+}
+
+/** How long a command waits for another that has the storages open, ms. */
+const patienceMs = 60_000
+
+/**
+ * Only the storages, for scripts that run without the server, or beside it: then they are reached through it.
+ * @throws with a sentence while another command has them, after a minute
+ */
+export async function openLocal(): Promise<OpenStores> {
+  if (ownsFolder()) return openOwn()
+  const until = Date.now() + patienceMs
+  while (!claimFolder()) {
+    const { pid, stores } = readOwner() ?? {}
+    if (stores) return { ...remoteStores(stores), close: async () => undefined }
+    if (Date.now() > until)
+      throw new Error(
+        `The data folder ${resolve(dataDir)} is in use by process ${pid ?? 'unknown'}: try again when it has ended.`,
+      )
+    await wait(100)
+  }
+  try {
+    const stores = await openOwn()
+    return { ...stores, close: () => stores.close().finally(releaseFolder) }
+  } catch (error) {
+    releaseFolder()
+    throw error
+  }
+}
+
+/** Runs a command on the storages; a fault ends it with one sentence. */
+export async function withLocal(work: (stores: Stores) => Promise<void>): Promise<void> {
+  try {
+    const stores = await openLocal()
+    try {
+      await work(stores)
+    } finally {
+      await stores.close()
+    }
+  } catch (error) {
+    console.error(describeFault(error))
+    process.exitCode = 1
+  }
+}
+
+/** The storages of a folder that is this process's, migrated. */
+async function openOwn(): Promise<OpenStores> {
+  checkFolder()
+  checkStorages()
+  // Imported here, because a command beside a running server needs neither.
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
+  const { compatibility_date, d1_databases, kv_namespaces } = await readWranglerConfig()
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: compatibility_date,
+      d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
+      kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id])),
+      resourcePersistencePath: storagePath,
+      cf: false,
+      // Errors are thrown as well; printing them here would report them twice.
+      handleStructuredLogs: () => undefined,
+    }),
+  )
+  const close = () => miniflare.dispose()
+  try {
+    const stores = await storesOf(miniflare)
+    await prepareDatabase(stores.db)
+    return { ...stores, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The storages of a worker that runs. */
+export async function storesOf(miniflare: Miniflare): Promise<Stores> {
+  return {
+    db: (await miniflare.getD1Database('DB')) as unknown as D1Database,
+    flags: (await miniflare.getKVNamespace('FLAGS')) as unknown as KVNamespace,
+    cache: (await miniflare.getKVNamespace('CONTENT_CACHE')) as unknown as KVNamespace,
+  }
+}
+
+/** Brings a database up to date: its tables, and what of its rows SQL alone cannot work out. */
+export async function prepareDatabase(db: D1Database): Promise<void> {
+  await migrate(db)
+  await fillEventDays(db)
+}
+
+interface WranglerConfig {
+  compatibility_date: string
+  d1_databases: { binding: string; database_id: string; migrations_dir: string }[]
+  kv_namespaces: { binding: string; id: string }[]
+}
+
+/** `wrangler.toml`, read by wrangler itself: it defines the ids of the storages and the folder of the migrations. */
+async function readWranglerConfig(): Promise<WranglerConfig> {
+  const { unstable_readConfig } = await import('wrangler')
+  return unstable_readConfig({ config: 'wrangler.toml' })
+}
+
+/** Applies the pending migrations and records them in the table that `wrangler d1 migrations` uses. */
+async function migrate(db: D1Database): Promise<void> {
+  const migrationsDir = (await readWranglerConfig()).d1_databases[0]!.migrations_dir
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  const missing = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql') && !applied.has(file))
+  if (missing.length === 0) return
+  const { unstable_splitSqlQuery } = await import('wrangler')
+  for (const name of missing.toSorted()) {
+    const statements = unstable_splitSqlQuery(readFileSync(`${migrationsDir}/${name}`, 'utf8'))
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
+  }
+}

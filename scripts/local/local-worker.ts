@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { settingNames } from '../../worker/http/env.ts'
+import { localSecret, storagePath } from './data-folder.ts'
+import { readServerSettings } from './server-settings.ts'
+
+interface LocalWorkerOptions {
+  /** Where it listens on 127.0.0.1; without one it only answers this process. */
+  port?: number
+  /** Takes the worker's log lines; without it they are dropped. */
+  onLog?: (entry: { level: string; message: string }) => void
+  /** Settings over those of the process environment. */
+  settings?: Record<string, string>
+}
+
+/**
+ * The built worker in workerd, with its storages on disk and settings from the process environment.
+ * @throws with a sentence that names the setting, when one is wrong
+ */
+export async function startLocalWorker({ port, onLog, settings = {} }: LocalWorkerOptions = {}): Promise<Miniflare> {
+  const given: Partial<Record<string, string>> = {
+    ...process.env,
+    SESSION_SECRET: localSecret('SESSION_SECRET'),
+    PREVIEW_SECRET: localSecret('PREVIEW_SECRET'),
+    ...settings,
+  }
+  const { localDemo } = readServerSettings(given)
+  const bindings = Object.fromEntries([
+    ...settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+    ...(localDemo ? [['LOCAL_DEMO', 'true']] : []),
+  ])
+  const { main = 'dist/worker/index.js', workerOptions } =
+    unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
+  const { modulesRules: _, ...options } = workerOptions as V4WorkerOptions & {
+    modulesRules?: unknown
+    bindings?: object
+  }
+  const worker = {
+    ...options,
+    name: 'chiche',
+    bindings: { ...options.bindings, ...bindings },
+    ...modulesOf(main),
+  } as V4WorkerOptions
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      ...(port === undefined ? {} : { port, host: '127.0.0.1' }),
+      workers: [worker],
+      resourcePersistencePath: storagePath,
+      // A local visitor has no location by network; the demo's centre replaces it.
+      cf: { city: 'Paris', country: 'FR', latitude: '48.8566', longitude: '2.3522', timezone: 'Europe/Paris' },
+      handleStructuredLogs: onLog ?? (() => undefined),
+    }),
+  )
+}
+
+/** The worker's built files; the first is its entry. */
+function modulesOf(main: string) {
+  const modulesRoot = dirname(main)
+  const wasm = globSync('**/*.wasm', { cwd: modulesRoot }).map((file) => ({
+    type: 'CompiledWasm',
+    path: join(modulesRoot, file),
+  }))
+  const scripts = globSync('**/*.js', { cwd: modulesRoot }).map((file) => ({
+    type: 'ESModule',
+    path: join(modulesRoot, file),
+  }))
+  const entry = (path: string) => Number(path !== main)
+  return { modulesRoot, modules: [...scripts.toSorted((a, b) => entry(a.path) - entry(b.path)), ...wasm] }
+}

@@ -1,0 +1,32 @@
+/** The part of fontkit that scripts/poster/poster-glyphs.ts uses; the package has no types of its own. */
+declare module 'fontkit' {
+  export interface PathCommand {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    args: number[]
+  }
+  export interface Glyph {
+    id: number
+    path: { commands: PathCommand[] }
+  }
+  export interface Point {
+    x: number
+    y: number
+    onCurve: boolean
+    endContour: boolean
+    copy(): Point
+  }
+  interface Component {
+    dx: number
+    dy: number
+  }
+  export interface Font {
+    unitsPerEm: number
+    variationCoords: number[] | null
+    _transformedGlyphs: { points?: Point[]; components?: Component[] }[]
+    _variationProcessor: { transformPoints(glyphId: number, points: Point[]): void }
+    hasGlyphForCodePoint(codePoint: number): boolean
+    getGlyph(id: number): Glyph
+    layout(text: string, features?: string[]): { glyphs: Glyph[]; positions: { xAdvance: number }[] }
+  }
+  export function openSync(path: string): Font
+}

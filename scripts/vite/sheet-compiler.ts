@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { browserslistToTargets, bundleAsync } from 'lightningcss'
+import { palette } from '../../src/styles/palette.ts'
+import { paper } from '../../src/ui/media/cut-out/palette.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
+export const mixinsFile = 'src/styles/mixins.css'
+const packages = createRequire(import.meta.url)
+// `light-dark()` must remain as it is written, which browsers from 2024 on support.
+const targets = browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5'])
+
+export interface CompiledSheet {
+  /** Class names by the names in the source; empty for global sheets. */
+  classes: Record<string, string>
+  css: string
+}
+
+/** Compiles sheets with Lightning CSS. In a build, class names are short and fonts are collected. */
+export class SheetCompiler {
+  /** Files of fonts by their path in the build. */
+  readonly fonts = new Map<string, string>()
+  readonly #root: string
+  readonly #serving: boolean
+  #modules: string[] | undefined
+
+  /** @param root folder of the project  @param serving the development server: long class names, fonts as source files */
+  constructor(root: string, serving: boolean) {
+    this.#root = root
+    this.#serving = serving
+  }
+
+  /** @throws for invalid CSS, a missing font and an unknown colour of the palette */
+  async compile(file: string): Promise<CompiledSheet> {
+    const mixins = readMixins(readFileSync(join(this.#root, mixinsFile), 'utf8'))
+    const result = await bundleAsync({
+      filename: file,
+      projectRoot: this.#root,
+      minify: true,
+      resolver: { read: (path) => withMixins(readFileSync(path, 'utf8'), mixins, path) },
+      targets,
+      // Sheets share the names of containers: cards adapt to the list that contains them.
+      ...(file.endsWith('.module.css') && { cssModules: { pattern: '[hash]_[local]', container: false } }),
+      visitor: {
+        Url: (url) => (url.url.startsWith('@') ? { ...url, url: this.#fontPath(url.url) } : url),
+        Function: { palette: ({ arguments: [name] }) => ({ raw: paletteColour(name, file) }) },
+      },
+    })
+    const exported = Object.entries(result.exports ?? {})
+    const names = exported.map(([, { name }]) => name)
+    const short = this.#serving ? new Map<string, string>() : this.#shortNames(file, names)
+    const finalName = (name: string) => short.get(name) ?? name
+    const classes = Object.fromEntries(
+      exported.map(([local, { name, composes }]) => [
+        local,
+        [name, ...composes.map((part) => part.name)].map(finalName).join(' '),
+      ]),
+    )
+    return { classes, css: result.code.toString().replace(/[\w-]+/g, finalName) }
+  }
+
+  /**
+   * A letter or two for the file and a number for the class: every element has class names, and long ones made up a
+   * thirtieth of a page. They depend on the files alone, so that the builds of browser and worker agree; no class of the
+   * global sheets ends in a number.
+   */
+  #shortNames(file: string, names: readonly string[]): Map<string, string> {
+    this.#modules ??= globSync('src/**/*.module.css', { cwd: this.#root }).toSorted()
+    const index = this.#modules.indexOf(relative(this.#root, file))
+    const prefix = (letters[Math.floor(index / letters.length) - 1] ?? '') + letters[index % letters.length]
+    return new Map(names.toSorted().map((name, place) => [name, prefix + place]))
+  }
+
+  /** URL of a package's font. @example '@fontsource/x/files/x.woff2' */
+  #fontPath(specifier: string): string {
+    const file = packages.resolve(specifier)
+    if (this.#serving) return `/@fs${file}`
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+    const name = specifier
+      .split('/')
+      .at(-1)!
+      .replace(/\.woff2$/, `-${digest}.woff2`)
+    this.fonts.set(`assets/${name}`, file)
+    return `/assets/${name}`
+  }
+}
+
+/** `@mixin name { … }` of a sheet: name → its declarations. */
+function readMixins(css: string): ReadonlyMap<string, string> {
+  return new Map([...css.matchAll(/^@mixin ([\w-]+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [name, body]))
+}
+
+/** A sheet with the mixin's declarations instead of each `@include name;`. @throws for an unknown name */
+function withMixins(css: string, mixins: ReadonlyMap<string, string>, file: string): string {
+  return css.replace(/@include ([\w-]+);/g, (_, name: string) => {
+    const body = mixins.get(name)
+    if (body === undefined) throw new Error(`${file}: @include ${name} is not in ${mixinsFile}`)
+    return body
+  })
+}
+
+/** The colour of `palette(name)`. @throws for an unknown name */
+function paletteColour(argument: unknown, file: string): string {
+  const name = (argument as { value?: { value?: string } } | undefined)?.value?.value ?? ''
+  const colour = colours[name]
+  if (colour === undefined) throw new Error(`${file}: palette(${name}) is not in src/styles/palette.ts`)
+  return colour
+}

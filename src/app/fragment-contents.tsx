@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { claimRegistrations, myRegistration as openRegistration } from '../contracts/v1/attendance.ts'
+import type { EventVariant, FragmentName } from '../islands/fragment-slot.tsx'
+import type { Flash } from '../contracts/flash.ts'
+import type { TaxonomyRef } from '../contracts/v1/taxonomies.ts'
+import { TopicTags } from '../features/events/list/search-form/topic-tags.tsx'
+import { GoingMark } from '../features/events/cards/going-mark.tsx'
+import { SeatLine } from '../features/events/registration/seat-line.tsx'
+import { AccountLink } from '../features/session/account-link.tsx'
+import { NoticeToast, type Notice } from '../features/session/notice-toast.tsx'
+import { jsonForScript } from '../lib/text/json-for-script.ts'
+import type { Visitor, VisitorRegistration } from '../pages/define-page.ts'
+
+/** Everything that fragments may depend on: equal values give equal bytes. */
+export interface FragmentVisitor {
+  account: { name: string; image: string | undefined } | null
+  likes: readonly string[]
+  /** Their favourite topics. */
+  topics: readonly TaxonomyRef[]
+  /** Ids of the events they attend. */
+  going: readonly string[]
+  /** Their registration for the page's event. */
+  registration: VisitorRegistration | undefined
+  /** Message about a form or a mail's link, if the page has no place of its own for it. */
+  notice: Notice | undefined
+}
+
+const mailLinkForms: readonly string[] = [openRegistration, claimRegistrations].map(({ spec }) => spec.id)
+
+const noticeOf = ({ form, code }: Flash): Notice =>
+  code === 'done' ? 'left' : mailLinkForms.includes(form) ? 'link' : 'form'
+
+/** The part of a visitor that fragments see. @param event id of the page's event */
+export function fragmentVisitor(
+  { user, likes, topics, registrations, flash }: Visitor,
+  event: string | undefined,
+): FragmentVisitor {
+  // Without a display name, the part of the e-mail before the @.
+  const account = user && { name: user.displayname || user.email.replace(/@.*/, ''), image: user.profileImg?.url }
+  return {
+    account,
+    likes,
+    topics,
+    going: registrations.flatMap(({ event: id, state, claimable }) => (state === 'going' && !claimable ? [id] : [])),
+    registration: event === undefined ? undefined : registrations.find((one) => one.event === event),
+    notice: flash && noticeOf(flash),
+  }
+}
+
+/** The variant of the page's event for a visitor. */
+export const eventVariant = ({ registration }: FragmentVisitor): EventVariant =>
+  registration?.claimable ? 'claimable' : (registration?.state ?? 'none')
+
+/** The content of each fragment; `detail` is that of its slot. */
+export const fragmentContents: Record<FragmentName, (visitor: FragmentVisitor, detail: string) => ReactNode> = {
+  account: ({ account }) => <AccountLink account={account} />,
+  toast: ({ notice }) => notice && <NoticeToast notice={notice} />,
+  seat: ({ registration }, timeZone) => registration && <SeatLine {...{ registration, timeZone }} />,
+  topics: ({ topics }) => <TopicTags topics={topics} />,
+  'visitor-state': (visitor) => (
+    <>
+      <VisitorState visitor={visitor} />
+      {visitor.going.length > 0 && <GoingMark events={visitor.going} />}
+    </>
+  ),
+}
+
+/** The visitor's state for page scripts: whether they are signed in, and their likes. */
+function VisitorState({ visitor: { account, likes } }: { visitor: FragmentVisitor }) {
+  const state = { signedIn: account !== null, likes }
+  return <script type="application/json" id="visitor" dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
+}

@@ -1,0 +1,192 @@
+import type { ModuleDeclaration, Statement, VariableDeclaration } from 'acorn'
+import { CodeError, isExhausted, spend, AwaitReached } from '../budget.ts'
+import { newError } from '../builtins.ts'
+import { compileExpression } from './expression.ts'
+import { compileFunction } from './function.ts'
+import { compileEach, compileLoop } from './loop.ts'
+import { bindPattern } from './binding-pattern.ts'
+import { namesOf } from '../declared-names.ts'
+import { isSame } from '../operators.ts'
+import { assign, declare, childScope, type Scope } from '../scope.ts'
+import { entriesOf, toList } from '../values.ts'
+
+/** An early exit of a statement; `undefined` if it ran to its end. */
+export type End =
+  { kind: 'return'; value: unknown } | { kind: 'break' | 'continue'; label: string | undefined } | undefined
+export type Run = (scope: Scope) => End
+type Node = Statement | ModuleDeclaration
+
+/** Compiles a function body; returns its return value. */
+export function runBody(body: readonly Node[]): (scope: Scope) => unknown {
+  const run = compileBlock(body)
+  return (scope) => {
+    const end = run(scope)
+    return end?.kind === 'return' ? end.value : undefined
+  }
+}
+
+function compileBlock(body: readonly Node[]): Run {
+  const functions = body.flatMap((node) =>
+    node.type === 'FunctionDeclaration' ? [{ name: node.id.name, make: compileFunction(node) }] : [],
+  )
+  const statements = body.filter(({ type }) => type !== 'FunctionDeclaration').map((node) => compileStatement(node))
+  return (scope) => {
+    for (const { name, make } of functions) declare(scope, name, make(scope))
+    for (const run of statements) {
+      const end = run(scope)
+      if (end) return end
+    }
+    return undefined
+  }
+}
+
+const nothing: Run = () => undefined
+
+/** Cost of catching an error, in steps. */
+const errorSteps = 30
+
+const compilers: { [Known in Node as Known['type']]?: (node: Known, labels: readonly string[]) => Run } = {
+  EmptyStatement: () => nothing,
+  ExpressionStatement: ({ expression }) => {
+    const value = compileExpression(expression)
+    return (scope) => void value(scope)
+  },
+  BlockStatement: ({ body }) => {
+    const run = compileBlock(body)
+    return (scope) => run(childScope(scope))
+  },
+  ReturnStatement: ({ argument }) => {
+    const value = argument ? compileExpression(argument) : () => undefined
+    return (scope) => ({ kind: 'return', value: value(scope) })
+  },
+  VariableDeclaration: compileDeclaration,
+  IfStatement: ({ test, consequent, alternate }) => {
+    const when = compileExpression(test)
+    const [then, other] = [compileStatement(consequent), alternate ? compileStatement(alternate) : nothing]
+    return (scope) => (when(scope) ? then(scope) : other(scope))
+  },
+  WhileStatement: ({ test, body }, labels) => compileLoop({ test, body, labels }),
+  DoWhileStatement: ({ test, body }, labels) => compileLoop({ test, body, labels, first: true }),
+  ForStatement: ({ init, test, update, body }, labels) => {
+    const begin: Run = !init
+      ? nothing
+      : init.type === 'VariableDeclaration'
+        ? compileDeclaration(init)
+        : compileStatement({ type: 'ExpressionStatement', expression: init } as Statement)
+    const isLet = init?.type === 'VariableDeclaration' && init.kind === 'let'
+    const own = isLet ? init.declarations.flatMap(({ id }) => namesOf(id)) : []
+    const loop = compileLoop({ test, body, update, labels, own })
+    return (scope) => {
+      const local = childScope(scope)
+      return begin(local) ?? loop(local)
+    }
+  },
+  ForInStatement: ({ left, right, body }, labels) =>
+    compileEach({ left, right, body, labels, parts: (value, budget) => entriesOf(value, budget).map(([key]) => key) }),
+  ForOfStatement: ({ left, right, body }, labels) => compileEach({ left, right, body, labels, parts: toList }),
+  BreakStatement:
+    ({ label }) =>
+    () => ({ kind: 'break', label: label?.name }),
+  ContinueStatement:
+    ({ label }) =>
+    () => ({ kind: 'continue', label: label?.name }),
+  LabeledStatement: ({ label, body }, labels) => {
+    const run = compileStatement(body, [...labels, label.name])
+    return (scope) => {
+      const end = run(scope)
+      return end && end.kind !== 'return' && end.label === label.name ? undefined : end
+    }
+  },
+  ThrowStatement: ({ argument }) => {
+    const value = compileExpression(argument)
+    return (scope) => {
+      throw new Thrown(value(scope))
+    }
+  },
+  TryStatement: ({ block, handler, finalizer }) => {
+    const [run, last] = [compileStatement(block), finalizer && compileStatement(finalizer)]
+    const caught = handler && {
+      bind: handler.param && bindPattern(handler.param),
+      run: compileBlock(handler.body.body),
+    }
+    return (scope) => {
+      let end: End
+      let waits = false
+      try {
+        end = run(scope)
+      } catch (error) {
+        waits = error instanceof AwaitReached
+        // `await` is not an error, so it cannot be caught.
+        if (!caught || waits || isExhausted(scope.budget)) throw error
+        spend(scope.budget, errorSteps)
+        const local = childScope(scope)
+        caught.bind?.(
+          local,
+          error instanceof Thrown ? error.value : newError((error as Error).message, errorName(error)),
+        )
+        end = caught.run(local)
+      } finally {
+        const finished = waits ? undefined : last?.(scope)
+        // oxlint-disable-next-line no-unsafe-finally -- ECMAScript: an exit in `finally` overrides the one of `try`
+        if (finished) return finished
+      }
+      return end
+    }
+  },
+  SwitchStatement: ({ discriminant, cases }) => {
+    const value = compileExpression(discriminant)
+    const parts = cases.map(({ test, consequent }) => ({
+      test: test && compileExpression(test),
+      run: compileBlock(consequent),
+    }))
+    return (outer) => {
+      const scope = childScope(outer)
+      const wanted = value(scope)
+      let from = parts.findIndex(({ test }) => test && isSame(test(scope), wanted, scope.budget))
+      if (from === -1) from = parts.findIndex(({ test }) => !test)
+      for (const { run } of from === -1 ? [] : parts.slice(from)) {
+        const end = run(scope)
+        if (end?.kind === 'break' && end.label === undefined) return undefined
+        if (end) return end
+      }
+      return undefined
+    }
+  },
+}
+
+/** Name of the error that ECMAScript specifies. */
+const errorName = (error: unknown) =>
+  error instanceof CodeError
+    ? error.message.endsWith('is not defined')
+      ? 'ReferenceError'
+      : 'TypeError'
+    : (error as Error).name
+
+/** A value thrown by content code. */
+class Thrown extends CodeError {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super(typeof value === 'string' ? value : 'the code says that it failed')
+    this.value = value
+  }
+}
+
+/** Compiles a statement. @param labels labels of the statement, if it is a loop */
+export function compileStatement(node: Node, labels: readonly string[] = []): Run {
+  const compile = compilers[node.type] as ((of: unknown, labels: readonly string[]) => Run) | undefined
+  if (!compile) throw new CodeError(`${node.type} is not known`)
+  return compile(node, labels)
+}
+
+function compileDeclaration({ kind, declarations }: VariableDeclaration): Run {
+  // `var` was declared at the start of the function; `let` and `const` belong to their block.
+  const set = kind === 'var' ? assign : declare
+  const parts = declarations.map(({ id, init }) => ({
+    bind: bindPattern(id, set),
+    value: init ? compileExpression(init) : kind === 'var' ? undefined : () => undefined,
+  }))
+  return (scope) => {
+    for (const { bind, value } of parts) if (value) bind(scope, value(scope))
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { organizedEvent } from '../organizing.ts'
+import { eventFields } from './event-fields.ts'
+
+/** Calls that change the state of an event: each is an action of its own, never a field of an edit. */
+
+const eventId = z.object({ id: z.string().min(1).max(120) })
+const notified = organizedEvent.extend({ notified: z.number() })
+/** Why, per language; it is shown on the page and in the mail. */
+const reason = eventFields.shape.statusReason.optional()
+
+export const publish = endpoint('POST /v1/events/{id}/publish', {
+  id: 'events.publish',
+  summary:
+    'Publishes a draft or a scheduled event now: it gets the address made of its title and keeps it. A published event is no error. 400 `invalid_input` with what is missing (extension)',
+  auth: 'user',
+  params: eventId,
+  output: organizedEvent,
+})
+
+export const schedule = endpoint('POST /v1/events/{id}/schedule', {
+  id: 'events.schedule',
+  summary:
+    'Lets a draft go online at a moment to come, with an offset or by the clocks of the venue; a scheduled event gets another moment. 400 `invalid_input` with what is missing, 409 `conflict` for a published event (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({ at: eventFields.shape.date }),
+  output: organizedEvent,
+})
+
+export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
+  id: 'events.unschedule',
+  summary:
+    'Makes a scheduled event a draft again; a draft is no error, 409 `conflict` for a published event (extension)',
+  auth: 'user',
+  params: eventId,
+  output: organizedEvent,
+})
+
+export const cancel = endpoint('POST /v1/events/{id}/cancel', {
+  id: 'events.cancel',
+  summary:
+    'Cancels a published event: everybody registered gets a mail with the `reason`; `notified` says how many. A cancelled event is no error, 409 `conflict` for a draft (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({ reason }),
+  output: notified,
+})
+
+export const postpone = endpoint('POST /v1/events/{id}/postpone', {
+  id: 'events.postpone',
+  summary:
+    'Postpones a published event to a date that is not known yet: registration closes and everybody registered gets a mail. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({ reason }),
+  output: notified,
+})
+
+export const list = endpoint('POST /v1/events/{id}/listing', {
+  id: 'events.listing',
+  summary:
+    'Takes an event out of lists and search (`private` true), where it is reached by its link only, or puts it back; its address stays (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({ private: eventFields.shape.private }),
+  output: organizedEvent,
+})

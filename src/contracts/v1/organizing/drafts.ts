@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { done } from '../auth.ts'
+import { event, eventSummary } from '../events.ts'
+import { organizedEvent } from '../organizing.ts'
+import { instant, localized } from '../shapes.ts'
+import { eventFields, givenFields } from './event-fields.ts'
+
+/** Calls of events that are not published yet. */
+
+const eventId = z.object({ id: z.string().min(1).max(120) })
+
+/** What a draft may have: everything of an event, and nothing is needed. A `date` of `null` takes the dates back. */
+const draftFields = givenFields
+  .omit({ status: true, statusReason: true, change: true })
+  .extend({ date: z.union([z.null(), eventFields.shape.date]).optional() })
+export type DraftFields = z.output<typeof draftFields>
+
+/** Grows with each change: an edit names the one that it was made from. */
+const revision = z.number('must be the revision that was edited').int('must be a whole number').min(0)
+/** A draft as it is stored after a change. */
+const saved = z.object({ revision, savedAt: instant, event: organizedEvent })
+
+export const createDraft = endpoint('POST /v1/events/drafts', {
+  id: 'events.createDraft',
+  summary:
+    'Creates a draft of the viewer, which only its team sees; no field is needed. 403 `email_unconfirmed` before the e-mail is confirmed, 409 `conflict` with 100 drafts (extension)',
+  auth: 'user',
+  body: draftFields,
+  output: saved,
+})
+
+export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
+  id: 'events.saveDraft',
+  summary:
+    'Saves the given fields of a draft or a scheduled event, texts by language: a language that is not given stays, an empty text removes it. Nothing is saved when a field is wrong. `revision` is the one that was edited; without it the last save wins. 409 `conflict` for another one, with the event as it is in `current`, and for a published event (extension)',
+  auth: 'user',
+  params: eventId,
+  body: draftFields.extend({ revision: revision.optional() }),
+  output: saved,
+})
+
+export const deleteDraft = endpoint('DELETE /v1/events/{_id}', {
+  id: 'events.deleteDraft',
+  summary:
+    'Deletes a draft or a scheduled event for good; 409 `conflict` for a published one, which is cancelled (extension)',
+  auth: 'user',
+  params: z.object({ _id: eventId.shape.id }),
+  output: done,
+})
+
+export const drafts = endpoint('GET /v1/users/drafts', {
+  id: 'users.drafts',
+  summary:
+    'The drafts and scheduled events of the viewer and of the teams they are in as editor, the one saved last first; at most 200 (extension)',
+  auth: 'user',
+  output: z.object({
+    data: z.array(
+      organizedEvent
+        .pick({
+          _id: true,
+          slug: true,
+          lang: true,
+          title: true,
+          summary: true,
+          date: true,
+          endDate: true,
+          timeZone: true,
+          state: true,
+          publishAt: true,
+          cover: true,
+          coverDisplay: true,
+          coverAltText: true,
+          address: true,
+          visio: true,
+          topic: true,
+          color: true,
+          private: true,
+          updatedAt: true,
+        })
+        .extend({ mine: z.boolean() }),
+    ),
+    total: z.number(),
+    count: z.number(),
+  }),
+})
+
+/** What would help an event that can be published. */
+export const publishHints = [
+  'past',
+  'summary',
+  'description',
+  'cover',
+  'coverAltText',
+  'topic',
+  'coordinates',
+  'onlineUrl',
+  'english',
+  'spanish',
+] as const
+
+export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
+  id: 'events.checks',
+  summary:
+    'What keeps a draft from being published (`missing`: the field, and what is wanted), what would help it (`hints`), and listed events of the same day and place that look like it (extension)',
+  auth: 'user',
+  params: eventId,
+  output: z.object({
+    ready: z.boolean(),
+    missing: z.record(z.string(), z.string()),
+    hints: z.array(z.enum(publishHints)),
+    similar: z.array(eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })),
+    /** How much of its texts each language has, of title, summary and description. */
+    languages: localized(z.object({ given: z.number(), of: z.number() })),
+  }),
+})
+
+export const previewLink = endpoint('POST /v1/events/{id}/preview-link', {
+  id: 'events.previewLink',
+  summary:
+    'An address at which everybody who has it sees a draft, for 14 days; a published event answers its own page (extension)',
+  auth: 'user',
+  params: eventId,
+  output: z.object({ url: z.string(), expiresAt: instant.nullable() }),
+})
+
+export const previewEvent = endpoint('GET /v1/events/preview/{token}', {
+  id: 'events.preview',
+  summary:
+    'A draft by the token of its preview link, as its page will show it; 404 for a token that is wrong or out of date (extension)',
+  auth: 'public',
+  params: z.object({ token: z.string().min(1).max(300) }),
+  output: z.object({ data: event, state: organizedEvent.shape.state }),
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { instant, listQuery } from '../shapes.ts'
+import { givenFields } from './event-fields.ts'
+
+/** History of an event and preview of an edit. */
+
+const eventId = z.object({ id: z.string().min(1).max(120) })
+
+export const revisionActions = [
+  'created',
+  'published',
+  'scheduled',
+  'unscheduled',
+  'edited',
+  'cancelled',
+  'postponed',
+  'listed',
+  'unlisted',
+] as const
+export type RevisionAction = (typeof revisionActions)[number]
+
+/** A changed field before and after; localized texts per language: `title.en`. An absent value is `null`. */
+export const revisionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type RevisionChange = z.output<typeof revisionChange>
+
+export const revisions = endpoint('GET /v1/events/{id}/revisions', {
+  id: 'events.revisions',
+  summary:
+    'What was done with an event and by whom, the newest first: state changes, and each edit since it was published with the fields before and after (extension)',
+  auth: 'user',
+  params: eventId,
+  query: listQuery.pick({ limit: true, page: true }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        revision: z.number(),
+        action: z.enum(revisionActions),
+        /** Name of the person; empty for automatic changes and deleted accounts. */
+        by: z.string(),
+        at: instant,
+        changes: z.array(revisionChange),
+        note: z.string().nullable(),
+        notified: z.number(),
+      }),
+    ),
+    total: z.number(),
+    count: z.number(),
+  }),
+})
+
+/** Kinds of mails about an edit. */
+export const changeMails = ['eventChanged', 'eventCancelled'] as const
+
+export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
+  id: 'events.changes',
+  summary:
+    'What an edit with these fields would change, and whom it would tell; nothing is stored. 400 and 409 as for the edit itself (extension)',
+  auth: 'user',
+  params: eventId,
+  body: givenFields,
+  output: z.object({
+    revision: z.number(),
+    changes: z.array(revisionChange),
+    /** The mail about the edit; `null` when none is sent. */
+    mail: z
+      .object({
+        kind: z.enum(changeMails),
+        /** Number of recipients. */
+        people: z.number(),
+        /** Mails about a new date, a new place or a cancellation are sent even with `notify` false. */
+        required: z.boolean(),
+      })
+      .nullable(),
+  }),
+})

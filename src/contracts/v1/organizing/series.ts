@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { instant, isoDay } from '../shapes.ts'
+import { eventFields } from './event-fields.ts'
+import { eventStates } from './event-states.ts'
+
+/** Calls about several dates: copies of an event, and the dates that a rule makes. */
+
+/** Dates of one call. */
+export const maxDates = 200
+
+const flag = z.boolean('must be true or false').default(true)
+
+export const batch = endpoint('POST /v1/events/batch/{id}', {
+  id: 'events.batch',
+  summary:
+    'Copies an event to other dates, without its registrations; `date` without `endDate` preserves the duration. `copy` leaves parts out, `publish` false makes drafts (as do a draft and a copy that is not complete). With several dates, or `series` true, the event and its copies become one series. All copies are created or none',
+  auth: 'user',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body: z.object({
+    dates: z
+      .array(eventFields.pick({ date: true, endDate: true }).partial({ endDate: true }))
+      .min(1, 'must be at least one date')
+      .max(maxDates, `must be at most ${maxDates} dates`),
+    copy: z
+      .object({
+        /** Title, summary, description, keywords. */
+        texts: flag,
+        cover: flag,
+        /** Seats, waiting list, guests, external registration, unlisted. */
+        settings: flag,
+        /** What people are asked when they register. */
+        questions: flag,
+        /** Co-organizers with their roles. */
+        team: flag,
+      })
+      .prefault({}),
+    publish: z.boolean('must be true or false').default(true),
+    series: z.boolean('must be true or false').optional(),
+  }),
+  output: z.object({
+    data: z.array(z.object({ _id: z.string(), slug: z.string(), date: instant, state: z.enum(eventStates) })),
+    total: z.number(),
+    count: z.number(),
+  }),
+})
+
+export const dates = endpoint('POST /v1/events/dates', {
+  id: 'events.dates',
+  summary:
+    'The dates that a rule makes, such as every Tuesday until a day: for `timings` of an event, or the `dates` of copies. They keep the time of day across changes of the clocks. 400 naming `until` for more than 200 (extension)',
+  auth: 'user',
+  body: z.object({
+    /** The first date, its end two hours later unless given. */
+    date: eventFields.shape.date,
+    endDate: eventFields.shape.date.optional(),
+    timeZone: eventFields.shape.timeZone.default('Europe/Paris'),
+    every: z.enum(['day', 'week', 'month'], 'must be day, week or month'),
+    /** Every second week is 2. */
+    interval: z
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 12')
+      .max(12, 'must be 1 to 12')
+      .default(1),
+    /** Of a week: Monday is 1, Sunday is 7; the day of the first date unless given. */
+    weekdays: z
+      .array(z.number('must be 1 to 7').int('must be 1 to 7').min(1, 'must be 1 to 7').max(7, 'must be 1 to 7'))
+      .max(7, 'must be at most 7 days')
+      .optional(),
+    /** Of a month: the same day (the 31st is left out where there is none), or the same weekday (the second Tuesday). */
+    monthly: z.enum(['day', 'weekday'], 'must be day or weekday').default('day'),
+    /** The last day that may have a date. */
+    until: isoDay,
+  }),
+  output: z.object({
+    data: z.array(z.object({ begin: instant, end: instant })),
+    total: z.number(),
+    count: z.number(),
+  }),
+})

@@ -1,0 +1,55 @@
+import { remove, type User } from '../../../contracts/v1/users.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
+import { FormMessage } from '../../auth-flow/steps/form-message.tsx'
+import { PasswordField } from '../../auth-flow/steps/password-field.tsx'
+import type { AccountFormProps } from './account-section.tsx'
+
+/** Downloads all data about the user (GDPR article 20). */
+export function ExportData({ user }: { user: User }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p>{t('account.profilePage.exportText')}</p>
+      <div className="row">
+        <Button
+          href={`/v1/users/${encodeURIComponent(user._id)}/export`}
+          download="chiche.json"
+          rel="nofollow"
+          variant="ghost"
+          icon="download"
+        >
+          {t('account.profilePage.exportData')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Deletes the account after a confirmation (GDPR article 17). */
+export function DeleteAccount({ user, flash, next }: AccountFormProps) {
+  const { t } = useI18n()
+  return (
+    <Disclosure summary={t('account.profilePage.deleteTitle')} open={flash !== undefined}>
+      <Form endpoint={remove} params={{ _id: user._id }} next={next}>
+        <p>{t('account.profilePage.deleteText')}</p>
+        <FormMessage flash={flash} />
+        {user.local && (
+          <PasswordField
+            name="password"
+            label={t('account.profilePage.deletePassword')}
+            error={fieldMessage(t, flash?.errors['password'])}
+          />
+        )}
+        <div className="row">
+          <Button submit type="danger">
+            {t('account.profilePage.deleteAccount')}
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}

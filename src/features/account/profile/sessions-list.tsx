@@ -1,0 +1,58 @@
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import { logout } from '../../../contracts/v1/auth.ts'
+import { endSession, type Session, type User } from '../../../contracts/v1/users.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { formatDay } from '../../events/event-dates.ts'
+import styles from './sessions-list.module.css'
+
+interface SessionsListProps {
+  user: User
+  sessions: readonly Session[]
+  /** Where to redirect after ending a session. */
+  next: string
+}
+
+/** The devices with an open session, each with a log-out button, and one button for all. */
+export function SessionsList({ user, sessions, next }: SessionsListProps) {
+  const { t, locale, href } = useI18n()
+  return (
+    <>
+      <p>{t('account.profilePage.sessionsText')}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session._id}>
+            <div>
+              <b>{session.device || t('account.profilePage.device')}</b>
+              <small>
+                {t('account.profilePage.lastUsed', { when: formatDay(session.usedAt, locale, siteTimeZone, 'dated') })}
+              </small>
+            </div>
+            {session.current ? (
+              <Tag label={t('account.profilePage.thisDevice')} />
+            ) : (
+              <Form endpoint={endSession} params={{ _id: user._id, sid: session._id }} next={next}>
+                <Button submit variant="ghost" size="medium">
+                  {t('account.profilePage.endSession')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button href={href('login/logout')} variant="ghost" icon="log-out" rel="nofollow">
+          {t('account.profilePage.logOut')}
+        </Button>
+        <Form endpoint={logout} next={href('login/start')}>
+          <input type="hidden" name="everywhere" value="true" />
+          <Button submit variant="text">
+            {t('account.profilePage.everywhere')}
+          </Button>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import type { EventSummary } from '../../../../contracts/v1/events.ts'
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { MemoizedList } from '../../../../islands/memoized-list.tsx'
+import { EventCard } from '../../cards/event-card.tsx'
+import { formatCalendarDay, withYear } from '../../event-dates.ts'
+import { nearDay } from '../../event-texts.ts'
+import { groupDays, isRunning, type Day } from '../../group-days.ts'
+import type { ListLayout } from '../list-query.ts'
+import styles from './event-list.module.css'
+
+interface EventListProps {
+  events: readonly EventSummary[]
+  layout: ListLayout
+  /** Time of rendering, ms. */
+  now: number
+  /** Today in the site's time zone. */
+  today: string
+  /** First day of the list; default: today. */
+  firstDay?: string | undefined
+  /**
+   * Folds events that have been open daily for weeks (D63): their number in the whole list, and the page that shows them if
+   * this one does not.
+   */
+  running?: { total: number; href: string } | undefined
+  /** Whether there are pages before and after this one. */
+  more?: { before: boolean; after: boolean } | undefined
+  /** Heading level of the titles; default: 2. */
+  level?: 2 | 3 | undefined
+  /** Below the fold: all pictures are lazy. */
+  lazy?: boolean | undefined
+}
+
+/** Number of pictures above the fold, which are fetched eagerly. */
+const eagerCards = 3
+
+/** Events as an agenda (by day, sticky dates), a grid or rows (spec §2 List layouts). */
+export function EventList({
+  events,
+  layout,
+  now,
+  today,
+  firstDay = today,
+  running,
+  more = { before: false, after: false },
+  level = 2,
+  lazy = false,
+}: EventListProps) {
+  const folded = running ? events.filter((event) => isRunning(event, firstDay)) : []
+  const listed = folded.length > 0 ? events.filter((event) => !folded.includes(event)) : events
+  const isEager = (index: number) => !lazy && index < eagerCards
+  const rows = { layout, now, level }
+  const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
+    <Fold total={folded.length || running.total} href={running.href} isOpen={listed.length === 0}>
+      {folded.length > 0 && (
+        <Rows
+          {...rows}
+          events={folded}
+          day={layout === 'agenda' ? firstDay || today : undefined}
+          isEager={() => false}
+        />
+      )}
+    </Fold>
+  )
+  if (layout === 'agenda')
+    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, isEager, fold, firstDay, today, more }} />
+  const list = <Rows {...rows} events={listed} day={undefined} isEager={isEager} />
+  if (!fold) return list
+  return (
+    <div className={styles.agenda}>
+      {list}
+      {fold}
+    </div>
+  )
+}
+
+type RowsLook = Pick<EventListProps, 'layout' | 'now'> & { level: 2 | 3 }
+
+interface RowsProps extends RowsLook {
+  events: readonly EventSummary[]
+  /** `YYYY-MM-DD` of the agenda section. */
+  day: string | undefined
+  isEager: (index: number) => boolean
+}
+
+/** Cards of events; each is rendered once a minute and cached. */
+function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
+  return (
+    <MemoizedList
+      className={styles.events}
+      data-list={day ? 'line' : layout}
+      items={events}
+      keyOf={({ _id }) => _id}
+      variant={(index) => `${layout} ${day} ${level} ${isEager(index)}`}
+      renderItem={(event, index) => (
+        <EventCard
+          event={event}
+          layout={layout === 'grid' ? 'card' : 'line'}
+          now={now}
+          level={day ? undefined : level}
+          underDay={day}
+          priority={isEager(index)}
+        />
+      )}
+    />
+  )
+}
+
+interface AgendaProps {
+  days: readonly Day[]
+  rows: RowsLook
+  isEager: (index: number) => boolean
+  fold: ReactNode
+  firstDay: string
+  today: string
+  more: { before: boolean; after: boolean }
+}
+
+function Agenda({ days, rows, isEager, fold, firstDay, today, more }: AgendaProps) {
+  // On the first page below the first day (an evening of the day before may precede it), on others below the last.
+  const first = Math.max(
+    0,
+    days.findIndex(({ day }) => day >= firstDay),
+  )
+  const foldedUnder = more.before ? days.length - 1 : first
+  return (
+    <div className={styles.agenda}>
+      {days.map(({ day, events, whole }, place) => (
+        <AgendaDay key={day} day={day} today={today} count={whole ? events.length : undefined}>
+          <Rows {...rows} events={events} day={day} isEager={(index) => place === 0 && isEager(index)} />
+          {place === foldedUnder && fold}
+        </AgendaDay>
+      ))}
+      {days.length === 0 && fold}
+    </div>
+  )
+}
+
+interface AgendaDayProps {
+  /** `YYYY-MM-DD` */
+  day: string
+  today: string
+  count: number | undefined
+  children: ReactNode
+}
+
+function AgendaDay({ day, today, count, children }: AgendaDayProps) {
+  const { t, locale } = useI18n()
+  return (
+    <section className={styles.day} aria-labelledby={`d${day}`}>
+      <header>
+        <h2 id={`d${day}`}>
+          <span className={styles.number} aria-hidden="true">
+            {Number(day.slice(8))}
+          </span>
+          <b>{nearDay(day, today, t)}</b>{' '}
+          <time dateTime={day}>{formatCalendarDay(day, locale, withYear(day, today, 'long', 'full'))}</time>
+        </h2>
+        {count !== undefined && <small>{t.plural('events.count', count)}</small>}
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** « En ce moment, tous les jours (4) »: expands if the events are on this page, else links to theirs. */
+function Fold({
+  total,
+  href,
+  isOpen,
+  children,
+}: {
+  total: number
+  href: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  const { t } = useI18n()
+  const label = t('events.running', { n: total })
+  if (!children)
+    return (
+      <p>
+        <a className="link" href={`${href}#running`}>
+          {label}
+        </a>
+      </p>
+    )
+  return (
+    <details id="running" open={isOpen}>
+      <summary className="link">{label}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import type { AskedPlace } from '../../../places/place-of-query.ts'
+import type { PlaceName } from '../list-texts.ts'
+import styles from './result-line.module.css'
+
+/** A note above a list. */
+export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+
+interface PlaceNoteProps {
+  place: AskedPlace | undefined
+  /** Name of the place, if it is known. */
+  name: PlaceName | undefined
+}
+
+/** Says how a typed place was understood, if that differs from the text. */
+export function PlaceNote({ place, name }: PlaceNoteProps) {
+  const { t } = useI18n()
+  if (place?.match !== 'close' && place?.match !== 'unknown') return null
+  const text = place.given.formattedAddress
+  return (
+    <ListNote>
+      {place.match === 'close'
+        ? t('events.place.close', { place: place.known?.formattedAddress ?? '', text })
+        : t('events.place.unknown', { text, at: name?.at ?? t('events.place.everywhere') })}
+    </ListNote>
+  )
+}

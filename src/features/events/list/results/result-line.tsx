@@ -1,0 +1,47 @@
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { Segmented } from '../../../../ui/actions/segmented.tsx'
+import { FilterChips } from '../search-form/filter-chips.tsx'
+import { listScope, type ListNames } from '../list-texts.ts'
+import { listHref, listLayouts, type ListLayout, type ListState } from '../list-query.ts'
+import styles from './result-line.module.css'
+
+interface ResultLineProps {
+  state: ListState
+  layout: ListLayout
+  names: ListNames
+  today: string
+  /** `undefined` when the list could not be loaded: then the title is shown instead. */
+  total: number | undefined
+  title: string
+}
+
+const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'list' } as const
+
+/** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
+export function ResultLine({ state, layout, names, today, total, title }: ResultLineProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const segments = listLayouts.map((one) => ({
+    label: t(`events.${one}`),
+    href: listHref(i18n, { ...state, layout: one, page: 0 }),
+    icon: icons[one],
+    current: one === layout,
+  }))
+  return (
+    <div className={styles.line}>
+      {/* The live region stays while its content is replaced, so that the new count is announced. */}
+      <div aria-live="polite">
+        <h1 data-region="count">
+          {`${total === undefined ? title : t.plural('events.count', total)} `}
+          <span>{total !== undefined && listScope(state, names, today, i18n)}</span>
+        </h1>
+      </div>
+      <div data-region="layout" data-region-links="">
+        <Segmented label={t('events.layout')} segments={segments} />
+      </div>
+      <div className={styles.chips} data-region="chips">
+        <FilterChips state={state} names={names} today={today} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { accessibilityCodes, type Facets } from '../../../../contracts/v1/events.ts'
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { FragmentSlot } from '../../../../islands/fragment-slot.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Chip } from '../../../../ui/actions/chip.tsx'
+import { Dropdown } from '../../../../ui/surfaces/dropdown.tsx'
+import type { ListNames } from '../list-texts.ts'
+import { listHref, withFilter, type ListState } from '../list-query.ts'
+import styles from './facets.module.css'
+
+interface Option {
+  value: string
+  label: string
+  /** Number of events with this option; unknown when the list could not be loaded. */
+  count?: number | undefined
+}
+
+/** Filters by topic, type and accessibility, with numbers of results, and the quick searches. */
+export function FacetRow({ state, names, facets }: { state: ListState; names: ListNames; facets: Facets | undefined }) {
+  const { t } = useI18n()
+  const counted = (kind: 'topic' | 'type' | 'accessibility', labels: Iterable<readonly [string, string]>): Option[] => {
+    const counts = facets && new Map(facets[kind].map(({ slug, count }) => [slug, count]))
+    const options = [...labels].map(([value, label]) => ({ value, label, count: counts && (counts.get(value) ?? 0) }))
+    return options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  }
+  const access = accessibilityCodes.map((code) => [code, t(`events.access.${code}`)] as const)
+  return (
+    <div className={styles.row}>
+      <Facet name="topic" label={t('events.topic')} chosen={state.topic} options={counted('topic', names.topic)} />
+      <Facet name="type" label={t('events.type')} chosen={state.type} options={counted('type', names.type)} />
+      <Facet
+        name="accessibility"
+        label={t('events.accessibility')}
+        chosen={state.accessibility}
+        options={counted('accessibility', access)}
+      />
+      <HiddenFilters state={state} />
+      <QuickSearches state={state} facets={facets} />
+    </div>
+  )
+}
+
+interface FacetProps {
+  /** Name of the query parameter. */
+  name: string
+  label: string
+  chosen: readonly string[]
+  options: readonly Option[]
+}
+
+function Facet({ name, label, chosen, options }: FacetProps) {
+  const { t } = useI18n()
+  return (
+    <Dropdown label={label}>
+      <div className={styles.options} role="group" aria-label={label} data-region={`facet-${name}`}>
+        {options.map(({ value, label: text, count }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {text}
+            {count !== undefined && <i>{count}</i>}
+          </label>
+        ))}
+      </div>
+      <Button submit type="primary" size="full">
+        {t('events.show')}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Keeps filters without a visible field in the form. */
+function HiddenFilters({ state }: { state: ListState }) {
+  const { visio, makesense, free, pillar, hotspot, layout, distance, previewing, formattedAddress } = state
+  const online = visio && !formattedAddress
+  const values = {
+    visio: online || undefined,
+    makesense: makesense || undefined,
+    free: free || undefined,
+    pillar,
+    hotspot,
+    layout,
+    distance,
+    previewing: previewing || undefined,
+  }
+  return (
+    <div data-region="kept" hidden>
+      {Object.entries(values).flatMap(([name, value]) =>
+        [value ?? []]
+          .flat()
+          .map((one) => <input key={`${name}${one}`} type="hidden" name={name} defaultValue={String(one)} />),
+      )}
+    </div>
+  )
+}
+
+/**
+ * Filters of one click (spec §2 Quick-search tags): free, online; in French `Organisé par makesense` and the visitor's
+ * favourite topics; in Spanish `Makesense Americas`.
+ */
+function QuickSearches({ state, facets }: { state: ListState; facets: Facets | undefined }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const toggle = (name: 'makesense' | 'visio' | 'free') => ({
+    href: listHref(i18n, withFilter(state, { [name]: !state[name] })),
+    pressed: state[name],
+    count: facets?.[name] || undefined,
+  })
+  return (
+    <div className={styles.quick} role="group" aria-label={t('events.quick')} data-region="quick" data-region-links="">
+      <Chip {...toggle('free')}>{t('events.free')}</Chip>
+      {locale !== 'en' && <Chip {...toggle('makesense')}>{t('events.makesense')}</Chip>}
+      {locale === 'fr' && <FragmentSlot name="topics" />}
+      <Chip icon="wifi" {...toggle('visio')}>
+        {t('events.online')}
+      </Chip>
+    </div>
+  )
+}

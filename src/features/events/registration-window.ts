@@ -1,0 +1,26 @@
+import type { Event } from '../../contracts/v1/events.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { formatDay, formatHour } from './event-dates.ts'
+
+type Window = Pick<Event, 'registrationOpensAt' | 'registrationClosesAt' | 'registerExternal'>
+
+/**
+ * Whether registration here has not opened yet, or has closed before the event; `undefined` while it is open.
+ * @param now ms
+ */
+export function closedWindow(event: Window, now: number): 'before' | 'after' | undefined {
+  const { registrationOpensAt: opens, registrationClosesAt: closes, registerExternal } = event
+  if (registerExternal) return undefined
+  if (opens !== null && Date.parse(opens) > now) return 'before'
+  return closes !== null && Date.parse(closes) <= now ? 'after' : undefined
+}
+
+/** When registration opens, or that it has closed. */
+export function windowText(event: Window & Pick<Event, 'timeZone'>, state: 'before' | 'after', i18n: I18n): string {
+  const { t, locale } = i18n
+  if (state === 'after' || event.registrationOpensAt === null) return t('event.registration.closedText')
+  const { registrationOpensAt: opens, timeZone } = event
+  return t('event.registration.opensText', {
+    when: `${formatDay(opens, locale, timeZone, 'long')}, ${formatHour(opens, locale, timeZone)}`,
+  })
+}

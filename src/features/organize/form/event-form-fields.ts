@@ -1,0 +1,127 @@
+import { localDays } from './repeat-days.ts'
+
+/** Prices as people say them: free, one gives what one wants, an amount. */
+export const priceKinds = ['free', 'open', 'paid'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+/** What « prix libre » is called in each language: the stored text begins with it. */
+export const openPrice = { fr: 'Prix libre', en: 'Pay what you can', es: 'Precio libre' } as const
+
+/** How long an event lasts when only its beginning is given, ms. */
+const defaultLengthMs = 2 * 3_600_000
+
+/**
+ * Turns the fields of the event form into those of its call. The form asks as people think: dates as a rhythm, an address
+ * in parts, a price in words; the call has occurrences, one address, one text.
+ * @param given fields as they were sent; fields that the form does not put together stay as they are
+ */
+export function eventFormFields(given: URLSearchParams): URLSearchParams {
+  const fields = new URLSearchParams(given)
+  if (fields.has('when')) setDates(fields)
+  if (fields.has('place.city')) setPlace(fields)
+  if (fields.has('priceKind')) setPrice(fields)
+  return fields
+}
+
+/** A wall clock time `2026-12-01T18:30` two hours later. */
+export function laterByDefault(moment: string): string {
+  const ms = Date.parse(`${moment}Z`)
+  return Number.isNaN(ms) ? '' : new Date(ms + defaultLengthMs).toISOString().slice(0, 16)
+}
+
+function setDates(fields: URLSearchParams): void {
+  const several = fields.get('when') === 'several'
+  const leaves = several ? [...readLeaves(fields), ...readRule(fields)] : []
+  for (const name of new Set(fields.keys())) if (/^(timings\.|rule\.|when$)/.test(name)) fields.delete(name)
+  if (!several) {
+    const date = fields.get('date') ?? ''
+    if (date && !fields.get('endDate')) fields.set('endDate', laterByDefault(date))
+    return
+  }
+  fields.delete('date')
+  fields.delete('endDate')
+  const unique = new Map(leaves.map((leaf) => [leaf.begin, leaf]))
+  const sorted = [...unique.values()].toSorted((a, b) => a.begin.localeCompare(b.begin))
+  for (const [index, { begin, end }] of sorted.entries()) {
+    fields.set(`timings.${index}.begin`, begin)
+    fields.set(`timings.${index}.end`, end)
+  }
+}
+
+interface Leaf {
+  /** Wall clock times of the venue, `2026-12-01T18:30`. */
+  begin: string
+  end: string
+}
+
+/** The dates that are laid out already; one whose beginning was emptied is gone. */
+function readLeaves(fields: URLSearchParams): Leaf[] {
+  const indexes = [...fields.keys()].flatMap((name) => /^timings\.(\d+)\.begin$/.exec(name)?.[1] ?? [])
+  return indexes.flatMap((index) => {
+    const begin = fields.get(`timings.${index}.begin`) ?? ''
+    if (!begin) return []
+    return [{ begin, end: fields.get(`timings.${index}.end`) || laterByDefault(begin) }]
+  })
+}
+
+/** The dates of a rhythm, none while a part of it is missing. */
+function readRule(fields: URLSearchParams): Leaf[] {
+  const [from, until, begin, end] = ['from', 'until', 'begin', 'end'].map((name) => fields.get(`rule.${name}`) ?? '')
+  if (!from || !until || !begin) return []
+  return localDays(from, until, fields.get('rule.every') ?? 'week').map((day) => {
+    const starts = `${day}T${begin}`
+    const ends = end ? `${day}T${end}` : laterByDefault(starts)
+    // A night that goes on past midnight ends on the next day.
+    return { begin: starts, end: ends < starts ? `${nextDay(day)}T${end}` : ends }
+  })
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The address from its parts, and where it is, if the city was chosen from the suggestions. */
+function setPlace(fields: URLSearchParams): void {
+  const text = (fields.get('place.city') ?? '').trim()
+  const [lat, lng] = [fields.get('lat'), fields.get('lng')]
+  const street = (fields.get('address.street') ?? '').trim()
+  const postalCode = fields.get('address.postalCode')?.trim() || /\b\d{5}\b/.exec(text)?.[0] || ''
+  const city = (/\b\d{5}\s+([^,]+)/.exec(text)?.[1] ?? text.split(',')[0] ?? '').trim()
+  const country = fields.get('countryCode')
+  for (const name of ['place.city', 'lat', 'lng', 'countryCode']) fields.delete(name)
+  const isEmpty = !city && !street && !fields.get('address.name')
+  if (isEmpty) {
+    for (const name of new Set(fields.keys())) if (name.startsWith('address.')) fields.delete(name)
+    return
+  }
+  fields.set('address.city', city)
+  fields.set('address.postalCode', postalCode)
+  if (country) fields.set('address.countryCode', country)
+  fields.set('address.formattedAddress', [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '))
+  if (lat && lng) {
+    fields.append('coordinates', lng)
+    fields.append('coordinates', lat)
+  }
+}
+
+function setPrice(fields: URLSearchParams): void {
+  const kind = priceKinds.find((known) => known === fields.get('priceKind')) ?? 'free'
+  const amount = (fields.get('priceAmount') ?? '').trim()
+  fields.delete('priceKind')
+  fields.delete('priceAmount')
+  fields.set('price.free', String(kind === 'free'))
+  for (const locale of ['fr', 'en', 'es'] as const)
+    fields.set(`price.text.${locale}`, kind === 'free' ? '' : priceText(kind, amount, openPrice[locale]))
+}
+
+const priceText = (kind: PriceKind, amount: string, open: string): string =>
+  kind === 'paid' ? amount : [open, amount].filter(Boolean).join(', ')
+
+/** What the form shows of a stored price: the kind, and the amount in words. */
+export function readPrice(price: { free: boolean; text: Partial<Record<'fr' | 'en' | 'es', string>> }): {
+  kind: PriceKind
+  amount: string
+} {
+  const text = price.text.fr ?? price.text.en ?? price.text.es ?? ''
+  const open = Object.values(openPrice).find((words) => text.startsWith(words))
+  if (open !== undefined) return { kind: 'open', amount: text.slice(open.length).replace(/^,\s*/, '') }
+  return price.free || text === '' ? { kind: 'free', amount: '' } : { kind: 'paid', amount: text }
+}

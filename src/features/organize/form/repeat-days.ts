@@ -1,0 +1,40 @@
+/** How often an event takes place, in the sentence of the dates. */
+export const rhythms = ['week', 'fortnight', 'month', 'day'] as const
+export type Rhythm = (typeof rhythms)[number]
+
+/** At most so many dates are laid out at once, as many as an event may have. */
+const maxDays = 200
+const dayMs = 86_400_000
+
+/**
+ * The days of a rhythm, `YYYY-MM-DD`: of `month` the same weekday of the same week (« le deuxième mercredi »).
+ * @param from first day
+ * @param until last day, inclusive
+ * @example localDays('2027-01-13', '2027-02-10', 'fortnight') // ['2027-01-13', '2027-01-27', '2027-02-10']
+ */
+export function localDays(from: string, until: string, every: string): string[] {
+  const start = Date.parse(`${from}T00:00Z`)
+  const last = Date.parse(`${until}T00:00Z`)
+  if (Number.isNaN(start) || Number.isNaN(last)) return []
+  const rhythm = rhythms.find((known) => known === every) ?? 'week'
+  const days: string[] = []
+  for (let step = 0; days.length < maxDays; step++) {
+    const day = rhythm === 'month' ? sameWeekday(start, step) : start + step * stepDays[rhythm] * dayMs
+    if (day > last) break
+    days.push(new Date(day).toISOString().slice(0, 10))
+  }
+  return days
+}
+
+const stepDays = { day: 1, week: 7, fortnight: 14 }
+
+/** The same weekday of the same week of a later month; where a month has no fifth one, its last. */
+function sameWeekday(start: number, months: number): number {
+  const date = new Date(start)
+  const week = Math.ceil(date.getUTCDate() / 7)
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+  const offset = (date.getUTCDay() - first.getUTCDay() + 7) % 7
+  const day = 1 + offset + (week - 1) * 7
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day > lastDay ? day - 7 : day)
+}

@@ -1,0 +1,74 @@
+import type { EndpointOutput } from '../../../contracts/endpoint.ts'
+import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import type { publishChecks } from '../../../contracts/v1/organizing/drafts.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { titleOf } from '../../events/event-texts.ts'
+import { missingOf, needed } from '../wizard/rooms.ts'
+import styles from './publish-checklist.module.css'
+
+interface PublishChecklistProps {
+  event: OrganizedEvent
+  checks: EndpointOutput<typeof publishChecks>
+  /** The address of a room. */
+  room: (step: string) => string
+}
+
+const hintRooms: Partial<Record<string, string>> = { cover: 'style', coverAltText: 'style' }
+
+/** What is good, what is missing, and what would help; each leads to where it is written. */
+export function PublishChecklist({ event, checks, room }: PublishChecklistProps) {
+  const { t, locale, href } = useI18n()
+  const missing = missingOf(event)
+  const other = Object.keys(checks.missing).filter((field) => !['title', 'date', 'address'].includes(field))
+  return (
+    <ul className={styles.list}>
+      {needed.map((name) => {
+        const isMissing = missing.includes(name)
+        return (
+          <li key={name} data-state={isMissing ? 'missing' : 'good'}>
+            <Icon name={isMissing ? 'circle-alert' : 'circle-check'} />
+            <span>
+              {t(isMissing ? `wizard.missingOne.${name}` : `publish.has.${name}`)}
+              {isMissing && (
+                <>
+                  {' '}
+                  <a className="link" href={room('event')}>
+                    {t('publish.add')}
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+      {other.map((field) => (
+        <li key={field} data-state="missing">
+          <Icon name="circle-alert" />
+          <a className="link" href={room('event')}>
+            {t('publish.wrongField')}
+          </a>
+        </li>
+      ))}
+      {checks.hints.map((hint) => (
+        <li key={hint} data-state="hint">
+          <Icon name="circle-dashed" />
+          <a className="link" href={room(hintRooms[hint] ?? 'event')}>
+            {t(`publish.hints.${hint}`)}
+          </a>
+        </li>
+      ))}
+      {checks.similar.map((one) => (
+        <li key={one._id} data-state="hint">
+          <Icon name="triangle-alert" />
+          <span>
+            {t('publish.similar')}{' '}
+            <a className="link" href={href('events/show', { slug: one.slug })}>
+              {titleOf(one, locale).text}
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ComponentProps } from 'react'
+import type { Translate } from '../../../../i18n/translate.ts'
+import { useI18n } from '../../../../i18n/use-i18n.ts'
+import { Island } from '../../../../islands/island.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Pick } from '../../../../ui/forms/pick.tsx'
+import { IconsUsed } from '../../../../ui/media/icon.tsx'
+import { siteTimeZone } from '../../../../contracts/limits.ts'
+import Dates from './dates.island.tsx'
+import { localMoment, type RoomForm } from '../room-form.ts'
+import { FieldRow, RoomPart } from '../room-part.tsx'
+import styles from './when-part.module.css'
+
+/** When an event is: one beginning and one end, or several dates. All hours are by the clocks of the venue. */
+export function WhenPart({ form }: { form: RoomForm }) {
+  const { t, locale } = useI18n()
+  const { event } = form
+  const zone = event?.timeZone ?? siteTimeZone
+  const timings = event?.timings ?? []
+  const several = timings.length > 1
+  const leaves = several
+    ? timings.map(({ begin, end }) => ({ begin: localMoment(begin, zone), end: localMoment(end, zone) }))
+    : []
+  const wrongDates = form.error('timings')
+  return (
+    <RoomPart
+      id="when"
+      title={t('wizard.when.title')}
+      choice={
+        <Pick
+          legend={t('wizard.when.kind')}
+          legendHidden
+          name="when"
+          strip
+          chosen={[form.value('when', several ? 'several' : 'one')]}
+          options={(['one', 'several'] as const).map((value) => ({ value, label: t(`wizard.when.${value}`) }))}
+        />
+      }
+    >
+      <OneDate {...{ form, several, zone }} />
+      <div className={styles.several}>
+        {wrongDates && (
+          <p role="alert" className={styles.wrong}>
+            {wrongDates}
+          </p>
+        )}
+        <Island
+          source="src/features/organize/wizard/dates/dates.island.tsx"
+          Component={Dates}
+          when="idle"
+          props={{
+            locale,
+            leaves,
+            labels: dateLabels(t),
+          }}
+        />
+        <IconsUsed names={['calendar-plus', 'x']} />
+      </div>
+      <p className={styles.zone}>{t('wizard.when.zone', { zone: zoneCity(zone) })}</p>
+    </RoomPart>
+  )
+}
+
+/** One beginning and one end. */
+function OneDate({ form, several, zone }: { form: RoomForm; several: boolean; zone: string }) {
+  const { t } = useI18n()
+  const { event } = form
+  return (
+    <div className={styles.one}>
+      <FieldRow>
+        <Input
+          type="datetime"
+          name="date"
+          label={t('wizard.when.begin')}
+          defaultValue={form.value('date', several ? '' : localMoment(event?.date, zone))}
+          error={form.error('date')}
+        />
+        <Input
+          type="datetime"
+          name="endDate"
+          label={t('wizard.when.end')}
+          hint={t('wizard.when.endHint')}
+          defaultValue={form.value('endDate', several ? '' : localMoment(event?.endDate, zone))}
+          error={form.error('endDate')}
+        />
+      </FieldRow>
+    </div>
+  )
+}
+
+/** The words of the dates, since their script carries no dictionary. */
+const dateLabels = (t: Translate): ComponentProps<typeof Dates>['labels'] => ({
+  rhythm: t('wizard.when.rhythm'),
+  rhythms: {
+    week: t('wizard.when.week'),
+    fortnight: t('wizard.when.fortnight'),
+    month: t('wizard.when.month'),
+    day: t('wizard.when.day'),
+  },
+  from: t('wizard.when.from'),
+  until: t('wizard.when.until'),
+  begin: t('wizard.when.at'),
+  end: t('wizard.when.to'),
+  add: t('wizard.when.add'),
+  remove: t('wizard.when.remove', { day: '{day}' }),
+  change: t('wizard.when.change', { day: '{day}' }),
+  hint: t('wizard.when.leavesHint'),
+})
+
+/** The city that a time zone is named after. */
+const zoneCity = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

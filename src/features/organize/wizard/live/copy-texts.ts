@@ -1,0 +1,24 @@
+/** Buttons that put the texts of one language into the empty fields of another. @returns stops listening */
+export function listenToCopies(form: HTMLElement): () => void {
+  const onClick = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('[data-copy-from]')
+    if (!button) return
+    const { copyFrom, copyTo } = button.dataset
+    for (const name of ['title', 'summary', 'description']) copyText(form, `${name}.${copyFrom}`, `${name}.${copyTo}`)
+    form.querySelector<HTMLElement>(`[name="title.${copyTo}"]`)?.focus()
+  }
+  form.addEventListener('click', onClick)
+  return () => form.removeEventListener('click', onClick)
+}
+
+function copyText(form: HTMLElement, from: string, to: string): void {
+  const areaOf = (name: string) => form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!
+  const [source, target] = [areaOf(from), areaOf(to)]
+  if (target.value.trim()) return
+  target.value = source.value
+  // The rich text editor in place of the textarea shows the new value.
+  const editorOf = (area: Element) => area.closest('[data-rich-text]')?.querySelector('[role=textbox]')
+  const [shown, hidden] = [editorOf(source), editorOf(target)]
+  if (shown && hidden) hidden.replaceChildren(...shown.cloneNode(true).childNodes)
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,67 @@
+import { locales, type Locale } from '../../../../contracts/locales.ts'
+import type { OrganizedEvent } from '../../../../contracts/v1/organizing.ts'
+import { translator, type Translate } from '../../../../i18n/translate.ts'
+import type { PreviewWords } from '../../preview/preview-model.ts'
+import type { LiveProps } from './live.island.tsx'
+import { missingLabels } from '../missing-text.ts'
+import type { Room } from '../rooms.ts'
+
+/** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
+export function liveProps(t: Translate, room: Room, formId: string, event: OrganizedEvent | undefined): LiveProps {
+  const isLive = event?.state === 'active' || event?.state === 'cancelled'
+  return {
+    room,
+    formId,
+    event,
+    autosave: !isLive,
+    locale: t.locale,
+    words: Object.fromEntries(locales.map((locale) => [locale, previewWords(locale)])) as Record<Locale, PreviewWords>,
+    labels: {
+      preview: {
+        title: t('wizard.preview.title'),
+        language: t('wizard.preview.language'),
+        look: t('wizard.preview.look'),
+        looks: {
+          page: t('wizard.preview.page'),
+          card: t('wizard.preview.card'),
+          link: t('wizard.preview.link'),
+          mail: t('wizard.preview.mail'),
+        },
+        note: t(isLive ? 'wizard.preview.noteLive' : 'wizard.preview.note'),
+      },
+      style: {
+        title: t('wizard.preview.everywhere'),
+        card: t('wizard.preview.inList'),
+        link: t('wizard.preview.shared'),
+        square: t('wizard.preview.square'),
+        story: t('wizard.preview.story'),
+      },
+      save: {
+        saved: t('wizard.save.saved', { time: '{time}' }),
+        saving: t('wizard.save.saving'),
+        offline: t('wizard.save.offline', { n: '{n}' }),
+        failed: t('wizard.save.failed'),
+        retry: t('wizard.save.retry'),
+        changed: t('wizard.save.changed'),
+        reload: t('wizard.save.reload'),
+      },
+      missing: missingLabels(t),
+    },
+  }
+}
+
+function previewWords(locale: Locale): PreviewWords {
+  const t = translator(locale)
+  return {
+    untitled: t('wizard.preview.untitled'),
+    noDate: t('wizard.preview.noDate'),
+    noPlace: t('wizard.preview.noPlace'),
+    online: t('wizard.preview.online'),
+    more: t('wizard.preview.more', { n: '{n}' }),
+    free: t('wizard.preview.free'),
+    participate: t('wizard.preview.participate'),
+    mailHeading: t('wizard.preview.mailHeading'),
+    mailButton: t('wizard.preview.mailButton'),
+    mailFoot: t('wizard.preview.mailFoot'),
+  }
+}

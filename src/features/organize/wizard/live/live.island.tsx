@@ -1,0 +1,92 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Locale } from '../../../../contracts/locales.ts'
+import type { OrganizedEvent } from '../../../../contracts/v1/organizing.ts'
+import { Autosaver } from '../../autosave/autosaver.ts'
+import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
+import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
+import { StylePreview, type StyleLabels } from '../../preview/style-preview.tsx'
+import { missingWords, type MissingLabels } from '../missing-words.ts'
+import { SaveState, type SaveLabels } from './save-state.tsx'
+import { followCovers } from '../../style/follow-covers.ts'
+import { listenToCopies } from './copy-texts.ts'
+import { missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
+
+export interface LiveProps {
+  room: Room
+  formId: string
+  event: OrganizedEvent | undefined
+  /** Fields are saved as they change; off for a published event, whose changes are looked at first. */
+  autosave: boolean
+  locale: Locale
+  words: Record<Locale, PreviewWords>
+  labels: { preview: PreviewLabels; style: StyleLabels; save: SaveLabels; missing: MissingLabels }
+}
+
+/** The part of a room that has state: saving as one types, and what the event looks like beside it. */
+export default function Live({ room, formId, event: initial, autosave, locale, words, labels }: LiveProps) {
+  const [saver] = useState(
+    () => new Autosaver({ client: new QueryClient(), event: initial, isOn: autosave, onCreated: becomeDraft }),
+  )
+  const { event, typed, ...saving } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
+  useEffect(() => saver.attach(document.getElementById(formId) as HTMLFormElement), [saver, formId])
+  const place = useSyncExternalStore(neverChanges, savePlace, () => null)
+  useEffect(() => {
+    const form = document.getElementById(formId)!
+    const stopCopies = listenToCopies(form)
+    const stopCovers = room === 'style' ? followCovers(form) : undefined
+    return () => {
+      stopCopies()
+      stopCovers?.()
+    }
+  }, [formId, room])
+  useEffect(() => {
+    if (event) tellProgress(event, labels.missing)
+  }, [event, labels.missing])
+  const modelIn = (language: Locale) => previewModel(event, typed, language, words[language])
+  return (
+    <>
+      {place && createPortal(<SaveState {...{ ...saving, locale, retry: saver.flush, labels: labels.save }} />, place)}
+      {room !== 'style' && (
+        <EventPreview
+          {...{ locale, modelIn, words, labels: labels.preview }}
+          first={room === 'emails' ? 'mail' : 'page'}
+        />
+      )}
+      {room === 'style' && <StylePreview model={modelIn(locale)} labels={labels.style} />}
+    </>
+  )
+}
+
+/** The head of the page says whether it is saved. */
+const savePlace = () => document.getElementById('save-state')
+const neverChanges = () => () => {}
+
+/** The page of a new event becomes that of its draft: its address, and where its form and its links lead. */
+function becomeDraft(id: string): void {
+  const withEvent = (address: string) => {
+    const url = new URL(address, location.href)
+    url.searchParams.set('event', id)
+    return url.pathname + url.search
+  }
+  history.replaceState(null, '', withEvent(location.href))
+  const form = document.getElementById('room') as HTMLFormElement
+  form.action = '/forms/events.saveDraft'
+  const hidden = Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value: id })
+  form.appendChild(hidden)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="/organize/create/"]'))
+    if (link.closest('ol')) link.setAttribute('href', withEvent(link.href))
+}
+
+/** What is missing, and how much each language has, where the page says it. */
+function tellProgress(event: OrganizedEvent, labels: MissingLabels): void {
+  const text = missingWords(labels, missingOf(event))
+  for (const place of document.querySelectorAll('[data-ready], [data-room-note=event]')) place.textContent = text
+  for (const place of document.querySelectorAll<HTMLElement>('[data-given]')) {
+    const given = textsGiven(event, place.dataset['given'] as Locale)
+    place.textContent = `${given}/${textsPerLanguage}`
+    const pie = place.parentElement?.querySelector<HTMLElement>('[style]')
+    pie?.style.setProperty('--done', `${(given / textsPerLanguage) * 100}%`)
+  }
+}

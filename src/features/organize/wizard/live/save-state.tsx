@@ -1,0 +1,60 @@
+import type { Locale } from '../../../../contracts/locales.ts'
+import { formatHour } from '../../../events/event-dates.ts'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import type { AutosaveState, Voice } from '../../autosave/autosaver.ts'
+import styles from './save-state.module.css'
+
+export interface SaveLabels {
+  /** `{time}` */
+  saved: string
+  saving: string
+  /** `{n}` fields wait. */
+  offline: string
+  failed: string
+  retry: string
+  changed: string
+  reload: string
+}
+
+const icons = {
+  saved: 'cloud-check',
+  saving: 'cloud-upload',
+  offline: 'cloud-off',
+  failed: 'circle-alert',
+  changed: 'git-compare-arrows',
+} as const satisfies Partial<Record<Voice, string>>
+
+interface SaveStateProps extends Pick<AutosaveState, 'voice' | 'savedAt' | 'waiting'> {
+  retry: () => void
+  locale: Locale
+  labels: SaveLabels
+}
+
+/** Whether what was typed is saved, in words. */
+export function SaveState({ voice, savedAt, waiting, retry, locale, labels }: SaveStateProps) {
+  if (voice === 'none') return null
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const text = {
+    saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, here) : ''),
+    saving: labels.saving,
+    offline: labels.offline.replace('{n}', String(Math.max(1, waiting))),
+    failed: labels.failed,
+    changed: labels.changed,
+  }[voice]
+  return (
+    <span className={styles.state} data-voice={voice}>
+      <Icon name={icons[voice]} />
+      <span>{text}</span>
+      {voice === 'failed' && (
+        <button type="button" className={styles.act} onClick={retry}>
+          {labels.retry}
+        </button>
+      )}
+      {voice === 'changed' && (
+        <button type="button" className={styles.act} onClick={() => location.reload()}>
+          {labels.reload}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import type { EndpointOutput } from '../../../contracts/endpoint.ts'
+import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { createDraft, saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { IconsUsed } from '../../../ui/media/icon.tsx'
+import { EmailsRoom } from '../emails/emails-room.tsx'
+import { SettingsRoom } from '../settings/settings-room.tsx'
+import { TeamPart } from '../settings/team-part.tsx'
+import { PhotoForm } from '../style/photo-form.tsx'
+import { StyleRoom, type StyleChoice } from '../style/style-room.tsx'
+import { AboutPart, PeoplePart } from './about-part.tsx'
+import Live from './live/live.island.tsx'
+import { liveProps } from './live/live-props.ts'
+import type { EventReferences } from './references.ts'
+import { roomForm } from './room-form.ts'
+import type { Room } from './rooms.ts'
+import { WhenPart } from './dates/when-part.tsx'
+import { WherePart } from './where-part.tsx'
+import { roomFormId, WizardFrame } from './wizard-frame.tsx'
+import { WordsPart } from './words-part.tsx'
+
+export interface RoomPageProps {
+  room: Room
+  event: OrganizedEvent | undefined
+  references: EventReferences
+  flash: Flash | undefined
+  mapsKey: string | undefined
+  hrefOf: (room: Room) => string
+  finish: { label: string; href: string }
+  style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
+  team: EndpointOutput<typeof coorganizers>['data']
+}
+
+/** A room of an event with its form, what it looks like, and the way on. */
+export function RoomPage({ room, event, references, flash, mapsKey, hrefOf, finish, style, team }: RoomPageProps) {
+  const { t } = useI18n()
+  const own = flash?.form === saveDraft.spec.id || flash?.form === createDraft.spec.id ? flash : undefined
+  const form = roomForm(t, event, own)
+  return (
+    <WizardFrame
+      room={room}
+      event={event}
+      hrefOf={hrefOf}
+      finish={finish}
+      message={
+        own && (
+          <Alert type="negative" role="alert">
+            {t(own.code === 'email_unconfirmed' ? 'wizard.unconfirmed' : 'wizard.notSaved')}
+          </Alert>
+        )
+      }
+      preview={
+        <>
+          <Island
+            source="src/features/organize/wizard/live/live.island.tsx"
+            Component={Live}
+            when="idle"
+            props={liveProps(t, room, roomFormId, event)}
+          />
+          <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
+        </>
+      }
+    >
+      <Form id={roomFormId} endpoint={event ? saveDraft : createDraft} params={event && { id: event._id }}>
+        {room === 'event' && (
+          <>
+            <WordsPart form={form} />
+            <WhenPart form={form} />
+            <WherePart form={form} mapsKey={mapsKey} />
+            <AboutPart form={form} references={references} />
+            <PeoplePart form={form} />
+          </>
+        )}
+        {event && room === 'style' && (
+          <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
+        )}
+        {event && room === 'settings' && <SettingsRoom form={form} event={event} />}
+        {event && room === 'emails' && <EmailsRoom event={event} />}
+      </Form>
+      {event && room === 'style' && (
+        <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
+      )}
+      {event && room === 'settings' && <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />}
+    </WizardFrame>
+  )
+}

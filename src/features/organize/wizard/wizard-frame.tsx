@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon, IconsUsed } from '../../../ui/media/icon.tsx'
+import { Heading } from '../../../ui/text/heading.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { missingLabels } from './missing-text.ts'
+import { missingWords } from './missing-words.ts'
+import { missingOf, nextRoom, rooms, type Room } from './rooms.ts'
+import styles from './wizard-frame.module.css'
+
+/** Id of the form of a room: the buttons of the bar send it. */
+export const roomFormId = 'room'
+
+interface WizardFrameProps {
+  room: Room
+  /** Unset until something of it is stored. */
+  event: OrganizedEvent | undefined
+  /** The address of a room. */
+  hrefOf: (room: Room) => string
+  /** The checklist before publishing, or what an edit changes. */
+  finish: { label: string; href: string }
+  /** What became of the last form, over the fields. */
+  message?: ReactNode
+  /** The form. */
+  children: ReactNode
+  /** Beside it, what it looks like. */
+  preview: ReactNode
+}
+
+/** What the four rooms share: which event, whether it is saved, the way between rooms, what is missing, the next step. */
+export function WizardFrame({ room, event, hrefOf, finish, message, children, preview }: WizardFrameProps) {
+  const { t, href } = useI18n()
+  const isDraft = !event || event.state === 'draft' || event.state === 'scheduled'
+  return (
+    <>
+      <div className="wrap" data-topic={event?.topic?.slug}>
+        <div className={styles.head}>
+          <div className={styles.kind}>
+            <Button
+              href={href('organize/mine', { tab: 'active' })}
+              variant="text"
+              size="round"
+              icon="arrow-left"
+              label={t('wizard.back')}
+            />
+            <Tag
+              label={t(`wizard.state.${event?.state ?? 'draft'}`)}
+              icon={isDraft ? 'pencil-line' : 'circle-check'}
+              tone={isDraft ? 'neutral' : 'free'}
+            />
+            <span className={styles.saved} id="save-state" role="status" />
+          </div>
+          <Heading
+            level={1}
+            textBefore={t(`wizard.heading.${room}.before`)}
+            textBean={t(`wizard.heading.${room}.bean`)}
+          />
+          <Rooms {...{ room, event, hrefOf }} />
+        </div>
+        {message}
+        <div className={styles.studio}>
+          <div className={styles.form}>{children}</div>
+          <aside className={styles.preview} aria-label={t('wizard.preview.title')}>
+            {preview}
+          </aside>
+        </div>
+      </div>
+      <Bar {...{ room, event, hrefOf, finish }} />
+      <IconsUsed
+        names={['cloud-check', 'cloud-off', 'cloud-upload', 'circle-alert', 'git-compare-arrows', 'eye-off']}
+      />
+    </>
+  )
+}
+
+/** The four rooms, each with what it lacks. */
+function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf'>) {
+  const { t } = useI18n()
+  const missing = missingOf(event)
+  const labels = missingLabels(t)
+  return (
+    <nav aria-label={t('wizard.steps')}>
+      <ol className={styles.rooms}>
+        {rooms.map((name, index) => {
+          const isDone = name === 'event' ? missing.length === 0 : event !== undefined
+          return (
+            <li key={name} data-done={isDone ? '' : undefined}>
+              <a href={hrefOf(name)} aria-current={name === room ? 'step' : undefined}>
+                <span className={styles.number}>{isDone && name !== room ? <Icon name="check" /> : index + 1}</span>
+                <span className={styles.name}>
+                  <b>{t(`wizard.rooms.${name}`)}</b>
+                  <small data-room-note={name}>
+                    {name === 'event' ? missingWords(labels, missing) : t(`wizard.notes.${name}`)}
+                  </small>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** What is missing, the way to publish, and the next room; both send the form. */
+function Bar({ room, event, hrefOf, finish }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf' | 'finish'>) {
+  const { t } = useI18n()
+  const next = nextRoom(room)
+  return (
+    <div className={styles.bar}>
+      <div className="wrap">
+        <p className={styles.ready} data-ready="">
+          {missingWords(missingLabels(t), missingOf(event))}
+        </p>
+        <Button
+          submit
+          type="primary"
+          form={roomFormId}
+          name="next"
+          value={next ? hrefOf(next) : finish.href}
+          icon="arrow-right"
+          iconRight
+          animateIcon
+        >
+          {next ? t(`wizard.rooms.${next}`) : finish.label}
+        </Button>
+        {next && (
+          <Button submit variant="ghost" icon="megaphone" form={roomFormId} name="next" value={finish.href}>
+            {finish.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-/** What a suggestion says beside the name: the rest of its address, `Rhône, France` for `Lyon, Rhône, France`. */
-export function placeDetail({ name, formattedAddress }: { name: string; formattedAddress: string }): string {
-  if (formattedAddress === name) return ''
-  return formattedAddress.startsWith(`${name}, `) ? formattedAddress.slice(name.length + 2) : formattedAddress
-}

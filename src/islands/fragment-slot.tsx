@@ -1,0 +1,80 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { RegistrationState } from '../contracts/v1/attendance.ts'
+
+/** The fragments of pages that depend on the visitor; each is rendered per request and inserted into the cached page. */
+export const fragmentNames = ['account', 'toast', 'seat', 'topics', 'visitor-state'] as const
+export type FragmentName = (typeof fragmentNames)[number]
+
+/** A visitor's relation to an event: state of their registration, `none`, or `claimable`: made as a guest on this device. */
+export type EventVariant = RegistrationState | 'none' | 'claimable'
+
+/** Whether the visitor is signed in (`member`) or not. */
+export type AccountVariant = 'member' | 'stranger'
+
+/** Renders fragments and chooses variants for one visitor. */
+export interface FragmentRenderer {
+  fragment(name: FragmentName, detail: string | undefined): ReactNode
+  /** @param event id */
+  eventVariant(event: string): EventVariant
+  account: AccountVariant
+}
+const FragmentContext = createContext<FragmentRenderer | undefined>(undefined)
+
+/** Wraps a document rendered for one visitor: its slots and variants are rendered directly, without marks. */
+export const FragmentProvider = FragmentContext
+
+interface FragmentSlotProps {
+  name: FragmentName
+  /** Data of the page, the same for all visitors, that the fragment needs; for `seat` the event's time zone. */
+  detail?: string | undefined
+}
+
+/** The place of a fragment. A cached page contains only its mark, so no visitor's data can reach another. */
+export function FragmentSlot({ name, detail }: FragmentSlotProps) {
+  const renderer = use(FragmentContext)
+  if (renderer) return renderer.fragment(name, detail)
+  return <template data-mark={detail === undefined ? `hole ${name}` : `hole ${name} ${encodeURIComponent(detail)}`} />
+}
+
+interface VisitorVariantsProps {
+  /** Id of the event; all variants of a page are of the same event. */
+  event: string
+  /** Content by variant; a missing one renders nothing. */
+  cases: Partial<Record<EventVariant, ReactNode>>
+}
+
+/** Content that depends on the visitor's registration. A cached page contains all variants; each visitor receives theirs. */
+export function VisitorVariants({ event, cases }: VisitorVariantsProps) {
+  const renderer = use(FragmentContext)
+  if (renderer) return cases[renderer.eventVariant(event)]
+  return Object.entries(cases).map(([name, content]) => (
+    <VariantMarks key={name} name={`${name} ${encodeURIComponent(event)}`}>
+      {content}
+    </VariantMarks>
+  ))
+}
+
+/** Content that depends on whether the visitor is signed in (spec §4 Condition visibility); cached like `VisitorVariants`. */
+export function AccountVariants({ cases }: { cases: Partial<Record<AccountVariant, ReactNode>> }) {
+  const renderer = use(FragmentContext)
+  if (renderer) return cases[renderer.account]
+  return Object.entries(cases).map(([name, content]) => (
+    <VariantMarks key={name} name={name}>
+      {content}
+    </VariantMarks>
+  ))
+}
+
+function VariantMarks({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <template data-mark={`case ${name}`} />
+      {children}
+      <template data-mark="end" />
+    </>
+  )
+}
+
+/** Start and end of a mark in rendered HTML; between them: `hole account`, `case going {event}`, `end`. */
+export const markStart = '<template data-mark="'
+export const markEnd = '"></template>'

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withoutAddresses } from './without-addresses.ts'
+
+test.each([
+  ['Atelier couture', 'Atelier couture'],
+  ['Node.js et vin bio, 19.30 h', 'Node.js et vin bio, 19.30 h'],
+  ['Gagne sur https://spam.example/now?x=1 vite', 'Gagne sur vite'],
+  ['Gagne sur www.spam.example vite', 'Gagne sur vite'],
+  ['Viens sur SPAM.com', 'Viens sur'],
+  ['Viens sur spam.example/promo aussi', 'Viens sur aussi'],
+  ['Écris à moi@spam.example', 'Écris à'],
+  ['ｗｗｗ．ｓｐａｍ．ｃｏｍ', ''],
+  ['Une\r\nligne\u202E inversée', 'Une ligne inversée'],
+])('%j becomes %j', (text, plain) => expect(withoutAddresses(text)).toBe(plain))

@@ -1,0 +1,112 @@
+import { AppError } from '../../contracts/errors.ts'
+import { answerInvitation, invitation, invitations, type Invitation } from '../../contracts/v1/organizing.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { useI18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { definePage, type RequestContext } from '../define-page.ts'
+import { AuthFrame } from '../login/parts/auth-frame.tsx'
+
+/**
+ * Landing page of an invitation to organize an event. Everyone with the link can read it; signed-in users accept or
+ * decline by a button.
+ */
+export default definePage('account/invitation', {
+  layout: 'bare',
+  async load(context) {
+    const { user, flash, mailedToken } = context.visitor
+    const own = user?.active ? await orNothing(context, ({ api }) => api(invitations, {})) : undefined
+    const mailed = mailedToken
+      ? await orNothing(context, ({ api }) => api(invitation, { body: { token: mailedToken } }))
+      : undefined
+    const open = own?.data ?? []
+    // Falls back to the invitation of the mail, if this account is not the invited one.
+    const other = mailed && !open.some(({ event }) => event._id === mailed.event._id) ? mailed : undefined
+    return { user, open, other, done: context.query.has('done'), failed: flash !== undefined }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('account.invitation.title'), noindex: true }),
+  Component: ({ data: { user, open, other, done, failed }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const page = href('account/invitation')
+    return (
+      <AuthFrame heading={t('account.invitation.title')}>
+        {failed && (
+          <Alert type="negative" role="alert">
+            {t('account.invitation.failed')}
+          </Alert>
+        )}
+        {done && (
+          <Alert type="positive" role="status">
+            {t('account.invitation.done')}
+          </Alert>
+        )}
+        {open.map((one) => (
+          <section key={one.event._id}>
+            <Words invitation={one} />
+            <Form endpoint={answerInvitation} next={href('account/invitation', {}, { done: 1 })}>
+              <input type="hidden" name="event" value={one.event._id} />
+              <Button submit type="primary" size="full" name="accept" value="true">
+                {t('account.invitation.accept')}
+              </Button>
+              <Button submit variant="text" size="full" name="accept" value="false">
+                {t('account.invitation.decline')}
+              </Button>
+            </Form>
+          </section>
+        ))}
+        {other && (
+          <>
+            <Words invitation={other} />
+            <p>
+              {t(
+                user?.email === other.email
+                  ? 'account.invitation.confirm'
+                  : user
+                    ? 'account.invitation.otherAccount'
+                    : 'account.invitation.logIn',
+                { email: other.email },
+              )}
+            </p>
+            {!user && (
+              <Button href={href('login/start', {}, { next: page })} type="primary" size="full">
+                {t('layout.logIn')}
+              </Button>
+            )}
+          </>
+        )}
+        {open.length === 0 && !other && (
+          <>
+            {!done && <p>{t('account.invitation.none')}</p>}
+            <Button href={href('events/list')} type="primary" size="full">
+              {t('mail.unsubscribe.events')}
+            </Button>
+          </>
+        )}
+      </AuthFrame>
+    )
+  },
+})
+
+/** Text with the inviting person, the event and the role. */
+function Words({ invitation: { event, role, from } }: { invitation: Invitation }) {
+  const { t, locale, href } = useI18n()
+  const title = titleOf(event, locale)
+  return (
+    <p>
+      {t(`account.invitation.${role}`, { from: from || t('mail.why.someone') })}{' '}
+      <a className="link" href={href('events/show', { slug: event.slug })} lang={title.lang}>
+        {title.text}
+      </a>
+    </p>
+  )
+}
+
+async function orNothing<T>(context: RequestContext, ask: (context: RequestContext) => Promise<T>) {
+  try {
+    return await ask(context)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { coorganizers, organized } from '../../contracts/v1/organizing.ts'
+import { creationHref } from '../../features/organize/creation-href.ts'
+import { readReferences } from '../../features/organize/wizard/references.ts'
+import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
+import { readStyle } from '../../features/organize/style/read-style.ts'
+import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
+import { definePage } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { requireUser } from '../require-user.ts'
+
+/** Creating an event in four rooms; `?event=` is the id of its draft (spec §2 `/organize/create/*`). */
+export default definePage('organize/create', {
+  layout: 'organize',
+  async load(context) {
+    const { i18n, params, query, path, api, settings, visitor } = context
+    const given = query.get('event')
+    // `{id}` in links is replaced by the id of the event when it is first saved.
+    const id = given && given !== '{id}' ? given : undefined
+    // The first step of the external tool is its log-in (D38).
+    if (id === undefined && settings.organizerToolUrl) throw new PageRedirect(creationHref(i18n, settings))
+    requireUser(context)
+    const { step } = params
+    if (step !== undefined && !isRoom(step)) throw pageNotFound(path)
+    // The other rooms are those of an event: it begins in the first.
+    if (step === undefined || (id === undefined && step !== 'event'))
+      throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: id }))
+    const [event, references, team] = await Promise.all([
+      id === undefined ? undefined : api(organized, { params: { id } }),
+      readReferences(api),
+      id === undefined || step !== 'settings' ? [] : api(coorganizers, { params: { id } }).then(({ data }) => data),
+    ])
+    if (event && (event.state === 'active' || event.state === 'cancelled'))
+      throw new PageRedirect(i18n.href('organize/event', { slug: event.slug, tab: 'edit' }))
+    return { room: step, event, references, team, flash: visitor.flash, choice: readStyle(query) }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
+  Component: ({ data, context: { i18n, settings } }) => {
+    const { t, href } = i18n
+    const event = data.event?._id ?? '{id}'
+    return (
+      <RoomPage
+        {...data}
+        mapsKey={settings.googleMapsKey}
+        hrefOf={(room: Room) => href('organize/create', { step: room }, { event })}
+        finish={{ label: t('wizard.publish'), href: href('organize/publish', { slug: event }) }}
+        style={{
+          choice: data.choice,
+          hrefOf: (choice) =>
+            href('organize/create', { step: 'style' }, { event, ...choice, draw: choice.draw || undefined }),
+        }}
+      />
+    )
+  },
+})

@@ -1,0 +1,77 @@
+import { organized } from '../../contracts/v1/organizing.ts'
+import { publish, schedule } from '../../contracts/v1/organizing/change-state.ts'
+import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { OrganizeHead } from '../../features/organize/organize-head.tsx'
+import { PublishChecklist } from '../../features/organize/publish/publish-checklist.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
+import { definePage } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { requireUser } from '../require-user.ts'
+import styles from './publish.module.css'
+
+/** The checklist before an event goes online: what is missing, what would help, now or at a time. */
+export default definePage('organize/publish', {
+  layout: 'organize',
+  async load(context) {
+    requireUser(context)
+    const { api, params, i18n, visitor } = context
+    const id = params['slug']!
+    const event = await api(organized, { params: { id } })
+    if (event.state === 'active' || event.state === 'cancelled')
+      throw new PageRedirect(i18n.href('organize/published', { slug: event.slug }))
+    const checks = await api(publishChecks, { params: { id: event._id } })
+    return { event, checks, flash: visitor.flash }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('publish.title'), noindex: true }),
+  Component: ({ data: { event, checks, flash }, context: { i18n } }) => {
+    const { t, href, locale } = i18n
+    const next = href('organize/published', { slug: event._id })
+    const room = (step: string) => href('organize/create', { step }, { event: event._id })
+    const wrongTime = flash?.form === schedule.spec.id ? fieldMessage(t, flash.errors['at']) : undefined
+    return (
+      <div className={`wrap ${styles.publish}`}>
+        <OrganizeHead
+          before={t(checks.ready ? 'publish.ready.before' : 'publish.almost.before')}
+          bean={t(checks.ready ? 'publish.ready.bean' : 'publish.almost.bean')}
+        >
+          {titleOf(event, locale).text}
+        </OrganizeHead>
+        {flash && !wrongTime && (
+          <Alert type="negative" role="alert">
+            {t('publish.failed')}
+          </Alert>
+        )}
+        <PublishChecklist event={event} checks={checks} room={room} />
+        <Form endpoint={publish} params={{ id: event._id }} next={next}>
+          <Button submit type="primary" size="large" icon="megaphone" disabled={!checks.ready}>
+            {t('publish.now')}
+          </Button>
+          {!checks.ready && <p className={styles.why}>{t('publish.notReady')}</p>}
+        </Form>
+        {checks.ready && (
+          <Disclosure summary={t('publish.later')} open={wrongTime !== undefined}>
+            <Form endpoint={schedule} params={{ id: event._id }} next={href('organize/mine', { tab: 'active' })}>
+              <Input type="datetime" name="at" label={t('publish.at')} required error={wrongTime} />
+              <p className={styles.send}>
+                <Button submit icon="clock">
+                  {t('publish.schedule')}
+                </Button>
+              </p>
+            </Form>
+          </Disclosure>
+        )}
+        <p>
+          <Button href={room('event')} variant="text" icon="arrow-left">
+            {t('publish.back')}
+          </Button>
+        </p>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,43 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { organized, type OrganizedEvent } from '../../contracts/v1/organizing.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { Launch } from '../../features/organize/publish/launch.tsx'
+import { ShareKit } from '../../features/organize/publish/share-kit.tsx'
+import type { EventSummary } from '../../contracts/v1/events.ts'
+import { definePage } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { requireUser } from '../require-user.ts'
+
+/** An event that is online: its address to copy, and all that helps to make it known. */
+export default definePage('organize/published', {
+  layout: 'organize',
+  async load(context) {
+    requireUser(context)
+    const { api, params, i18n, path } = context
+    const event = await api(organized, { params: { id: params['slug']! } })
+    if (event.state === 'draft' || event.state === 'scheduled')
+      throw new PageRedirect(i18n.href('organize/publish', { slug: event._id }))
+    const dated = published(event)
+    if (!dated) throw pageNotFound(path)
+    return { event: dated }
+  },
+  head: ({ i18n, locale }, { event }) => ({
+    title: i18n.t('publish.online', { title: titleOf(event, locale).text }),
+    noindex: true,
+    onHero: true,
+  }),
+  Component: ({ data: { event }, context: { origin, now } }) => (
+    <>
+      <Launch event={event} origin={origin} now={now} />
+      <ShareKit event={event} origin={origin} now={now} />
+    </>
+  ),
+})
+
+/** A published event always has a date: as lists show it. */
+function published(event: OrganizedEvent): (EventSummary & { private: boolean }) | undefined {
+  const { date, startDate, next, state } = event
+  if (date === null || startDate === null || next === null) return undefined
+  const status = state === 'cancelled' ? 'cancelled' : 'active'
+  return { ...event, date, startDate, next, status, attending: false }
+}

@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { mintPreviewToken } from '../../worker/backend/organizing/drafts/preview-link.ts'
+import { testNow } from '../support/factories.ts'
+import type { Case } from './contract-suite.ts'
+import { address, date, notMine, wrongFields } from './organizing-cases.ts'
+
+const { token } = await mintPreviewToken(env, 'plan', testNow)
+/** Fields that only a published event has are no fields of a draft: they are dropped. */
+const wrongDraftFields = wrongFields.filter(
+  ([fields, name]) =>
+    !/^(status|change|title)$/.test(name) && !JSON.stringify(fields).endsWith('2026-11-20T10:00:00Z"}'),
+)
+const unknownAndForeign = (path: (id: string) => string): Pick<Case, 'unknown' | 'forbidden'> => ({
+  unknown: [path('none')],
+  forbidden: notMine(path),
+})
+
+/** Events that are not published, and the calls that change an event's state. */
+export const draftCases = {
+  'events.createDraft': {
+    right: '/v1/events/drafts',
+    body: { title: { fr: 'Une nuit' }, date },
+    wrongBodies: [...wrongDraftFields, [{ endDate: date }, 'date'], [null, 'body']],
+  },
+  'events.saveDraft': {
+    right: '/v1/events/plan/draft',
+    body: { title: { en: 'A night' }, date: null, revision: 0 },
+    wrongBodies: [...wrongDraftFields, [{ revision: 'last' }, 'revision'], [[], 'body']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/draft`),
+    conflicting: [
+      ['/v1/events/mine/draft', { title: { en: 'A night' } }],
+      ['/v1/events/plan/draft', { title: { en: 'A night' }, revision: 7 }],
+    ],
+  },
+  'events.deleteDraft': {
+    right: '/v1/events/plan',
+    ...unknownAndForeign((id) => `/v1/events/${id}`),
+    conflicting: [['/v1/events/mine', {}]],
+  },
+  'events.importPreview': {
+    right: '/v1/events/import-preview',
+    // Nothing answers at such a name.
+    body: { url: 'https://agenda.invalid/nuit-du-velo' },
+    status: 400,
+    wrongBodies: [
+      [{}, 'url'],
+      [{ url: 'nuit du vélo' }, 'url'],
+      [{ url: 'http://example.org/' }, 'url'],
+      [{ url: 'https://127.0.0.1/' }, 'url'],
+      [{ url: 'https://[::1]/' }, 'url'],
+      [{ url: 'https://printer.local/' }, 'url'],
+      [{ url: 'https://name:secret@example.org/' }, 'url'],
+      [{ url: 'https://example.org:8443/' }, 'url'],
+      [{ url: 'https://site.test/events/e/mine' }, 'url'],
+      [{ url: 'https://example.org/', lang: 'de' }, 'lang'],
+    ],
+  },
+  'users.drafts': { right: '/v1/users/drafts' },
+  'events.checks': { right: '/v1/events/plan/checks', ...unknownAndForeign((id) => `/v1/events/${id}/checks`) },
+  'events.previewLink': {
+    right: '/v1/events/plan/preview-link',
+    ...unknownAndForeign((id) => `/v1/events/${id}/preview-link`),
+  },
+  'events.preview': {
+    right: `/v1/events/preview/${token}`,
+    unknown: ['/v1/events/preview/none', `/v1/events/preview/${token.replace('plan', 'mine')}`],
+  },
+  'events.publish': { right: '/v1/events/plan/publish', ...unknownAndForeign((id) => `/v1/events/${id}/publish`) },
+  'events.schedule': {
+    right: '/v1/events/plan/schedule',
+    body: { at: '2026-11-21T20:00' },
+    wrongBodies: [
+      [{}, 'at'],
+      [{ at: 'demain' }, 'at'],
+      [{ at: '2026-11-20T10:00:00Z' }, 'at'],
+      [{ at: '2036-11-20T10:00:00Z' }, 'at'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/schedule`),
+    conflicting: [['/v1/events/mine/schedule', { at: '2026-11-21T20:00' }]],
+  },
+  'events.unschedule': {
+    right: '/v1/events/plan/schedule',
+    ...unknownAndForeign((id) => `/v1/events/${id}/schedule`),
+    conflicting: [['/v1/events/mine/schedule', {}]],
+  },
+  'events.cancel': {
+    right: '/v1/events/mine/cancel',
+    body: { reason: { fr: 'Tempête' } },
+    wrongBodies: [
+      [{ reason: { fr: 'x'.repeat(501) } }, 'reason.fr'],
+      [{ reason: 'Tempête' }, 'reason'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/cancel`),
+    conflicting: [['/v1/events/plan/cancel', {}]],
+  },
+  'events.postpone': {
+    right: '/v1/events/mine/postpone',
+    body: {},
+    wrongBodies: [[{ reason: 7 }, 'reason']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/postpone`),
+    conflicting: [['/v1/events/plan/postpone', {}]],
+  },
+  'events.listing': {
+    right: '/v1/events/mine/listing',
+    body: { private: true },
+    wrongBodies: [
+      [{}, 'private'],
+      [{ private: 'yes' }, 'private'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/listing`),
+  },
+  'events.revisions': {
+    right: '/v1/events/mine/revisions?limit=10',
+    wrong: [['/v1/events/mine/revisions?limit=x', 'limit']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/revisions`),
+  },
+  'events.changes': {
+    right: '/v1/events/mine/changes',
+    body: { title: { fr: 'Atelier vélo et trottinette' }, date, address },
+    wrongBodies: [...wrongFields, [[], 'body']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/changes`),
+  },
+} satisfies Record<string, Case>

@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { open, useBrowser } from '../../support/browser.ts'
+import { acceptMeasuring, consentBanner, cookieNames } from '../../support/pages/consent.ts'
+
+useBrowser()
+
+/** Waits until the page's intersection observers have been notified of an element. */
+const observed = (element: Locator) =>
+  element.evaluate((target) => new Promise<void>((done) => new IntersectionObserver(() => done()).observe(target)))
+
+test('the view of a partner’s offer is counted once, after consent, by the site itself', async () => {
+  const path = '/media/reemploi/reparer-plutot-que-jeter'
+  const page = await open('about:blank', { undecided: true })
+  const bodies: unknown[] = []
+  await page.route('**/v1/analytics/exclusivity', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ json: { success: true } })
+  })
+  await page.goto(path)
+  await consentBanner(page).waitFor()
+  const card = page.locator('[data-exclusivity]')
+  const id = await card.getAttribute('data-exclusivity')
+  for (const place of ['center', 'end', 'center'] as const) {
+    await card.evaluate((element, block) => element.scrollIntoView({ block, behavior: 'instant' }), place)
+    await observed(card)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(bodies).toEqual([])
+  await acceptMeasuring(page)
+  const url = inject('siteUrl') + path
+  const view = { category: 'view', id, context: 'chiche-article-sidebar', url, referrer: '' }
+  await expect.poll(() => bodies).toEqual([view])
+  // The offer opens a dialog, which says where it was found; its link opens a tab.
+  await card.getByRole('button', { name: 'En savoir plus' }).click()
+  const dialog = card.getByRole('dialog')
+  await dialog.getByText('Coopérative solaire').first().waitFor()
+  expect(await dialog.locator(`[data-offer='${id}']`).getAttribute('data-context')).toBe('chiche-article-sidebar')
+  const link = dialog.getByRole('link')
+  const address = await link.getAttribute('href')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.context().waitForEvent('request', (request) => request.url() === address),
+    link.click(),
+  ])
+  expect(tab).not.toBe(page)
+  expect(bodies).toEqual([view])
+})
+
+test('without the content service’s key the console says so, and nothing is sent', async () => {
+  const page = await open('/events', { undecided: true })
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await consentBanner(page).waitFor()
+  await page.evaluate(() => document.body.setAttribute('builder-content-id', 'one'))
+  await acceptMeasuring(page)
+  await expect.poll(() => messages.join()).toContain('Missing API key for track call')
+  expect(calls).toEqual([])
+  expect(await cookieNames(page)).toEqual(['consent'])
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, allowConsoleErrors, open, useBrowser } from '../../support/browser.ts'
+
+useBrowser()
+
+const articlePath = '/media/reemploi/reparer-plutot-que-jeter'
+const screens = [
+  ['media', '/media'],
+  ['all articles', '/media?page=0'],
+  ['topic', '/media/ecologie'],
+  ['article', articlePath],
+  ['article in English', `/en${articlePath}`],
+  ['tag', '/media/tag?tag=compost'],
+  ['resources', '/resources'],
+  ['actions', '/actions'],
+  ['playlist', '/playlist/un-dimanche-pour-commencer'],
+  ['recommendations', '/recos/les-mains-dans-la-terre'],
+  ['composed page', '/a-propos'],
+  ['composed page in Spanish', '/es/pourquoi-agir'],
+] as const
+
+test.each(screens)('the screen “%s” is accessible', async (_, path) => {
+  await expectAccessible(path)
+})
+
+test('without script a reader uses the table of contents of an article and its link to events', async () => {
+  const page = await open(articlePath, { javaScriptEnabled: false })
+  expect(await page.locator('h1').innerText()).toMatch(/^Réparer plutôt que jeter/)
+  await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Ce qu’on y apprend' }).click()
+  await page.waitForURL(/#ce-qu-on-y-apprend$/)
+  // After the scroll the heading is below the header.
+  await expect.poll(async () => (await page.locator('#ce-qu-on-y-apprend').boundingBox())!.y).toBeLessThan(200)
+  expect((await page.locator('#ce-qu-on-y-apprend').boundingBox())!.y).toBeGreaterThan(60)
+  await page.getByRole('link', { name: 'Voir tous les événements' }).click()
+  await page.waitForURL('**/events/topic/reemploi')
+})
+
+test('a subscription to the newsletter shows its progress, a failure and a success; only a success is tracked', async () => {
+  const page = await open(articlePath)
+  const place = page.locator('[data-newsletter]')
+  const form = place.locator('form')
+  const [success, failure] = [place.locator('[data-said=success]'), place.locator('[data-said=error]')]
+  // Without consent tracked events stay in the list.
+  const tracked = () =>
+    page.evaluate(() => ((self.tracked ?? []) as { event: string }[]).filter(({ event }) => event !== 'Exclusivity'))
+  const answers = [
+    { status: 503, json: { error: { code: 'unavailable', message: '' } } },
+    { status: 200, json: { location: `${articlePath}#done` } },
+  ]
+  const release: (() => void)[] = []
+  await page.route('**/forms/users.subscribeNl', async (route) => {
+    await new Promise<void>((resolve) => release.push(resolve))
+    await route.fulfill(answers.shift()!)
+  })
+  const send = async () => {
+    await form.getByRole('button', { name: "S'abonner" }).click()
+    await expect.poll(() => release.length).toBe(1)
+    expect(await form.getAttribute('aria-busy')).toBe('true')
+    expect(await place.getAttribute('data-state')).toBe('loading')
+    expect(await place.locator('[data-said=loading]').innerText()).toBe('Inscription en cours…')
+    release.pop()!()
+  }
+  expect([await place.getAttribute('data-state'), await success.isVisible(), await failure.isVisible()]).toEqual([
+    'idle',
+    false,
+    false,
+  ])
+  await form.getByRole('textbox').fill('lea@example.org')
+  await send()
+  await expect.poll(() => failure.innerText()).toBe("Une erreur s'est produite. Réessaye dans quelques instants.")
+  expect([await form.getAttribute('aria-busy'), await tracked()]).toEqual([null, []])
+  await send()
+  await expect.poll(() => success.innerText()).toBe('Bienvenue, tu as bien été inscrit·e à la newsletter. 🎉')
+  expect([await failure.isVisible(), await form.isVisible()]).toEqual([false, false])
+  expect(await tracked()).toEqual([{ event: 'Subscribe newsletter', source: 'chiche-article' }])
+  allowConsoleErrors(/503/)
+})
+
+test('a visitor likes an article on its page and takes it back on its card (D24)', async () => {
+  const page = await open(articlePath)
+  const heart = page.locator('header button[form=like]')
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  const id = await heart.getAttribute('data-like')
+  expect(id).toMatch(/^article:/)
+  expect(await page.evaluate(() => localStorage.getItem('likes'))).toBe(JSON.stringify([id]))
+  await page.getByRole('dialog').getByText('On garde cet article pour toi').waitFor()
+  await page.goto('/media')
+  const card = page.locator(`button[data-like='${id}']`).first()
+  expect(await card.getAttribute('aria-pressed')).toBe('true')
+  await card.click()
+  await page.goto(articlePath)
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('an article counts as read after some seconds in view', async () => {
+  const page = await open('/media')
+  const card = page.getByRole('link', { name: /^Composter en ville/ }).first()
+  await card.click()
+  await page.waitForURL('**/media/ecologie/composter-en-ville')
+  const opened = Date.now()
+  const request = await page.waitForRequest('**/v1/builder/track')
+  expect(Date.now() - opened).toBeGreaterThan(3000)
+  expect(request.postDataJSON()).toEqual({ slug: 'composter-en-ville' })
+  const answer = (await request.response())!
+  expect(answer.status()).toBe(200)
+  expect(await page.context().cookies()).toEqual([])
+})

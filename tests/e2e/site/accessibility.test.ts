@@ -1,0 +1,62 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, allowConsoleErrors, open, useBrowser } from '../../support/browser.ts'
+
+useBrowser()
+
+const anEvent = async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=1`)
+  return ((await answer.json()) as { data: { slug: string }[] }).data[0]!.slug
+}
+const screens: [name: string, path: string | (() => Promise<string>)][] = [
+  ['home', '/'],
+  ['list, agenda', '/events'],
+  ['list, grid', '/events?layout=grid'],
+  ['list, lines, filtered', '/events?layout=line&search=atelier&free=true'],
+  ['list of a city', '/events/city/lyon'],
+  ['nothing found', '/events?search=yodelabracadabrantesque'],
+  ['event', async () => `/events/e/${await anEvent()}`],
+  ['not found', '/no/such/page'],
+  ['organize', '/organize'],
+  ['api', '/api'],
+  ['legal', '/legal/privacy'],
+  ['design', '/design'],
+]
+
+for (const [name, path] of screens) {
+  test(`the screen “${name}” is accessible`, async () => {
+    await expectAccessible(typeof path === 'string' ? path : await path())
+    allowConsoleErrors(/status of 404/)
+  })
+}
+
+test('with the keyboard alone a visitor skips the header, searches and opens an event', async () => {
+  const page = await open('/events')
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').innerText()).toBe('Aller au contenu')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
+  await page.keyboard.type('atelier')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=atelier/)
+  await page.waitForFunction(() => !document.querySelector('[data-region][aria-busy=true]'))
+  const link = page.locator('article a').first()
+  for (let step = 0; step < 60 && !(await link.evaluate((element) => element === document.activeElement)); step++)
+    await page.keyboard.press('Tab')
+  const box = (await link.boundingBox())!
+  const header = (await page.locator('header').first().boundingBox())!
+  expect(box.y).toBeGreaterThan(header.height)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/events\/e\//)
+  expect(await page.locator('h1').count()).toBe(1)
+})
+
+test('a link to a part of the page scrolls smoothly and changes the address', async () => {
+  const page = await open('/events')
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href$="#search"]')!.click())
+  await expect.poll(() => new URL(page.url()).hash).toBe('#search')
+  await page.locator('#search').waitFor()
+})

@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { open, useBrowser, watchLayoutShifts } from '../../support/browser.ts'
+
+/** What a visit costs in bytes, requests and layout shifts: exact figures of what the site serves. */
+const kB = 1000
+/** No block moves; a font that comes after the first paint may move words a little. */
+const largestShift = 0.01
+/** 14 KiB: the first ten TCP segments without headers. The events of the day change a few dozen bytes. */
+const firstFlight = 14 * 1024
+/** The home page has many parts, two drawings and the scripts of a poll, an offer and the newsletter. */
+const firstLoads = { home: 23.2 * kB, list: firstFlight, grid: firstFlight, event: firstFlight }
+const maxScript = { home: 3.4 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }
+const fewestCards = { home: 10, list: 24, grid: 24, event: 1 }
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1280, height: 900 } }
+
+const brotli = (body: Buffer | string) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
+
+interface Loaded {
+  kind: string
+  path: string
+  body: Buffer
+}
+
+useBrowser()
+
+let eventPath: string
+beforeAll(async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=1`)
+  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  eventPath = `/events/e/${data[0]!.slug}`
+})
+
+/** Everything that the browser fetches for a page before any interaction, including what waits until it is idle. */
+async function loadUntouched(path: string): Promise<Loaded[]> {
+  const page = await open('about:blank', phone)
+  const bodies: Promise<Loaded>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    bodies.push(response.body().then((body) => ({ kind, path: new URL(response.url()).pathname, body })))
+  })
+  await page.goto(inject('siteUrl') + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
+  return Promise.all(bodies)
+}
+
+const bytesOf = (loaded: Loaded[], ...kinds: string[]) =>
+  loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { body }) => sum + brotli(body), 0)
+
+describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the %s', (name) => {
+  let loaded: Loaded[]
+  let html: string
+  const pathOf = () => ({ home: '/', list: '/events', grid: '/events?layout=grid', event: eventPath })[name]
+  beforeAll(async () => {
+    loaded = await loadUntouched(pathOf())
+    html = loaded.find(({ kind }) => kind === 'document')!.body.toString()
+  })
+
+  test('shows as many cards as it is measured for', () => {
+    expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(fewestCards[name])
+  })
+
+  test('fetches at most 2.5 kB of script, 3.4 on the home page, and no React', () => {
+    const scripts = loaded.filter(({ kind }) => kind === 'script')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(bytesOf(loaded, 'script')).toBeLessThanOrEqual(maxScript[name])
+    for (const { body } of scripts) expect(body.toString()).not.toMatch(/react\.(element|transitional)|hydrateRoot/)
+  })
+
+  test('keeps HTML, CSS and script within its budget, which is the first TCP flight for a list or an event', () => {
+    expect(bytesOf(loaded, 'document', 'stylesheet', 'script')).toBeLessThanOrEqual(firstLoads[name])
+  })
+
+  test('makes at most 10 requests besides images', () => {
+    expect(loaded.filter(({ kind }) => kind !== 'image').map(({ path }) => path).length).toBeLessThanOrEqual(10)
+  })
+
+  test('contains at most 3 % serialised state', () => {
+    const state = [...html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)]
+    expect(state.length).toBeGreaterThan(0)
+    expect(state.reduce((sum, [, json]) => sum + json!.length, 0) / html.length).toBeLessThanOrEqual(0.03)
+  })
+
+  test('loads its largest image eagerly, with its size in the HTML and at most 25 kB on a phone', async () => {
+    const page = await open(pathOf(), phone)
+    await page.waitForLoadState('networkidle')
+    const largest = await page.evaluate(
+      () =>
+        new Promise<{ tag: string; lazy: boolean; sized: boolean; address: string } | undefined>((resolve) => {
+          new PerformanceObserver((list) => {
+            const { element, url } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element; url: string }
+            if (!element) return resolve(undefined)
+            const sized = element.hasAttribute('width') && element.hasAttribute('height')
+            resolve({ tag: element.localName, lazy: element.getAttribute('loading') === 'lazy', sized, address: url })
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(largest).toBeDefined()
+    // Where a text is the largest, no image counts.
+    if (name !== 'event' && largest!.tag !== 'img') return
+    expect(largest).toMatchObject({ tag: 'img', lazy: false, sized: true })
+    const picture = await fetch(largest!.address)
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(25 * kB)
+  })
+
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('shifts no layout on %s', async (_, size) => {
+    const page = await open('about:blank', size)
+    const layoutShifts = await watchLayoutShifts(page)
+    await page.goto(pathOf(), { waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const shifts = await layoutShifts()
+    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+    expect(sum, shifts.join('\n')).toBeLessThan(largestShift)
+  })
+})
+
+test('all scripts for visitors together, React included, are at most 85 kB', async () => {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
+  const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
+  const forVisitors = Object.entries(manifest).filter(([source]) => !ofOthers.test(source))
+  const files = [...new Set(forVisitors.map(([, { file }]) => file))].filter((file) => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(3)
+  const bodies = await Promise.all(
+    files.map(async (file) => Buffer.from(await (await fetch(`${inject('siteUrl')}/${file}`)).arrayBuffer())),
+  )
+  expect(bodies.reduce((sum, body) => sum + brotli(body), 0)).toBeLessThanOrEqual(85 * kB)
+})
+
+test('the worker is at most 720 kB gzipped', () => {
+  const modules = globSync('dist/worker/**/*.js').map((file) => readFileSync(file))
+  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(720 * kB)
+})

@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { call, mailedToken, newEmail, signedInUser } from '../../support/accounts.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite } from '../open-site.ts'
+import { newEvent, signedIn } from '../registered.ts'
+
+async function invite(email: string) {
+  const { id } = await newEvent()
+  const { user, token } = await signedInUser({ displayname: 'Alix' }, Date.now())
+  await env.DB.prepare('UPDATE events SET owner_id = ? WHERE id = ?').bind(user.id, id).run()
+  const answer = await call('POST', `/v1/events/${id}/coorganizer`, { email }, { token, now: Date.now() })
+  expect(answer.status).toBe(200)
+  return { id, link: `/invitation?token=${await mailedToken(email, 'coorganizerInvited')}` }
+}
+const members = async (event: string) =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM coorganizers WHERE event_id = ?')
+    .bind(event)
+    .first<{ n: number }>())!.n
+
+test('the link of an invitation asks in three languages; the invited user’s button accepts it', async () => {
+  const { browser, email } = await signedIn(openSite())
+  const { id, link } = await invite(email)
+  const opened = await browser.get(link)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/invitation'])
+  for (const [page, words] of [
+    ['/invitation', 'Alix t’invite à organiser'],
+    ['/en/invitation', 'Alix invites you to organise'],
+    ['/es/invitation', 'Alix te invita a organizar'],
+  ] as const)
+    expect((await browser.get(page)).text).toContain(words)
+  expect((await browser.get('/account/agenda/active')).text).toContain('Des invitations à organiser t’attendent')
+  expect(await members(id)).toBe(0)
+  const sent = await browser.send(
+    'users.answerInvitation',
+    { event: id, accept: 'true', next: '/invitation?done=1' },
+    '/invitation',
+  )
+  expect(sent.headers.get('location')).toBe('/invitation?done=1')
+  expect((await browser.get('/invitation?done=1')).text).toContain('C’est noté')
+  expect(await members(id)).toBe(1)
+})
+
+test('a visitor without account, or with another one, reads what to do', async () => {
+  const site = openSite()
+  const email = newEmail()
+  const { id, link } = await invite(email)
+  const stranger = openBrowser(site)
+  await stranger.get(link)
+  const page = await stranger.get('/invitation')
+  expect(page.text).toContain(`Elle est pour ${email}`)
+  expect(page.text).toContain('href="/login/start?next=%2Finvitation"')
+  const other = await signedIn(site)
+  await other.browser.get(link)
+  expect((await other.browser.get('/invitation')).text).toContain('Déconnecte-toi')
+  expect((await openBrowser(site).get('/invitation')).text).toContain('Aucune invitation en attente')
+  expect(await members(id)).toBe(0)
+})

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { openSite } from '../open-site.ts'
+
+export const upstreamHost = 'https://api.upstream.test'
+export type Upstream = (request: Request) => Response | Promise<Response>
+
+/** The site over a remote host that responds as given; its requests are recorded. */
+export function openOver(upstream: Upstream) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    asked.push(request)
+    return upstream(request)
+  })
+  return { ...openSite({ bindings: { API_HOST: upstreamHost } }), asked }
+}
+/** Hides the log and restores the network after each test of a file. */
+export function restoreAfterTests(): void {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}

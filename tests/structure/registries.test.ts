@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { blockFiles } from '../../src/blocks/registry.ts'
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import type { Endpoint } from '../../src/contracts/endpoint.ts'
+import { paths, type PathId } from '../../src/contracts/paths.ts'
+import { endpoints } from '../../src/contracts/v1/table.ts'
+import { families } from '../../src/pages/system/design/samples/sample-blocks.ts'
+import { themes } from '../../src/styles/themes.ts'
+import { settingNames } from '../../worker/http/env.ts'
+
+/** The part of each file's path that matches the `*` of a pattern. */
+const namesOf = (folder: string, suffix: string) =>
+  globSync(`${folder}**/*${suffix}`).map((file) => file.slice(folder.length, -suffix.length))
+
+/** Pages that no path leads to: they answer in place of others. */
+const withoutPath = ['system/error', 'system/coming', 'content/page']
+
+test('every page has a path and a file', () => {
+  const built = namesOf('src/pages/', '.page.tsx')
+  const coming = new Set<string>(comingRoutes)
+  const ids = Object.keys(paths) as PathId[]
+  expect([
+    ...ids
+      .filter((id) => !built.includes(id) && !coming.has(id))
+      .map((id) => `'${id}' is in src/contracts/paths.ts: write src/pages/${id}.page.tsx, or remove the path`),
+    ...ids
+      .filter((id) => built.includes(id) && coming.has(id))
+      .map((id) => `src/pages/${id}.page.tsx exists: remove '${id}' from src/contracts/coming.ts`),
+    ...built
+      .filter((id) => !(id in paths) && !withoutPath.includes(id))
+      .map((id) => `src/pages/${id}.page.tsx has no path: add '${id}' to src/contracts/paths.ts`),
+  ]).toEqual([])
+})
+
+test('every block has a name in the registry and a file', () => {
+  const built = namesOf('src/blocks/', '.block.tsx')
+  const registered = Object.values<string>(blockFiles)
+  expect([
+    ...built
+      .filter((file) => !registered.includes(file))
+      .map((file) => `src/blocks/${file}.block.tsx is unknown to editors: add it to src/blocks/registry.ts`),
+    ...registered
+      .filter((file) => !built.includes(file))
+      .map((file) => `src/blocks/registry.ts names '${file}': write src/blocks/${file}.block.tsx, or remove the line`),
+  ]).toEqual([])
+})
+
+test('every family of blocks is shown on /design', () => {
+  const shown = new Set<string>(families)
+  expect(
+    [...new Set(namesOf('src/blocks/', '.block.tsx').map((file) => file.split('/')[0]!))]
+      .filter((family) => !shown.has(family))
+      .map((family) => `src/blocks/${family} is not on /design: add it to families in sample-blocks.ts`),
+  ).toEqual([])
+})
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'spec' in value
+
+test('every endpoint is in the table once, and has a case in the contract suite', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/contracts/v1/**/*.ts', { eager: true })
+  const cases = globSync('tests/contract/*-cases.ts').map((file) => readFileSync(file, 'utf8'))
+  const ids = endpoints.map(({ spec }) => spec.id)
+  expect([
+    ...Object.entries(modules).flatMap(([file, exported]) =>
+      Object.values(exported)
+        .filter((value) => isEndpoint(value) && !endpoints.includes(value))
+        .map((value) => `${(value as Endpoint).spec.id} of ${file}: list it in src/contracts/v1/table.ts`),
+    ),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) < index)
+      .map((id) => `two endpoints have the id ${id}: give one of them another in src/contracts/v1`),
+    ...ids
+      .filter((id) => !cases.some((text) => text.includes(`'${id}': {`)))
+      .map((id) => `${id} has no case: add a right call and wrong ones under '${id}' to a tests/contract/*-cases.ts`),
+  ]).toEqual([])
+})
+
+test('every theme has its name in the list and its style sheet', () => {
+  const sheets = namesOf('src/styles/themes/', '.css')
+  expect([
+    ...sheets
+      .filter((name) => !themes.some((theme) => theme === name))
+      .map((name) => `src/styles/themes/${name}.css is unknown: add '${name}' to src/styles/themes.ts`),
+    ...themes
+      .filter((theme) => !sheets.includes(theme))
+      .map((theme) => `the theme ${theme} has no colours: write src/styles/themes/${theme}.css`),
+  ]).toEqual([])
+})
+
+test('every setting is explained in the README', () => {
+  const server = readFileSync('scripts/local/server-settings.ts', 'utf8')
+  const known = [...settingNames, 'DATA_DIR', ...[...server.matchAll(/^ {2}([A-Z_]+): z$/gm)].map((match) => match[1]!)]
+  const table = /## Settings\n([^]*?)\n## /.exec(readFileSync('README.md', 'utf8'))![1]!
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const explained = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!))
+  expect([
+    ...known
+      .filter((name) => !explained.includes(name))
+      .map((name) => `${name} is not explained: add a row to the table of settings in README.md`),
+    ...explained
+      .filter((name) => !known.includes(name))
+      .map(
+        (name) => `README.md explains ${name}, which nothing reads: add it to worker/http/env.ts, or remove the row`,
+      ),
+  ]).toEqual([])
+})

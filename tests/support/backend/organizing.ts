@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { create, update } from '../../../src/contracts/v1/organizing.ts'
+import { call, signedInUser } from '../accounts.ts'
+
+type User = Awaited<ReturnType<typeof signedInUser>>
+
+export const address = { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' }
+/** The required fields of an event. */
+export const requiredFields = { title: { fr: 'Nuit du vélo' }, date: '2026-12-01T18:30', address }
+
+export const postEvent = (user: User, fields: object) => call('POST', '/v1/events/', fields, { token: user.token })
+/** Creates an event. @returns the response of `POST /v1/events/` */
+export async function createEvent(user: User, fields: object = {}) {
+  const answer = await postEvent(user, { ...requiredFields, ...fields })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return create.spec.output.parse(await answer.json())
+}
+export const putEvent = (user: User, id: string, fields: object) =>
+  call('PUT', `/v1/events/${id}`, fields, { token: user.token })
+/** Changes an event. @returns the response of `PUT /v1/events/{id}` */
+export async function changeEvent(user: User, id: string, fields: object) {
+  const answer = await putEvent(user, id, fields)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return update.spec.output.parse(await answer.json())
+}
+export const errorOf = async (answer: Response) => ({
+  status: answer.status,
+  ...((await answer.json()) as { error: { code: string; fields?: Record<string, string> } }).error,
+})

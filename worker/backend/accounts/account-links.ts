@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { AppError } from '../../http/errors.ts'
+import { digest, randomToken } from '../core/random-token.ts'
+import type { HandlerContext } from '../core/context.ts'
+import type { accountLinks, LinkPurpose } from '../db/account-schema.ts'
+import { prepare } from '../db/run-sql.ts'
+import { isPublished } from '../events/published.ts'
+import type { MailData, MailKind } from '../db/mail-data.ts'
+import { mailStatement } from '../mail/queue/queue-mail.ts'
+
+const hour = 3_600_000
+const kinds = {
+  activate: { mail: 'activate', lastsMs: 7 * 24 * hour },
+  reset: { mail: 'resetPassword', lastsMs: hour / 2 },
+  email: { mail: 'changeEmail', lastsMs: 24 * hour },
+  undo: { mail: 'changeEmailNotice', lastsMs: 7 * 24 * hour },
+  provider: { mail: 'providerLink', lastsMs: 24 * hour },
+} as const satisfies Record<LinkPurpose, { mail: MailKind; lastsMs: number }>
+
+/** The identity that a link of the purpose `provider` adds. */
+type AddedIdentity = NonNullable<(typeof accountLinks.$inferSelect)['identity']>
+
+interface LinkOptions {
+  /** Recipient, if not the account's address. */
+  to?: string
+  /** Kind of the mail, if not the usual one of the purpose. */
+  mail?: MailKind
+  /** Additional data of the mail. */
+  data?: Pick<MailData, 'email' | 'provider' | 'by'>
+  /** For the purpose `provider`: the identity to add. */
+  identity?: AddedIdentity
+  /** Id of the event that opening the link registers for; it must exist. */
+  event?: string | undefined
+}
+
+/**
+ * Creates a link for one purpose and the mail that contains it, as statements for one batch.
+ * @param who condition on `users`; without a match there is no link and no mail
+ */
+export async function linkStatements(
+  context: HandlerContext,
+  purpose: LinkPurpose,
+  who: SQL,
+  { to, mail, data, identity, event }: LinkOptions = {},
+): Promise<D1PreparedStatement[]> {
+  const { env, now } = context
+  const { lastsMs, ...usual } = kinds[purpose]
+  const token = randomToken()
+  const hash = await digest(token)
+  return [
+    prepare(
+      env.DB,
+      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id)
+        SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
+          ${identity ? JSON.stringify(identity) : null}, ${event ?? null} FROM users WHERE ${who}`,
+    ),
+    mailStatement(
+      context,
+      {
+        kind: mail ?? usual.mail,
+        version: hash,
+        data: { ...data, token, ...(event !== undefined && { event }) },
+        ...(to !== undefined && { to }),
+      },
+      who,
+    ),
+  ]
+}
+
+/**
+ * Creates the link that confirms the e-mail, and its mail, as statements for one batch.
+ * @param attend slug of the event that opening the link registers for; an unknown one is
+ * ignored
+ */
+export async function activationStatements(
+  context: HandlerContext,
+  who: SQL,
+  attend: string | undefined,
+): Promise<D1PreparedStatement[]> {
+  const found =
+    attend &&
+    (await prepare(context.env.DB, sql`SELECT id FROM events WHERE slug = ${attend} AND ${isPublished}`).first<{
+      id: string
+    }>())
+  return linkStatements(context, 'activate', who, found ? { mail: 'activateAttend', event: found.id } : {})
+}
+
+/**
+ * The account of a valid link, as a condition on `users`: the link is not expired, not used,
+ * and was sent to the account's current or pending e-mail.
+ */
+export async function openedBy({ now }: HandlerContext, purpose: LinkPurpose, token: string): Promise<SQL> {
+  const address = purpose === 'email' ? sql`users.pending_email` : sql`users.email`
+  return sql`EXISTS (SELECT 1 FROM account_links WHERE hash = ${await digest(token)} AND purpose = ${purpose}
+    AND user_id = users.id AND email = ${address} AND used_at IS NULL AND expires_at > ${now})`
+}
+
+export const invalidToken = () =>
+  new AppError('invalid_token', 'This link was used already or has expired; ask for a new one', {
+    fields: { token: 'is used, expired or unknown' },
+  })

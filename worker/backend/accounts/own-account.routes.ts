@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
+import { requireUser } from '../core/require-user.ts'
+import { withPlaceToHash } from '../auth/hashing-queue.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { prepare } from '../db/run-sql.ts'
+import { implementAll } from '../core/implement.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { isPublished } from '../events/published.ts'
+import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
+import { notFound } from '../core/not-found.ts'
+import { linkStatements } from './account-links.ts'
+import { closeAccountAccess } from './close-account-access.ts'
+import { exportAccount, openSessions } from './export-account.ts'
+import { confirmPassword, ownAccount } from './own-account.ts'
+import { presentSession } from './present-user.ts'
+
+/** Actions on one's own account: password, e-mail, sessions, deletion, export (spec §7 Users). */
+export const ownAccountRoutes = implementAll(v1.ownAccount, {
+  password: async ({ params, body }, context) => {
+    const { env, now } = context
+    const user = await ownAccount(context, params._id)
+    await confirmPassword(context, user, body.current, 'current')
+    refuseWeakPassword(body.password, user.email)
+    const hash = await withPlaceToHash(() => hashPassword(body.password))
+    const own = sql`id = ${user.id} AND password = ${hash}`
+    await closeAccountAccess(context, own, {
+      before: [
+        prepare(
+          env.DB,
+          sql`UPDATE users SET password = ${hash}, updated_at = ${now} WHERE id = ${user.id} AND password = ${user.password}`,
+        ),
+        mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, own),
+      ],
+    })
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  changeEmail: async ({ params, body: { email, password } }, context) => {
+    const { env, now } = context
+    const user = await ownAccount(context, params._id)
+    await confirmPassword(context, user, password, 'password')
+    if (email === user.email)
+      throw new AppError('invalid_input', 'This is the e-mail of the account already', {
+        fields: { email: 'is the same as before' },
+      })
+    await countRecipient(context, email)
+    if (await env.DB.prepare('SELECT 1 FROM users WHERE email = ?').bind(email).first())
+      throw new AppError('conflict', 'Another account has this e-mail', { fields: { email: 'has an account already' } })
+    const own = sql`id = ${user.id}`
+    await env.DB.batch([
+      prepare(env.DB, sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`),
+      ...(await linkStatements(context, 'email', own, { to: email, data: { by: user.displayname } })),
+      ...(await linkStatements(context, 'undo', own, { data: { email } })),
+    ])
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  sessions: async ({ params }, context) => {
+    const { id } = await ownAccount(context, params._id)
+    const { sid } = requireUser(context)
+    const data = (await openSessions(context, id)).map((row) => ({ ...presentSession(row), current: row.id === sid }))
+    return { data, total: data.length, count: data.length }
+  },
+
+  endSession: async ({ params }, context) => {
+    const { id } = await ownAccount(context, params._id)
+    const own = sql`id = ${params.sid} AND user_id = ${id}`
+    const open = prepare(context.env.DB, sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`)
+    const [found] = await endSessions(context, own, { before: [open] })
+    if (found!.results.length === 0) throw notFound('session', params.sid)
+    return { ok: true }
+  },
+
+  remove: async ({ params, body }, context) => {
+    const { env } = context
+    const user = await ownAccount(context, params._id)
+    if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
+    const own = sql`id = ${user.id}`
+    await closeAccountAccess(context, own, {
+      before: [
+        prepare(env.DB, sql`DELETE FROM outbox WHERE user_id = ${user.id}`),
+        mailStatement(context, { kind: 'accountDeleted', version: '1' }, own),
+        // Published events remain, because others may have registered; drafts are deleted.
+        prepare(env.DB, sql`DELETE FROM events WHERE owner_id = ${user.id} AND NOT ${isPublished}`),
+        // Deletes sessions, links and likes by cascade.
+        prepare(env.DB, sql`DELETE FROM users WHERE ${own}`),
+      ],
+    })
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  exportData: async ({ params }, context) => {
+    const user = await ownAccount(context, params._id)
+    return Response.json(await exportAccount(context, user), {
+      headers: { 'content-disposition': 'attachment; filename="account.json"', 'cache-control': 'no-store' },
+    })
+  },
+})

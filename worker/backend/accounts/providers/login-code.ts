@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../../src/contracts/locales.ts'
+import type { Tokens } from '../../../../src/contracts/v1/auth.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { mintAccessToken } from '../../auth/access-token.ts'
+import { digest, randomToken } from '../../core/random-token.ts'
+import { openSession } from '../../auth/sessions.ts'
+import { linkAccount } from './link-account.ts'
+import type { ProviderProfile } from '../../auth/providers/provider-site.ts'
+
+/** Lifetime of a code, ms: a browser uses it at once. */
+const lifeMs = 60_000
+
+export interface LoginCode {
+  /** Passed through the page. */
+  code: string
+  /** Stored in the browser's cookie: the code is useless without it. */
+  verifier: string
+}
+
+/**
+ * Creates a code that logs in once, within a minute, the person whom a provider identified;
+ * requires an account with a confirmed e-mail. Stored as a digest of code and verifier.
+ * @throws {ProviderRefusal} when the identity has no account
+ */
+export async function issueLoginCode(
+  context: HandlerContext,
+  profile: ProviderProfile,
+  lang: Locale,
+): Promise<LoginCode> {
+  const issued = await tryIssue(context, profile)
+  if (issued) return issued
+  await linkAccount(context, profile, lang)
+  const second = await tryIssue(context, profile)
+  if (!second) throw new Error('An identity that was just linked is gone')
+  return second
+}
+
+async function tryIssue(
+  { env, now }: HandlerContext,
+  { issuer, subject }: ProviderProfile,
+): Promise<LoginCode | undefined> {
+  const [code, verifier] = [randomToken(), randomToken()]
+  const [, made] = await env.DB.batch([
+    prepare(env.DB, sql`DELETE FROM login_codes WHERE expires_at <= ${now}`),
+    prepare(
+      env.DB,
+      sql`INSERT INTO login_codes (hash, user_id, expires_at) SELECT ${await digest(code + verifier)}, user_id, ${now + lifeMs}
+        FROM identities JOIN users ON users.id = user_id
+        WHERE issuer = ${issuer} AND subject = ${subject} AND active = 1 RETURNING user_id`,
+    ),
+  ])
+  return made!.results.length > 0 ? { code, verifier } : undefined
+}
+
+/**
+ * Redeems a login code for a session; `undefined` if it is wrong, used, expired or of
+ * another browser.
+ */
+export async function redeemLoginCode(
+  context: HandlerContext,
+  { code, verifier }: LoginCode,
+): Promise<Tokens | undefined> {
+  const { env, now } = context
+  const holds = sql`hash = ${await digest(code + verifier)} AND expires_at > ${now}`
+  const { statements, sid, refreshToken } = await openSession(
+    context,
+    sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
+  )
+  const results = await env.DB.batch<{ user_id: string }>([
+    ...statements,
+    prepare(env.DB, sql`DELETE FROM login_codes WHERE ${holds} RETURNING user_id`),
+  ])
+  const sub = results.at(-1)!.results[0]?.user_id
+  return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { identities } from '../../db/account-schema.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { implementAll } from '../../core/implement.ts'
+import { invalidToken, openedBy } from '../account-links.ts'
+import { closeAccountAccess, confirmed, dropUnconfirmedWaysIn } from '../close-account-access.ts'
+import { ownAccount } from '../own-account.ts'
+import { presentIdentity } from '../present-user.ts'
+import { digest } from '../../core/random-token.ts'
+import { redeemLoginCode } from './login-code.ts'
+
+/**
+ * Opening the mail's link proves that the e-mail is the person's: confirms the account and
+ * links the identity.
+ */
+async function confirm(context: HandlerContext, token: string): Promise<void> {
+  const { env, now } = context
+  const opened = await openedBy(context, 'provider', token)
+  const user = await prepare(env.DB, sql`SELECT id FROM users WHERE ${opened}`).first<{ id: string }>()
+  if (!user) throw invalidToken()
+  const own = sql`id = ${user.id}`
+  const results = await closeAccountAccess(context, own, {
+    before: [
+      ...dropUnconfirmedWaysIn(context, own),
+      prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened}`),
+      prepare(
+        env.DB,
+        sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
+          SELECT identity ->> 'issuer', identity ->> 'subject', identity ->> 'provider', users.id, users.email, ${now}
+          FROM users JOIN account_links ON hash = ${await digest(token)} WHERE ${opened}
+          ON CONFLICT DO NOTHING RETURNING user_id`,
+      ),
+    ],
+  })
+  if (results.at(-1)!.results.length === 0) throw invalidToken()
+}
+
+/** Log-in by Google and Facebook, and linked providers of an account (spec §4, §7). */
+export const providerRoutes = implementAll(v1.providers, {
+  provider: async ({ body }, context) => {
+    const tokens = await redeemLoginCode(context, body)
+    if (!tokens)
+      throw new AppError('invalid_token', 'This log-in was used already or has expired; log in again', {
+        fields: { code: 'is used, expired or of another browser' },
+      })
+    return tokens
+  },
+
+  confirmProvider: async ({ body: { token } }, context) => {
+    await confirm(context, token)
+    return { ok: true }
+  },
+
+  identities: async ({ params }, context) => {
+    const user = await ownAccount(context, params._id)
+    const rows = await drizzle(context.env.DB)
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, user.id))
+      .orderBy(asc(identities.createdAt))
+    const data = rows.map(presentIdentity)
+    return { data, total: data.length, count: data.length }
+  },
+
+  removeIdentity: async ({ params: { _id, provider } }, context) => {
+    const user = await ownAccount(context, _id)
+    const own = and(eq(identities.userId, user.id), eq(identities.provider, provider))
+    const removed = prepare(
+      context.env.DB,
+      sql`DELETE FROM identities WHERE ${own} AND (
+        EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM identities other WHERE other.user_id = ${user.id} AND other.provider <> ${provider}))`,
+    )
+    const isUnlinked = sql`id = ${user.id} AND NOT EXISTS (SELECT 1 FROM identities WHERE ${own})`
+    const [result] = await closeAccountAccess(context, isUnlinked, { before: [removed] })
+    if (result!.meta.changes > 0) return { ok: true }
+    const [remaining] = await drizzle(context.env.DB).select().from(identities).where(own)
+    if (remaining)
+      throw new AppError('conflict', 'Choose a password first; without one this account would have no way in')
+    throw new AppError('not_found', `This account has no log-in by ${provider}`)
+  },
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
+import { countAddress, keyed, limitHashing } from '../core/caller.ts'
+import { withPlaceToHash } from '../auth/hashing-queue.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { digest } from '../core/random-token.ts'
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
+import { finishAttending } from '../attendance/finish-attending.ts'
+import type { HandlerContext } from '../core/context.ts'
+import type { UserRow } from '../db/account-schema.ts'
+import { prepare } from '../db/run-sql.ts'
+import { implementAll } from '../core/implement.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
+import { activationStatements, invalidToken, linkStatements, openedBy } from './account-links.ts'
+import { closeAccountAccess, confirmed, dropUnconfirmedWaysIn } from './close-account-access.ts'
+import { replaceEmail, undoEmailChange } from './replace-email.ts'
+
+/** Rate-limits mails that anyone can cause to an e-mail, whether it has an account or not. */
+async function countMails(context: HandlerContext, kind: string, email: string): Promise<void> {
+  await countAddress(context, 'mails', limits.hashes)
+  await rateLimit(context.env.DB, `${kind}:${await keyed(context, 'email', email)}`, limits.mails, context.now)
+  await countRecipient(context, email, 'access')
+}
+
+async function setPassword(context: HandlerContext, token: string, password: string): Promise<void> {
+  const { env, now } = context
+  const opened = await openedBy(context, 'reset', token)
+  // Checked before hashing: an invalid link must not cost a hash.
+  const user = await prepare(env.DB, sql`SELECT email FROM users WHERE ${opened}`).first<{ email: string }>()
+  if (!user) throw invalidToken()
+  refuseWeakPassword(password, user.email)
+  await limitHashing(context)
+  const hash = await withPlaceToHash(() => hashPassword(password))
+  const ours = sql`password = ${hash}`
+  const lost = dropUnconfirmedWaysIn(context, opened)
+  const results = await closeAccountAccess(context, ours, {
+    before: [
+      ...lost,
+      // Opening a mailed link proves that the e-mail is the person's.
+      prepare(env.DB, sql`UPDATE users SET password = ${hash}, ${confirmed(now)} WHERE ${opened} RETURNING id`),
+      // Identities linked before the e-mail was confirmed have to be linked again.
+      prepare(
+        env.DB,
+        sql`DELETE FROM identities WHERE EXISTS (
+          SELECT 1 FROM users WHERE id = identities.user_id AND ${ours} AND identities.created_at < confirmed_at)`,
+      ),
+      mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, ours),
+    ],
+  })
+  if (results[lost.length]!.results.length === 0) throw invalidToken()
+  await clearRateLimit(env.DB, `password:${await keyed(context, 'email', user.email)}`)
+}
+
+/** Confirms the e-mail; the first use of a link with an event also registers for it. */
+async function activate(context: HandlerContext, token: string): Promise<void> {
+  const { env, now } = context
+  const opened = await openedBy(context, 'activate', token)
+  const link = sql`hash = ${await digest(token)}`
+  const results = await env.DB.batch<{ id: string; lang: UserRow['lang']; event: string | null }>([
+    prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`),
+    prepare(env.DB, sql`SELECT event_id AS event FROM account_links WHERE ${link}`),
+    prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
+  ])
+  const [user, event] = [results[0]!.results[0], results[1]!.results[0]?.event]
+  if (!user) throw invalidToken()
+  if (event) await finishAttending(context, user, event)
+}
+
+/** Actions of links in mails (spec §7 Users). */
+export const userLinkRoutes = implementAll(v1.userLinks, {
+  lostPassword: async ({ body: { email } }, context) => {
+    await countMails(context, 'lost', email)
+    await context.env.DB.batch(await linkStatements(context, 'reset', sql`email = ${email}`))
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  checkToken: async ({ body: { token } }, context) => {
+    const opened = await openedBy(context, 'reset', token)
+    if (!(await prepare(context.env.DB, sql`SELECT 1 FROM users WHERE ${opened}`).first())) throw invalidToken()
+    return { ok: true }
+  },
+
+  resetPassword: async ({ body: { token, password } }, context) => {
+    await setPassword(context, token, password)
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  // A second click is no error: the link remains valid until it expires.
+  activate: async ({ body: { token } }, context) => {
+    await activate(context, token)
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  activateNewEmail: async ({ body: { token } }, context) => {
+    await replaceEmail(context, token)
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  undoEmailChange: async ({ body: { token } }, context) => {
+    await undoEmailChange(context, token)
+    sendSoon(context)
+    return { ok: true }
+  },
+
+  resendActivation: async ({ body: { email, attend } }, context) => {
+    await countMails(context, 'resend', email)
+    await context.env.DB.batch(await activationStatements(context, sql`email = ${email} AND active = 0`, attend))
+    sendSoon(context)
+    return { ok: true }
+  },
+})

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import type * as contract from '../../../src/contracts/v1/users.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
+import { mintAccessToken } from '../auth/access-token.ts'
+import { requireUser } from '../core/require-user.ts'
+import { rateLimit, limits } from '../core/rate-limit.ts'
+import { countAddress, keyed, limitHashing } from '../core/caller.ts'
+import { withPlaceToHash } from '../auth/hashing-queue.ts'
+import { rememberDevice } from '../auth/known-devices.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
+import { openSession } from '../auth/sessions.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { users } from '../db/account-schema.ts'
+import { prepare } from '../db/run-sql.ts'
+import { implementAll } from '../core/implement.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
+import { choosePortrait } from '../uploads/choose-portrait.ts'
+import { activationStatements } from './account-links.ts'
+import { closeAccountAccess } from './close-account-access.ts'
+import { ownAccount } from './own-account.ts'
+import { presentUser } from './present-user.ts'
+
+async function register(
+  context: HandlerContext,
+  body: EndpointInput<typeof contract.register>['body'],
+): Promise<EndpointOutput<typeof contract.register>> {
+  const { env, now } = context
+  await limitHashing(context)
+  await countAddress(context, 'hashes', limits.hashes)
+  await countAddress(context, 'registrations', limits.registrations)
+  await rateLimit(env.DB, `register:${await keyed(context, 'email', body.email)}`, limits.password, now)
+  await countRecipient(context, body.email, 'access')
+  const hash = await hashPassword(body.password)
+  // Each hash has a random salt: the account with this hash is the one created by this call.
+  const ours = sql`email = ${body.email} AND password = ${hash}`
+  const session = await openSession(context, ours)
+  const [created] = await closeAccountAccess(context, ours, {
+    before: [
+      prepare(
+        env.DB,
+        sql`INSERT INTO users (id, email, password, displayname, lang, source, site, created_at, updated_at)
+          VALUES (${crypto.randomUUID()}, ${body.email}, ${hash}, ${body.displayname ?? ''}, ${body.lang}, ${body.source}, ${body.site}, ${now}, ${now})
+          ON CONFLICT (email) DO UPDATE SET password = excluded.password, invited = 0, updated_at = excluded.updated_at,
+            displayname = iif(excluded.displayname = '', displayname, excluded.displayname), lang = excluded.lang
+          WHERE users.invited = 1 AND users.password IS NULL
+          RETURNING id`,
+      ),
+    ],
+    after: [...(await activationStatements(context, ours, body.attend)), ...session.statements],
+  })
+  const user = created!.results[0] as { id: string } | undefined
+  if (!user)
+    throw new AppError('conflict', 'There is an account with this e-mail already; log in, or ask for a new password', {
+      fields: { email: 'has an account already' },
+    })
+  sendSoon(context)
+  return {
+    token: await mintAccessToken(env, { sub: user.id, sid: session.sid }, now),
+    refresh: session.refreshToken,
+    device: await rememberDevice(context, user.id, body.device),
+  }
+}
+
+/** Registration and profile (spec §7 Users). */
+export const userRoutes = implementAll(v1.users, {
+  exists: async ({ body: { email } }, context) => {
+    await countAddress(context, 'exists', limits.exists)
+    await countAddress(context, 'exists-hourly', limits.existsHourly)
+    const [user] = await drizzle(context.env.DB).select().from(users).where(eq(users.email, email))
+    const local = user !== undefined && user.password !== null
+    // An account with a password or provider is never reported as invited (spec §4).
+    const invited = user
+      ? user.invited && !local
+      : (await prepare(context.env.DB, sql`SELECT 1 FROM coorganizer_invitations WHERE email = ${email}`).first()) !==
+        null
+    return { exists: user !== undefined || invited, invited, local }
+  },
+
+  register: async ({ body }, context) => {
+    refuseWeakPassword(body.password, body.email)
+    return withPlaceToHash(() => register(context, body))
+  },
+
+  me: async (_, context) => presentUser(await ownAccount(context, requireUser(context).id), context.env),
+
+  update: async ({ params, body }, context) => {
+    const { id } = await ownAccount(context, params._id)
+    const { address, notifications, profileImg, ...given } = body
+    if (profileImg !== undefined) await choosePortrait(context, id, profileImg?.url || null)
+    const [row] = await drizzle(context.env.DB)
+      .update(users)
+      .set({
+        ...Object.fromEntries(
+          Object.entries({ ...given, ...notifications }).filter(([, value]) => value !== undefined),
+        ),
+        ...(address !== undefined && { address: address?.formattedAddress || null }),
+        updatedAt: context.now,
+      })
+      .where(eq(users.id, id))
+      .returning()
+    return presentUser(row!, context.env)
+  },
+})

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
+import { rateLimit, type Limit } from '../core/rate-limit.ts'
+import { countAddress, keyed } from '../core/caller.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { inList, prepare } from '../db/run-sql.ts'
+import { implementAll } from '../core/implement.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
+import { notFound } from '../core/not-found.ts'
+import { findRegistration } from './own-registration.ts'
+import { requireEmailAndName, eventToRegisterFor, type Person } from './registering.ts'
+
+const hour = 3_600_000
+/** Limits of messages to organizers: per sender, per address, per event. */
+const messageLimits = {
+  sender: { max: 5, windowMs: hour },
+  address: { max: 10, windowMs: hour },
+  event: { max: 60, windowMs: hour },
+} as const satisfies Record<string, Limit>
+
+type Sender = Pick<Person, 'email' | 'name'>
+
+/** Feedback, messages to organizers and the choice of reminders (spec §7 Events). */
+export const feedbackRoutes = implementAll(v1.feedback, {
+  subscribeAttend: async ({ params: { id }, body: { token, value } }, context) => {
+    const { env, viewer } = context
+    const own = await findRegistration(context, id, token)
+    await eventToRegisterFor(context, id)
+    const [registered] = await env.DB.batch([
+      prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
+      ...(viewer && token === undefined
+        ? [
+            prepare(
+              env.DB,
+              sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
+                ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value`,
+            ),
+          ]
+        : []),
+    ])
+    if (token !== undefined && registered!.meta.changes === 0) throw notFound('registration of yours for the event', id)
+    return { event: id, news: value }
+  },
+
+  feedback: async ({ params: { id }, body: { token, rating, comment } }, context) => {
+    const { env, now } = context
+    const own = await findRegistration(context, id, token)
+    const event = await eventToRegisterFor(context, id)
+    const attendee = await prepare(
+      env.DB,
+      sql`SELECT id FROM registrations WHERE ${own} AND state = 'going' ORDER BY user_id IS NULL LIMIT 1`,
+    ).first<{ id: string }>()
+    if (!attendee) throw new AppError('forbidden', 'Only those who went to this event can say what they thought of it')
+    if (event.overAt >= now)
+      throw new AppError(
+        'conflict',
+        `This event is not over; say what you think of it from ${new Date(event.overAt).toISOString()} on`,
+      )
+    await prepare(
+      env.DB,
+      sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
+        VALUES (${id}, ${attendee.id}, ${rating}, ${comment}, ${now})
+        ON CONFLICT (event_id, registration_id) DO UPDATE SET rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at`,
+    ).run()
+    return { ok: true }
+  },
+
+  contact: async ({ params: { id }, body }, context) => {
+    const { env } = context
+    const event = await eventToRegisterFor(context, id)
+    const sender = (await account(context)) ?? requireEmailAndName(body)
+    const organizers = sql`(id = ${event.ownerId} OR id IN (SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`
+    const { results: readers } = await prepare(env.DB, sql`SELECT id, email FROM users WHERE ${organizers}`).all<{
+      id: string
+      email: string
+    }>()
+    if (readers.length === 0)
+      throw new AppError(
+        'conflict',
+        event.sourceUrl === null
+          ? 'Nobody can be written to about this event here'
+          : `The organizers of this event are not here; write to them at ${event.sourceUrl}`,
+      )
+    await countAddress(context, 'contact', messageLimits.address)
+    await rateLimit(env.DB, `contact:${await keyed(context, 'email', sender.email)}`, messageLimits.sender, context.now)
+    await rateLimit(env.DB, `contact:${id}`, messageLimits.event, context.now)
+    const reached = await reachable(context, readers)
+    await mailStatement(
+      context,
+      {
+        kind: 'contactOrganizer',
+        // Identical messages count as one: the second is an impatient click.
+        version: await keyed(context, 'message', `${id} ${sender.email} ${body.message}`),
+        data: { event: id, ...sender, message: body.message },
+      },
+      sql`id IN ${inList(reached)}`,
+    ).run()
+    sendSoon(context)
+    return { ok: true }
+  },
+})
+
+/**
+ * The organizers who may receive another mail that other people cause.
+ * @returns their ids
+ * @throws {AppError} `too_many_requests`, `conflict` when nobody can be reached
+ */
+async function reachable(
+  context: HandlerContext,
+  readers: readonly { id: string; email: string }[],
+): Promise<string[]> {
+  const counted = await Promise.allSettled(
+    readers.map(({ id, email }) => countRecipient(context, email).then(() => id)),
+  )
+  const ids = counted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = counted.find((one) => one.status === 'rejected')
+  if (ids.length === 0 && refused) throw refused.reason
+  return ids
+}
+
+/** The sender's account, if signed in. */
+async function account({ env, viewer }: HandlerContext): Promise<Sender | null> {
+  if (!viewer) return null
+  return prepare(
+    env.DB,
+    sql`SELECT email, coalesce(nullif(displayname, ''), trim(first_name || ' ' || last_name)) AS name FROM users WHERE id = ${viewer.id}`,
+  ).first<Sender>()
+}

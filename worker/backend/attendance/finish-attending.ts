@@ -1,0 +1,32 @@
+import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from '../core/context.ts'
+import type { UserRow } from '../db/account-schema.ts'
+import { attendAsAccount } from './attend.ts'
+import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
+import { confirmedPerson, eventToRegisterFor, refuseClosed } from './registering.ts'
+
+/**
+ * Registers a person for the event for which they created their account, now that their
+ * e-mail is confirmed. If that is not possible any more, or their name is missing, nothing
+ * happens: the event's page shows the reason.
+ * @param event id
+ */
+export async function finishAttending(
+  context: HandlerContext,
+  { id, lang }: Pick<UserRow, 'id' | 'lang'>,
+  event: string,
+): Promise<void> {
+  try {
+    const row = await eventToRegisterFor(context, event)
+    // The mail's link authenticates its account, whatever session the browser has.
+    const person = await confirmedPerson({ ...context, viewer: { id, role: 'user', sid: '' } }, undefined)
+    refuseClosed(row, context.now)
+    const settings = await loadSettings(context, event)
+    refuseOutsideWindow(settings, context.now)
+    // Required questions are asked on the event's page.
+    const answers = readAnswers(settings.questions)
+    if (person.name !== '') await attendAsAccount(context, row, person, { lang, mail: true, answers })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Attendee } from '../../../src/contracts/v1/attendees.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
+import { decodeRow, prepare } from '../db/run-sql.ts'
+
+/** A registration with its person's name: that of the account, else the one entered. */
+export interface StoredAttendee extends RegistrationRow {
+  displayname: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Registrations with their people, sorted by name.
+ * @param which condition on `registrations r`
+ */
+export async function loadAttendees({ env }: HandlerContext, which: SQL): Promise<StoredAttendee[]> {
+  const { results } = await prepare(
+    env.DB,
+    sql`SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS firstName,
+        coalesce(u.last_name, '') AS lastName
+      FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE ${which}`,
+  ).all<Record<string, unknown>>()
+  return results
+    .map((stored) => {
+      const row = decodeRow(registrations, stored)
+      const [displayname, firstName, lastName] = [stored['displayname'], stored['firstName'], stored['lastName']].map(
+        String,
+      ) as [string, string, string]
+      const name = `${firstName} ${lastName}`.trim() || displayname || row.name
+      return { ...row, displayname, firstName, lastName, name }
+    })
+    .toSorted((a, b) => byName.compare(a.name || a.email, b.name || b.email) || (a.id < b.id ? -1 : 1))
+}
+
+const byName = new Intl.Collator('fr', { sensitivity: 'base' })
+
+/** Lower case without accents, to match names as people type them: `Élodie` → `elodie`. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * An attendee, as organizers see them.
+ * @param withEmail false for organizers who may only check people in
+ */
+export function presentAttendee(one: StoredAttendee, withEmail: boolean) {
+  const { id, userId, name, email, answers, state, checkedInAt, createdAt, displayname, firstName, lastName } = one
+  return {
+    _id: id,
+    user: userId === null ? null : { _id: userId, displayname, firstName, lastName },
+    name,
+    ...(withEmail && { email, answers }),
+    state,
+    checkedInAt: checkedInAt === null ? null : new Date(checkedInAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  } satisfies Attendee
+}

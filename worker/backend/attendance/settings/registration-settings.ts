@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Answers, Question } from '../../../../src/contracts/v1/questions.ts'
+import { cleanText } from '../../../../src/lib/text/clean-line.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import type { EventSettings } from '../../db/organizing-schema.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { readSettings } from '../../events/event-settings.ts'
+
+/**
+ * The organizers' settings of the registration for an event.
+ * @param event id
+ */
+export async function loadSettings({ env }: Pick<HandlerContext, 'env'>, event: string): Promise<EventSettings> {
+  const stored = await prepare(env.DB, sql`SELECT * FROM event_settings WHERE event_id = ${event}`).first()
+  return readSettings(event, stored ?? undefined)
+}
+
+/** Whether people can register at this time, as a condition on `events`. @param now ms */
+export const isOpen = (now: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM event_settings AS set_ WHERE set_.event_id = events.id
+    AND (set_.opens_at > ${now} OR set_.closes_at <= ${now}))`
+
+/**
+ * Refuses a registration before it opens and after it closes.
+ * @param now ms
+ * @throws {AppError} `event_closed`
+ */
+export function refuseOutsideWindow({ opensAt, closesAt }: EventSettings, now: number): void {
+  if (opensAt !== null && opensAt > now)
+    throw new AppError('event_closed', `Registration opens at ${new Date(opensAt).toISOString()}`)
+  if (closesAt !== null && closesAt <= now)
+    throw new AppError('event_closed', `Registration closed at ${new Date(closesAt).toISOString()}`)
+}
+
+/**
+ * Validates the answers to an event's questions; answers to other questions are dropped.
+ * @throws {AppError} `invalid_input` naming `answers.{id}` for each missing or invalid one
+ */
+export function readAnswers(questions: readonly Question[], given: Answers = {}): Answers {
+  const problems: Record<string, string> = {}
+  const found: Answers = {}
+  for (const question of questions) {
+    const value = Object.hasOwn(given, question.id) ? given[question.id] : undefined
+    const answer = value === undefined ? undefined : answerOf(question, value)
+    if (answer === null) problems[`answers.${question.id}`] = 'must be one of the options'
+    else if (
+      answer === undefined ||
+      answer === '' ||
+      answer === false ||
+      (Array.isArray(answer) && answer.length === 0)
+    ) {
+      if (question.required) problems[`answers.${question.id}`] = 'must be given'
+    } else found[question.id] = answer
+  }
+  if (Object.keys(problems).length > 0)
+    throw new AppError('invalid_input', 'Some answers are missing or not valid', { fields: problems })
+  return found
+}
+
+/** Converts a submitted value to the type of its question; `null` if it is invalid. */
+function answerOf({ type, options }: Question, value: Answers[string]): Answers[string] | null {
+  const isOption = (id: string) => options.some((option) => option.id === id)
+  if (type === 'checkbox') return value === true || value === 'true' || value === 'on'
+  if (type === 'several') {
+    const ids = [value].flat().filter((id): id is string => typeof id === 'string' && id !== '')
+    return ids.every(isOption) ? [...new Set(ids)] : null
+  }
+  if (typeof value !== 'string') return null
+  if (type === 'text') return cleanText(value).trim()
+  return value === '' || isOption(value) ? value : null
+}

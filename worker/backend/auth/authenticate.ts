@@ -1,0 +1,36 @@
+import type { Auth } from '../../../src/contracts/endpoint.ts'
+import { AppError } from '../../http/errors.ts'
+import type { BackendContext, BackendEnv, Viewer } from '../core/context.ts'
+import { readAccessToken } from './access-token.ts'
+import { isDemoAccount } from './demo-account.ts'
+import { viewerOf } from './sessions.ts'
+
+/** The token of `Authorization: Bearer`. */
+export const bearerToken = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+/**
+ * Authenticates a call, before its input is validated. An invalid token causes a 401
+ * wherever authentication matters, so that the caller refreshes it; public endpoints ignore
+ * it.
+ * @throws {AppError} `unauthorized` without a valid token, `forbidden` for another role
+ */
+export async function authenticate(
+  auth: Auth,
+  headers: Headers,
+  env: BackendEnv,
+  { now, localDemo }: Pick<BackendContext, 'now' | 'localDemo'>,
+): Promise<Viewer | null> {
+  if (auth === 'public') return null
+  const token = bearerToken(headers)
+  if (token === undefined) {
+    if (auth === 'optional') return null
+    throw new AppError('unauthorized', 'Log in first; send the token as Authorization: Bearer')
+  }
+  const claims = await readAccessToken(env, token, now)
+  const viewer = claims && (await viewerOf(env, claims.sid, now))
+  if (!viewer || viewer.id !== claims.sub || (isDemoAccount(viewer) && !localDemo))
+    throw new AppError('unauthorized', 'The token is not valid any more; renew it or log in again')
+  if (auth === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only administrators may do this')
+  return viewer
+}

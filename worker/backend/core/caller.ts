@@ -1,0 +1,85 @@
+import { sign } from '../../http/signature.ts'
+import type { HandlerContext } from './context.ts'
+import { rateLimit, tooMany, type Limit } from './rate-limit.ts'
+import { siteSecret } from './site-secret.ts'
+
+/**
+ * The machine of the demonstration: all its visitors are one person. Elsewhere a loopback
+ * address is a proxy, and rate-limited.
+ */
+const loopback = /^(127\.|::1$)/
+
+/**
+ * The caller's network: the IP address, for IPv6 the /64 of one subscriber.
+ * @returns `undefined` where callers cannot be distinguished
+ */
+function network({ headers, localDemo }: HandlerContext): string | undefined {
+  const address = headers.get('cf-connecting-ip') ?? ''
+  if (address === '' || (localDemo && loopback.test(address))) return undefined
+  if (!address.includes(':')) return address
+  const [left = '', right] = address.split('::')
+  const groups = left.split(':')
+  const tail = right === undefined || right === '' ? [] : right.split(':')
+  if (right !== undefined)
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - tail.length)).fill('0'), ...tail)
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
+    .join(':')
+}
+
+/** Keyed digest of personal data, to count or compare it without storing it. */
+export async function keyed({ env }: Pick<HandlerContext, 'env'>, purpose: string, text: string): Promise<string> {
+  return sign(await siteSecret(env), purpose, text)
+}
+
+/** Keyed digest of the caller's network, `null` if unknown. */
+export async function addressKey(context: HandlerContext): Promise<string | null> {
+  const from = network(context)
+  return from === undefined ? null : keyed(context, 'address', from)
+}
+
+/**
+ * Rate-limits a call by the caller's address.
+ * @throws {AppError} `too_many_requests`
+ */
+export async function countAddress(context: HandlerContext, what: string, limit: Limit): Promise<void> {
+  const key = await addressKey(context)
+  if (key !== null) await rateLimit(context.env.DB, `${what}:${key}`, limit, context.now)
+}
+
+/**
+ * Rate-limits calls that hash passwords, before the hashing. Where the platform has no such
+ * limit, or it fails, only the limits in the database apply.
+ * @throws {AppError} `too_many_requests`
+ */
+export async function limitHashing(context: HandlerContext): Promise<void> {
+  const from = network(context)
+  if (from === undefined || !context.env.LOGINS) return
+  const outcome = await context.env.LOGINS.limit({ key: from }).catch(() => ({ success: true }))
+  if (!outcome.success) throw tooMany(60)
+}
+
+/** The device in the list of sessions: `Firefox, Windows`. */
+export function deviceName({ headers }: HandlerContext): string {
+  const agent = headers.get('user-agent') ?? ''
+  const matchingName = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = matchingName([
+    [/Edg(e|A|iOS)?\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/(Firefox|FxiOS)\//, 'Firefox'],
+    [/(Chrome|CriOS)\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ])
+  const system = matchingName([
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/CrOS/, 'ChromeOS'],
+    [/Linux/, 'Linux'],
+  ])
+  return [browser, system].filter(Boolean).join(', ')
+}

@@ -1,0 +1,40 @@
+import type { ContentEntry, Reference } from '../../../src/contracts/content/entry.ts'
+import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
+import type { Word } from '../../../src/lib/text/search-words.ts'
+
+/** Query of a model's entries; absent parameters have the defaults of `/v1`. */
+export type SourceQuery = Partial<Omit<ContentParams, 'includeUnpublished'>> & {
+  /** Includes unpublished entries. */
+  drafts?: boolean
+}
+
+/** An entry with the requested fields. */
+export type SomeEntry = Partial<ContentEntry> & { id: string }
+
+/**
+ * The source of editors' content: the site's own database, or the content service whose key
+ * is set (D18).
+ */
+export interface ContentSource {
+  /**
+   * One page of a model's entries, and their total number; references are resolved unless
+   * disabled.
+   * @throws {AppError} `invalid_input` naming an unsupported parameter, `unavailable`
+   */
+  select(model: string, query?: SourceQuery): Promise<{ entries: SomeEntry[]; total: number }>
+  /**
+   * The entries that references name, in order; `null` for an unpublished one.
+   * @throws {AppError} `unavailable`
+   */
+  resolve(references: readonly Reference[]): Promise<(ContentEntry | null)[]>
+  /**
+   * Articles that contain all words, best match first.
+   * @throws {AppError} `unavailable`
+   */
+  search(words: readonly Word[], limit: number): Promise<SomeEntry[]>
+  /**
+   * Counts a view of an article.
+   * @returns its number of views
+   */
+  countReading(article: SomeEntry): Promise<number>
+}

@@ -1,0 +1,44 @@
+import type { Bindings } from '../../http/env.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** The authenticated user, from the bearer token (`auth/authenticate.ts`). */
+export interface Viewer {
+  id: string
+  role: 'user' | 'admin'
+  /** Id of the session. */
+  sid: string
+}
+
+/** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
+export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
+  Partial<
+    Pick<Bindings, 'SESSION_SECRET' | 'SITE_URL' | 'MAIL_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL' | 'LOGINS' | 'MAIL_QUEUE'>
+  >
+
+/** Context of a `/v1` call, besides its input. */
+export interface BackendContext {
+  /** The current moment, ms; tests pass their own. */
+  now: number
+  requestId: string
+  /** `https://host` of the site, for links in mails. */
+  origin: string
+  /** The site itself is the caller, for content that its editors placed on a page (D30). */
+  editorial?: boolean
+  /**
+   * The request comes from the machine that runs the demonstration: demo accounts, whose
+   * password is public, may log in.
+   */
+  localDemo?: boolean
+  /** The source of content, if not the site's own database. */
+  content?: ContentSource
+  /** Continues work after the response. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Context of a handler. */
+export interface HandlerContext extends BackendContext {
+  env: BackendEnv
+  viewer: Viewer | null
+  /** Headers of the request. */
+  headers: Headers
+}

@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import type { Endpoint, EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import { jsonBody } from '../../../src/contracts/json-body.ts'
+import { uploadLimit } from '../../../src/contracts/limits.ts'
+import { collectBytes } from '../../../src/lib/collect-bytes.ts'
+import { plainMessage } from '../../../src/contracts/plain-message.ts'
+import { AppError } from '../../http/errors.ts'
+import type { HandlerContext } from './context.ts'
+
+/** Maximum length of query string and JSON body, characters. */
+const maxQuery = 8_000
+const maxBody = 64_000
+/** Maximum size of a form: a picture and a few fields, bytes. */
+const maxForm = uploadLimit + 64 * 1024
+
+/** The input of a call, not validated yet. */
+export interface RawInput {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: unknown
+}
+
+/** An endpoint of the table with the code that responds to it. */
+export interface Implementation {
+  endpoint: Endpoint
+  /**
+   * Validates the input and runs the handler.
+   * @throws {AppError} `invalid_input` names every wrong field
+   */
+  respond(raw: RawInput, context: HandlerContext): Promise<Response>
+}
+
+/**
+ * Responds to an endpoint: receives validated input, returns the body of the endpoint's output or a whole `Response` (a
+ * redirect, a file).
+ */
+type Handler<Input, Output> = (input: Input, context: HandlerContext) => Promise<Output>
+
+/** A handler behind a permission check; made by `guarded`. */
+interface GuardedHandler<Input extends { params: unknown }, Output> {
+  /** Rejects callers without the permission; otherwise returns the handler. */
+  check(params: Input['params'], context: HandlerContext): Promise<(input: Input) => Promise<Output>>
+}
+
+/** One handler for each endpoint of a group. */
+export type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]:
+    | Handler<EndpointInput<Group[Name]>, EndpointOutput<Group[Name]> | Response>
+    | GuardedHandler<EndpointInput<Group[Name]>, EndpointOutput<Group[Name]> | Response>
+}
+
+/** The implementations of a group, by the names of its endpoints. */
+export type Implementations<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Implementation }
+
+/**
+ * Implements a group of the table. A missing handler, one too many, or one with the wrong input or output is an error of
+ * the compiler.
+ * @example
+ * export const hotspotRoutes = implementAll(v1.hotspots, {
+ *   list: async ({ query }, { env }) => …,
+ *   bySlug: async ({ params }, { env }) => …,
+ * })
+ */
+export function implementAll<Group extends Record<string, Endpoint>>(
+  group: Group,
+  handlers: Handlers<Group>,
+): Implementations<Group> {
+  const implementations: Partial<Implementations<Group>> = {}
+  for (const name in group) implementations[name] = implement(group[name], handlers[name])
+  // The loop has set every name of the group.
+  return implementations as Implementations<Group>
+}
+
+function implement<E extends Endpoint>(endpoint: E, handler: Handlers<{ it: E }>['it']): Implementation {
+  return {
+    endpoint,
+    async respond(raw, context) {
+      const handle =
+        typeof handler === 'function'
+          ? (input: EndpointInput<E>) => handler(input, context)
+          : await handler.check(parseInput(endpoint, { params: raw.params }).params, context)
+      const output = await handle(parseInput(endpoint, raw))
+      return output instanceof Response ? output : Response.json(output)
+    },
+  }
+}
+
+/**
+ * Puts a permission check before a handler: it runs before query and body are validated.
+ * @param allow rejects callers without the permission to what the path names; its result is passed to the handler
+ * @example checkin: guarded(organizers('checkin'), async ({ params }, context, role) => …)
+ */
+export function guarded<Input extends { params: unknown }, Output, Allowed>(
+  allow: (params: Input['params'], context: HandlerContext) => Promise<Allowed>,
+  handler: (input: Input, context: HandlerContext, allowed: Allowed) => Promise<Output>,
+): GuardedHandler<Input, Output> {
+  return {
+    async check(params, context) {
+      const allowed = await allow(params, context)
+      return (input) => handler(input, context, allowed)
+    },
+  }
+}
+
+/** `limit`, `attendees.email`: positions within a list are left out. */
+const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
+
+/** Drops unknown keys, rejects invalid values; skips the parts that `raw` lacks. */
+function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): EndpointInput<E> {
+  const fields: Record<string, string> = {}
+  const parse = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
+    const result = schema?.safeParse(value, { error: plainMessage })
+    if (!result || result.success) return result?.data
+    for (const { path, message } of result.error.issues) fields[fieldOf(path) || name] ??= message
+    return undefined
+  }
+  const input = {
+    params: parse(spec.params, raw.params, 'path'),
+    query: 'query' in raw ? parse(spec.query, raw.query, 'query') : undefined,
+    body: 'body' in raw ? parse(spec.body, raw.body, 'body') : undefined,
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
+  // The schemas that were just run are the ones that EndpointInput is inferred from.
+  return input as EndpointInput<E>
+}
+
+/**
+ * Parses the query of a URL: repeated keys become a list, also `loc[]=4.83&loc[]=45.76`; an
+ * empty value is treated as absent, because an empty field of an HTML form sends one.
+ */
+export function readQuery(url: URL): RawInput['query'] {
+  if (url.search.length > maxQuery)
+    throw new AppError('invalid_input', 'The query is too long', {
+      fields: { query: `must have at most ${maxQuery} characters` },
+    })
+  const query: RawInput['query'] = {}
+  const byKey = Map.groupBy(url.searchParams, ([name]) => name.replace(/\[\d*\]$/, ''))
+  for (const [key, pairs] of byKey) {
+    const values = pairs.map(([, value]) => value).filter((value) => value !== '')
+    if (values.length > 0 && key !== '__proto__') query[key] = values.length === 1 ? values[0]! : values
+  }
+  return query
+}
+
+const one = <T>(values: T[]) => (values.length === 1 ? values[0] : values)
+
+/**
+ * Parses a multipart form with files; reads no more than the maximum size.
+ * @throws AppError unsupported_media_type, too_large, invalid_input; missing fields are not
+ * checked
+ */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new AppError('unsupported_media_type', 'The body must be a form; send it as multipart/form-data')
+  const bytes = await collectBytes(request.body, maxForm)
+  if (!bytes)
+    throw new AppError('too_large', 'The picture is too large', {
+      fields: { file: `must have at most ${uploadLimit / 1024 / 1024} MB` },
+    })
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    // A repeated name becomes a list, which no field accepts.
+    return Object.fromEntries([...new Set(form.keys())].map((name) => [name, one(form.getAll(name))]))
+  } catch {
+    throw new AppError('invalid_input', 'The form cannot be read', { fields: { body: 'must be a multipart form' } })
+  }
+}
+
+/**
+ * Parses the JSON body of a request; `{}` without a body, since a DELETE need not have one.
+ * @throws AppError unsupported_media_type, too_large, invalid_input
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  if (request.body === null) return {}
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('unsupported_media_type', 'The body must be JSON; send it with content-type application/json')
+  const text = await request.text()
+  if (text.length > maxBody)
+    throw new AppError('too_large', `The body is too large; send at most ${maxBody} characters`)
+  return jsonBody(text)
+}

@@ -1,0 +1,5 @@
+import { AppError } from '../../http/errors.ts'
+
+/** The 404 error of a resource, with the requested id or slug. */
+export const notFound = (what: string, asked: string) =>
+  new AppError('not_found', `No ${what} '${asked.slice(0, 120)}'`)

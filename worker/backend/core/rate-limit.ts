@@ -1,0 +1,57 @@
+import { AppError } from '../../http/errors.ts'
+
+export interface Limit {
+  max: number
+  windowMs: number
+}
+
+const minute = 60_000
+/** Rate limits, by account and by address. */
+export const limits = {
+  /** Wrong passwords per e-mail. */
+  password: { max: 10, windowMs: 15 * minute },
+  /** Calls that hash a password or create an account, per address. */
+  hashes: { max: 60, windowMs: 15 * minute },
+  /** Checks whether an e-mail has an account, per address. */
+  exists: { max: 10, windowMs: minute },
+  existsHourly: { max: 60, windowMs: 60 * minute },
+  /** Attempts to register, per address: a refusal reveals that the e-mail has an account. */
+  registrations: { max: 60, windowMs: 60 * minute },
+  /** Mails to one e-mail that anyone can request. */
+  mails: { max: 5, windowMs: 60 * minute },
+  /** Calls that create events, per account. */
+  events: { max: 100, windowMs: 60 * minute },
+  /** People added to teams, who get a mail, per account. */
+  invitations: { max: 50, windowMs: 60 * minute },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Counts an attempt against a rate limit; call it before the expensive work.
+ * @param key what is counted, such as `password:{digest of the e-mail}`
+ * @throws {AppError} `too_many_requests` with the seconds until the window ends
+ */
+export async function rateLimit(db: D1Database, key: string, { max, windowMs }: Limit, now: number): Promise<void> {
+  const row = await db
+    .prepare(
+      `INSERT INTO attempts (key, count, resets_at) VALUES (?1, 1, ?2)
+        ON CONFLICT (key) DO UPDATE SET
+          count = iif(resets_at <= ?3, 1, count + 1),
+          resets_at = iif(resets_at <= ?3, ?2, resets_at)
+        RETURNING count, resets_at`,
+    )
+    .bind(key, now + windowMs, now)
+    .first<{ count: number; resets_at: number }>()
+  if (!row || row.count <= max) return
+  throw tooMany(Math.ceil((row.resets_at - now) / 1000))
+}
+
+/** Resets a rate limit after a successful attempt. */
+export async function clearRateLimit(db: D1Database, key: string): Promise<void> {
+  await db.prepare('DELETE FROM attempts WHERE key = ?').bind(key).run()
+}
+
+/** @param retryAfter seconds */
+export const tooMany = (retryAfter: number) =>
+  new AppError('too_many_requests', `Too many tries; wait ${Math.ceil(retryAfter / 60)} minutes and try again`, {
+    retryAfter,
+  })

@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer'
+import { timingSafeEqual } from 'node:crypto'
+import { sign } from '../../http/signature.ts'
+import { siteSecret } from './site-secret.ts'
+import type { BackendEnv } from './context.ts'
+import type { RegistrationRow } from '../db/attendance-schema.ts'
+
+/**
+ * `registration` authorizes everything its owner may do, `confirm` only confirming by mail,
+ * `leave` only cancelling before that.
+ */
+type Purpose = 'registration' | 'confirm' | 'leave'
+
+/** 132 bits of the signature: enough against guessing, and short in a URL. */
+const signatureLength = 22
+
+/** A new id of a registration: 96 random bits, 16 characters base64url. */
+export const newRegistrationId = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url')
+
+async function mint(env: BackendEnv, purpose: Purpose, id: string, signed = id): Promise<string> {
+  const signature = await sign(await siteSecret(env), `attendance-${purpose}`, signed)
+  return `${id}.${signature.slice(0, signatureLength)}`
+}
+
+/**
+ * Creates the token that authenticates a registration without a session: in links of its
+ * mails, or on the device of a guest (D16). It includes the owner: a new owner invalidates
+ * earlier tokens.
+ */
+export const mintRegistrationToken = (
+  env: BackendEnv,
+  { id, userId }: Pick<RegistrationRow, 'id' | 'userId'>,
+): Promise<string> => mint(env, 'registration', id, userId === null ? id : `${id} ${userId}`)
+
+/**
+ * Creates the token that proves that a guest reads the e-mail they entered; only their first
+ * mail contains it (D16).
+ */
+export const mintConfirmToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'confirm', id)
+
+/**
+ * Creates the token by which a guest's device cancels an unverified registration; with a
+ * made-up id it has no effect (D16).
+ */
+export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'leave', id)
+
+/** The id in a token, not verified. */
+export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+
+/**
+ * Verifies a token, in constant time.
+ * @returns the id of its registration; `undefined` for an invalid token or one for another
+ * purpose
+ */
+export async function readToken(
+  env: BackendEnv,
+  purpose: 'confirm' | 'leave',
+  token: string,
+): Promise<string | undefined> {
+  const id = idOfToken(token)
+  return equal(await mint(env, purpose, id), token) ? id : undefined
+}
+
+/** Whether a token is valid for this registration and its current owner. */
+export const provesRegistration = async (
+  env: BackendEnv,
+  registration: Pick<RegistrationRow, 'id' | 'userId'>,
+  token: string,
+): Promise<boolean> => equal(await mintRegistrationToken(env, registration), token)
+
+function equal(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

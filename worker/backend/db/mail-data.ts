@@ -1,0 +1,159 @@
+import type { Localized } from '../../../src/contracts/locales.ts'
+import type { Address, Event } from '../../../src/contracts/v1/events.ts'
+import type { Provider } from '../../../src/contracts/v1/providers.ts'
+
+/** Mails of an account; the texts are under `mail.{kind}`. */
+export const mailKinds = [
+  'activate',
+  'activateAttend',
+  'resetPassword',
+  'changeEmail',
+  'changeEmailNotice',
+  'emailChanged',
+  'passwordChanged',
+  'sessionStolen',
+  'accountDeleted',
+  'providerLink',
+  'newsletterConfirm',
+  'coorganizerInvited',
+  'contactOrganizer',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Mails of a registration, to the attendee or guest. */
+export const registrationMailKinds = [
+  'confirmAttend',
+  'confirmWaiting',
+  'attending',
+  'waiting',
+  'seatOffered',
+  'unattended',
+  'eventChanged',
+  'eventCancelled',
+  'reminderDay',
+  'reminderHours',
+  'feedbackRequest',
+] as const
+export type RegistrationMailKind = (typeof registrationMailKinds)[number]
+
+/**
+ * Topics that can be unsubscribed by a link in the mails: settings of an account, and for an
+ * address mails that other people cause.
+ */
+export const mailTopics = ['reminders', 'feedback', 'others'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+/** The topics of registration mails; kinds without a topic are always sent. */
+export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'others'>>> = {
+  reminderDay: 'reminders',
+  reminderHours: 'reminders',
+  feedbackRequest: 'feedback',
+}
+
+/**
+ * Why a person gets a mail that another person caused: that person entered their address,
+ * invited them to a team, wrote to them, or organizes their event. The texts are under
+ * `mail.why`.
+ */
+export type MailCause = 'address' | 'team' | 'message' | 'event'
+/** Mails that another person can cause; other kinds too, when the row has a `by`. */
+export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>> = {
+  activate: 'address',
+  resetPassword: 'address',
+  changeEmail: 'address',
+  providerLink: 'address',
+  newsletterConfirm: 'address',
+  confirmAttend: 'address',
+  confirmWaiting: 'address',
+  coorganizerInvited: 'team',
+  contactOrganizer: 'message',
+  eventChanged: 'event',
+  eventCancelled: 'event',
+}
+
+/** Changes of an event that its attendees are notified of. */
+export const eventChanges = ['date', 'postponed', 'resumed', 'place', 'online'] as const
+export type EventChange = (typeof eventChanges)[number]
+
+/** An event before a change. Moments in ms. */
+export interface EventBefore {
+  begin: number
+  end: number
+  timeZone: string
+  address: Localized<Address>
+  attendanceMode: Event['attendanceMode']
+}
+
+/** Data of an outbox row for the text of its mail. */
+export interface MailData {
+  /** `https://host` of the site. */
+  origin: string
+  /** Token of the link. */
+  token?: string
+  /** Another address that the mail mentions; for a message to an organizer, the sender's. */
+  email?: string
+  /** Sender of a message to an organizer. */
+  name?: string
+  /** Name of the person who caused it; empty when unknown. */
+  by?: string
+  message?: string
+  /** The provider of the pending log-in. */
+  provider?: Provider
+  /** Id of the event. */
+  event?: string
+  /** Id of the registration. */
+  registration?: string
+  changes?: EventChange[]
+  /** The organizer's note to attendees. */
+  note?: string
+  before?: EventBefore
+}
+
+/** A composed mail. Every field except the bodies is a single line. */
+export interface Mail {
+  /** `Name <address>` or a bare address. */
+  from: string
+  /** A bare address. */
+  to: string
+  /** Reply-To, if not `from`; same format. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /**
+   * An iCalendar message (RFC 6047), added as an alternative for calendars and as an
+   * attachment for people.
+   */
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string }
+  /** Includes `Message-ID`, which is the same for each attempt. */
+  headers: Record<string, string>
+}
+
+/**
+ * The outcome of a failed delivery: `later` a retry may succeed; `never` this mail is
+ * permanently refused; `noAddress` so is any mail to its address; `unknown` it may have been
+ * delivered.
+ */
+export type DeliveryOutcome = 'later' | 'never' | 'noAddress' | 'unknown'
+
+/** A mail that was not, or perhaps not, delivered. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  readonly outcome: DeliveryOutcome
+  /** Minimum delay before a retry, ms, if the server specifies one. */
+  readonly waitMs: number | undefined
+
+  constructor(message: string, outcome: DeliveryOutcome, waitMs?: number) {
+    super(message)
+    this.outcome = outcome
+    this.waitMs = waitMs
+  }
+}
+
+/** Delivers mails, several concurrently if necessary. */
+export interface Transport {
+  /** @throws {DeliveryError} for a known outcome; any other error counts as `later` */
+  (mail: Mail): Promise<void>
+  /** Closes open connections. */
+  close?(): Promise<void>
+}

@@ -1,0 +1,16 @@
+-- Who is asked to organize an event with others: by e-mail, and in the team only once they have said yes.
+CREATE TABLE coorganizer_invitations (
+  -- Keyed digest of event and e-mail.
+  id TEXT PRIMARY KEY,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  -- In small letters.
+  email TEXT NOT NULL,
+  role TEXT NOT NULL,
+  invited_by TEXT REFERENCES users (id) ON DELETE SET NULL,
+  created_at INTEGER NOT NULL,
+  UNIQUE (event_id, email)
+) WITHOUT ROWID;
+CREATE INDEX coorganizer_invitations_email ON coorganizer_invitations (email);
+
+-- The mail of before said that one is in the team; nobody is without their yes.
+UPDATE outbox SET state = 'dropped', sent_at = created_at WHERE kind = 'coorganizerAdded' AND state = 'new';

@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TaxonomyType } from '../../../../src/contracts/v1/taxonomies.ts'
+import { allOf, inList } from '../../db/run-sql.ts'
+import { organizedBy } from '../organizer-role.ts'
+import type { EventScope, Range } from './event-scope.ts'
+import { isPublished } from '../published.ts'
+import { earthRadiusKm, latitudeBounds, type Circle } from './grid.ts'
+import { matchExpression } from '../search/search-match.ts'
+
+/** Filters that are also facets: the counts of each ignore its own condition. */
+export type FacetName = 'city' | 'topic' | 'type' | 'accessibility' | 'visio' | 'free' | 'makesense'
+
+/** Kilometres from the centre of a circle to `events` (haversine). */
+export function distanceExpression({ lat, lng }: Circle): SQL {
+  const half = (column: SQL, value: number) => sql`pow(sin(radians(${column} - ${value}) / 2), 2)`
+  const parallel = sql`cos(radians(${lat})) * cos(radians(events.lat))`
+  return sql`2 * ${earthRadiusKm} * asin(sqrt(min(1.0, ${half(sql`events.lat`, lat)} + ${parallel} * ${half(sql`events.lng`, lng)})))`
+}
+
+/**
+ * `FROM` with the index that suits the filters best. All but the city's are covering
+ * indexes, so that no condition below reads a wide row; a city has few events.
+ */
+function fromEvents({ words, cells }: EventScope, byCity: boolean): SQL {
+  if (words) return sql`FROM event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`
+  if (cells) return sql`FROM events INDEXED BY events_cell`
+  return byCity ? sql`FROM events INDEXED BY events_city` : sql`FROM events INDEXED BY events_coming`
+}
+
+const taxonomyCondition = (column: SQL, type: TaxonomyType, wanted: string[]) =>
+  sql`${column} IN (SELECT id FROM taxonomies WHERE type = ${type} AND (slug IN ${inList(wanted)} OR id IN ${inList(wanted)}))`
+
+/** Occurrences of an event of `events` within a range. */
+export const occurrenceInRange = ({ begin, from, to }: Range): SQL =>
+  allOf([
+    sql`event = events.row AND ends_at >= ${begin}`,
+    ...(from ? [sql`occurrences.last_day >= ${from}`] : []),
+    ...(to ? [sql`occurrences.first_day <= ${to}`] : []),
+  ])
+
+/**
+ * Whether an event has been open every day since before the list began: these come last,
+ * collapsed (D63).
+ */
+export const isRunning = ({ range }: EventScope): SQL =>
+  sql`(events.every_day IS 1 AND events.first_day < ${range.firstDay})`
+
+/** The conditions other than facets. */
+function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted }: EventScope): SQL[] {
+  const conditions: SQL[] = []
+  if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
+  else if (cells) conditions.push(sql`events.cell IN ${inList(cells)}`)
+  conditions.push(sql`events.over_at >= ${range.begin}`)
+  if (range.from) conditions.push(sql`events.last_day >= ${range.from}`)
+  if (range.to)
+    conditions.push(
+      sql`events.first_day <= ${range.to}`,
+      sql`(events.occurrence_count = 1 OR EXISTS (SELECT 1 FROM occurrences WHERE ${occurrenceInRange(range)}))`,
+    )
+  conditions.push(filters.status ? sql`events.status = ${filters.status}` : isPublished)
+  if (unlisted === 'none') conditions.push(sql`events.private = 0`)
+  else if (unlisted !== 'all') conditions.push(sql`(events.private = 0 OR ${organizedBy(unlisted.of, ['editor'])})`)
+  // A subquery, so that the covering indexes of lists need not contain the column.
+  if (filters.area)
+    conditions.push(
+      sql`events.row IN (SELECT row FROM events INDEXED BY events_area WHERE area IS NOT NULL AND area IN ${inList(filters.area)})`,
+    )
+  if (filters.countryCode) conditions.push(sql`events.country_code = ${filters.countryCode}`)
+  if (filters.momentum) conditions.push(taxonomyCondition(sql`events.momentum_id`, 'momentum', filters.momentum))
+  if (filters.pillar) conditions.push(taxonomyCondition(sql`events.pillar_id`, 'pillar', filters.pillar))
+  if (filters.hotspot)
+    conditions.push(
+      sql`events.hotspot_id IN (SELECT id FROM hotspots WHERE slug IN ${inList(filters.hotspot)} OR id IN ${inList(filters.hotspot)})`,
+    )
+  if (circle) {
+    const [south, north] = latitudeBounds(circle)
+    conditions.push(sql`events.lat BETWEEN ${south} AND ${north}`, sql`${distanceExpression(circle)} <= ${circle.km}`)
+  }
+  return conditions
+}
+
+function facetConditions({ filters }: EventScope): Partial<Record<FacetName, SQL>> {
+  const flag = (column: SQL, wanted: boolean) => sql`${column} = ${Number(wanted)}`
+  return {
+    ...(filters.city !== undefined && { city: sql`city_slug = ${filters.city}` }),
+    ...(filters.topic && { topic: taxonomyCondition(sql`topic_id`, 'topic', filters.topic) }),
+    ...(filters.type && { type: taxonomyCondition(sql`type_id`, 'type', filters.type) }),
+    ...(filters.accessibility && {
+      accessibility: sql`(${sql.join(
+        filters.accessibility.map((code) => sql`instr(accessibility, ${`"${code}"`})`),
+        sql` OR `,
+      )})`,
+    }),
+    ...(filters.visio !== undefined && { visio: flag(sql`visio`, filters.visio) }),
+    ...(filters.free !== undefined && { free: flag(sql`free`, filters.free) }),
+    ...(filters.makesense !== undefined && { makesense: flag(sql`makesense`, filters.makesense) }),
+  }
+}
+
+/** The conditions of the active facets, except some; for `events` or a selection of its columns. */
+export function facetWhere(scope: EventScope, without: readonly FacetName[] = []): SQL {
+  const conditions = Object.entries(facetConditions(scope)).filter(([name]) => !without.some((left) => left === name))
+  return allOf(conditions.map(([, condition]) => condition))
+}
+
+/** `FROM … WHERE …` of a scope with all its conditions. */
+export const fromWhere = (scope: EventScope): SQL =>
+  sql`${fromEvents(scope, scope.filters.city !== undefined)} WHERE ${allOf(baseConditions(scope))} AND ${facetWhere(scope)}`
+
+/** `FROM … WHERE …` of a scope without the conditions of facets. */
+export const fromWhereUnfaceted = (scope: EventScope): SQL =>
+  sql`${fromEvents(scope, false)} WHERE ${allOf(baseConditions(scope))}`

@@ -1,0 +1,69 @@
+import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts/limits.ts'
+import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
+import { markAttending } from '../mark-attending.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { selectFacets, sumFacets, type FacetCount } from './count-facets.ts'
+import { eventScope, type Caller } from './event-scope.ts'
+import { toEventSummary } from '../present-event.ts'
+import { relaxFilters } from './relax-filters.ts'
+import { correctSearch } from '../search/correct-search.ts'
+import { decodeListed, selectPage, selectTotal } from '../select-events.ts'
+
+export interface ListQuery extends EventFilters {
+  limit?: number | undefined
+  page: number
+  facets?: boolean | undefined
+}
+
+/** Page size: up to 500 for 0, up to 50 for a search without a limit (D35), else 24. */
+function pageSize({ limit, search }: ListQuery): number {
+  if (limit === undefined) return search ? searchLimit : eventsPageSize
+  return limit || allLimit
+}
+
+/** The caller: the site itself if the context is marked editorial, else the viewer. */
+const callerOf = ({ editorial, viewer }: HandlerContext): Caller => (editorial ? 'site' : viewer)
+
+/** Reads a list in one round trip to the database. */
+async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
+  const { env, now } = context
+  const scope = eventScope(query, now, callerOf(context))
+  const size = pageSize(query)
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ...referenceStatements(env.DB),
+    prepare(env.DB, selectPage(scope, size, query.page * size)),
+    prepare(env.DB, query.facets ? selectFacets(scope) : selectTotal(scope)),
+  ])
+  const references = readReferences(results)
+  const listed = results[2]!.results.map(decodeListed)
+  const data = await markAttending(
+    context,
+    listed.map(({ row, distance }) => toEventSummary(row, { now, references, distance, range: scope.range })),
+  )
+  const counts: unknown[] = results[3]!.results
+  const counted = query.facets
+    ? sumFacets(query, references, counts as FacetCount[])
+    : (counts[0] as { total: number; running: number })
+  return { data, count: data.length, ...counted }
+}
+
+/**
+ * Events by filters (spec §7 `GET /events`). A search without results is repeated with
+ * misspelt words corrected; a list that remains empty suggests, with `facets`, which filters
+ * to drop.
+ * @throws AppError invalid_input when `to` is before `from`
+ */
+export async function listEvents(query: ListQuery, context: HandlerContext): Promise<EventList> {
+  const { env, now } = context
+  const list = await readList(query, context)
+  if (list.total > 0) return list
+  const words = eventScope(query, now, callerOf(context)).words
+  const corrected = words && (await correctSearch(env.DB, words))
+  if (corrected) {
+    const again = await readList({ ...query, search: corrected }, context)
+    if (again.total > 0) return { ...again, corrected }
+  }
+  return query.facets ? { ...list, relaxed: await relaxFilters(env.DB, query, now, callerOf(context)) } : list
+}

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
+import { createBackend } from '../../backend.ts'
+import { advanceOccurrences } from '../occurrences/advance-occurrences.ts'
+import { upsertEvents } from '../write-events.ts'
+
+const backend = createBackend()
+
+/** The database, and the text of every statement prepared on it. */
+function recorded(): { db: D1Database; statements: Set<string> } {
+  const statements = new Set<string>()
+  const db = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (text: string) => {
+          statements.add(text)
+          return target.prepare(text)
+        }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { db, statements }
+}
+
+/** The steps of each statement's query plan that scan a whole table of events. */
+async function wholeReads(statements: Iterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for (const text of statements) {
+    const parameters = new Set(text.match(/\?\d+/g) ?? []).size || text.split('?').length - 1
+    const plan = env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...Array<null>(parameters).fill(null))
+    const { results } = await plan.all<{ detail: string }>()
+    found.push(
+      ...results
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (events|occurrences|search_terms)\b/.test(detail)),
+    )
+  }
+  return found
+}
+
+beforeEach(emptyTables)
+
+const filters =
+  'momentum=a&topic=a&type=a&pillar=a&hotspot=a&countryCode=FR&city=lyon&visio=1&makesense=1&free=1&accessibility=mi&status=active'
+const dates = 'from=2026-11-01&to=2026-12-01'
+const loc = 'loc=[4.83,45.76]'
+
+test.each([
+  ['/v1/events', 2],
+  ['/v1/events?facets=true', 2],
+  [`/v1/events?facets=true&${filters}`, 2],
+  [`/v1/events?facets=true&${dates}`, 2],
+  [`/v1/events?facets=true&${loc}`, 2],
+  ['/v1/events?facets=true&search=couture', 2],
+  [`/v1/events?facets=true&search=couture&${loc}&${dates}&${filters}`, 2],
+  ['/v1/events?city=lyon', 2],
+  ['/v1/events?facets=true&area=FR-69,FR-01', 2],
+  ['/v1/events?facets=true&area=FR-69&search=couture', 2],
+  ['/v1/events?to=2020-01-01&facets=true', 2],
+  ['/v1/events?search=cuoture', 4],
+  ['/v1/events/slug/it', 1],
+  ['/v1/events/related/it', 2],
+  ['/v1/events/redirect/it', 1],
+])('%s reads no whole table', async (path, atLeast) => {
+  await upsertEvents(env.DB, [buildEvent({ id: 'it', slug: 'it' })])
+  const { db, statements } = recorded()
+  await backend(
+    new Request(`https://site.test${path}`),
+    { ...env, DB: db },
+    { now: testNow, requestId: 'r', origin: 'https://site.test' },
+  )
+  const ofEvents = [...statements].filter((text) => /\b(events|search_terms|event_search)\b/.test(text))
+  expect(ofEvents.length).toBeGreaterThanOrEqual(atLeast)
+  expect(await wholeReads(statements)).toEqual([])
+})
+
+test('neither does writing nor the scheduled job', async () => {
+  const { db, statements } = recorded()
+  await upsertEvents(db, [
+    buildEvent({
+      timings: [
+        [testNow, testNow + 1],
+        [testNow + dayMs, testNow + dayMs + 1],
+      ],
+    }),
+  ])
+  await advanceOccurrences(db, testNow + dayMs)
+  expect(statements.size).toBeGreaterThan(5)
+  expect(await wholeReads(statements)).toEqual([])
+})
+
+test('the check detects a full scan', async () => {
+  expect(await wholeReads(['SELECT id FROM events WHERE title = ?'])).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { EventFilters, EventSummary } from '../../../../src/contracts/v1/events.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import type { EventRow } from '../../db/schema.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { eventScope } from './event-scope.ts'
+import { toEventSummary } from '../present-event.ts'
+import { decodeListed, selectPage } from '../select-events.ts'
+
+/** "Near" for related events, km. */
+const nearKm = 50
+
+/**
+ * Coming events similar to one: first same topic nearby, then nearby, then same topic
+ * anywhere, then any; in each group soonest first. Excludes the event itself, cancelled and
+ * unlisted ones.
+ */
+export async function relatedEvents(
+  event: EventRow,
+  limit: number,
+  { env, now }: HandlerContext,
+): Promise<EventSummary[]> {
+  const near: EventFilters =
+    event.lat !== null && event.lng !== null ? { loc: [event.lng, event.lat], distance: nearKm } : {}
+  const topic: EventFilters = event.topicId === null ? {} : { topic: [event.topicId] }
+  const groups = [{ ...near, ...topic }, near, topic, {}].map((filters) =>
+    eventScope({ ...filters, status: 'active' }, now, null),
+  )
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ...referenceStatements(env.DB),
+    ...groups.map((scope) => prepare(env.DB, selectPage(scope, limit + 1, 0))),
+  ])
+  const references = readReferences(results)
+  const rows = results.slice(2).flatMap(({ results: found }) => found.map((stored) => decodeListed(stored).row))
+  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return distinct
+    .filter(({ id }) => id !== event.id)
+    .slice(0, limit)
+    .map((row) => toEventSummary(row, { now, references }))
+}

@@ -1,0 +1,44 @@
+import { topicKeywords, typeKeywords } from './topic-keywords.ts'
+
+/** A text and the weight of a keyword found in it. */
+export type Evidence = readonly (readonly [text: string, weight: number])[]
+
+type Table = readonly (readonly [slug: string, pattern: RegExp])[]
+const topics = compile(topicKeywords)
+const types = compile(typeKeywords)
+
+/**
+ * The topic with the highest score of keywords, each counted once per text.
+ * @returns its slug, or `undefined` if none matches; the first of the table among equals
+ */
+export const topicOf = (evidence: Evidence): string | undefined => best(topics, evidence)
+
+/** Likewise for the event's type. */
+export const typeOf = (evidence: Evidence): string | undefined => best(types, evidence)
+
+function best(table: Table, evidence: Evidence): string | undefined {
+  const folded = evidence.map(([text, weight]) => [fold(text), weight] as const)
+  let found: string | undefined
+  let highest = 0
+  for (const [slug, pattern] of table) {
+    const score = folded.reduce((sum, [text, weight]) => sum + weight * new Set(text.match(pattern)).size, 0)
+    if (score > highest) [found, highest] = [slug, score]
+  }
+  return found
+}
+
+/** Words joined by single hyphens, so that a keyword can consist of several words. */
+const fold = (text: string) =>
+  `-${text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replace(/[^a-z0-9]+/g, '-')}-`
+
+function compile(keywords: Readonly<Record<string, string>>): Table {
+  return Object.entries(keywords).map(([slug, words]) => {
+    const alternatives = words.split(' ').map((word) => (word.endsWith('.') ? `${word.slice(0, -1)}(?=-)` : word))
+    return [slug, new RegExp(`(?<=-)(?:${alternatives.join('|')})`, 'g')]
+  })
+}

@@ -1,0 +1,70 @@
+import type { EventRow } from '../db/schema.ts'
+import { storedRows, writeChanges, type Change } from './write-changes.ts'
+
+/** The result for coming events whose record is missing from a complete export. */
+export interface LeftRecords {
+  /** With registered people, who get a mail. */
+  cancelled: number
+  /** Without registered people: available by link, in no list. */
+  unlisted: number
+  notified: number
+  /**
+   * Number of missing records, if it is so large that the export is considered broken:
+   * nothing was changed.
+   */
+  refused: number
+}
+
+/** An export that lacks a larger share of the coming events is considered broken. */
+const maxLeft = 0.5
+const chunkRows = 50
+
+/**
+ * Withdraws coming imported events whose record is missing from a complete export: cancelled
+ * if people are registered here, unlisted otherwise. Nothing is deleted, no registration is
+ * changed, and an event is listed again once its record returns.
+ * @param seen the uids of the export
+ */
+export async function withdrawLeft(
+  db: D1Database,
+  seen: ReadonlySet<string>,
+  options: { now: number; origin?: string | undefined },
+): Promise<LeftRecords> {
+  const { now } = options
+  const report: LeftRecords = { cancelled: 0, unlisted: 0, notified: 0, refused: 0 }
+  const { results: coming } = await db
+    .prepare(
+      `SELECT source_uid AS uid, EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id
+          AND state IN ('going', 'waiting', 'offered', 'pending')) AS awaited
+        FROM events WHERE source_uid IS NOT NULL AND over_at >= ? AND private = 0 AND status = 'active'`,
+    )
+    .bind(now)
+    .all<{ uid: string; awaited: number }>()
+  const missing = coming.filter(({ uid }) => !seen.has(uid))
+  if (missing.length > coming.length * maxLeft) return { ...report, refused: missing.length }
+  for (let from = 0; from < missing.length; from += chunkRows) {
+    const chunk = missing.slice(from, from + chunkRows)
+    const rows = await storedRows(
+      db,
+      chunk.map(({ uid }) => uid),
+    )
+    const changes = chunk.map(({ uid, awaited }): Change => {
+      const before = rows.get(uid)!
+      const withdrawn = {
+        ...before,
+        sourceDigest: null,
+        sourceLeftAt: now,
+        updatedAt: Math.max(now, before.updatedAt + 1),
+      }
+      const after: EventRow = awaited
+        ? { ...withdrawn, status: 'cancelled', sequence: before.sequence + 1 }
+        : { ...withdrawn, private: true }
+      return { before, after }
+    })
+    const changed = changes.map(({ after }) => after)
+    report.notified += await writeChanges(db, changed, changes, options)
+    report.cancelled += chunk.filter(({ awaited }) => awaited).length
+    report.unlisted += chunk.filter(({ awaited }) => !awaited).length
+  }
+  return report
+}

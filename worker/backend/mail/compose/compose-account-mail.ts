@@ -1,0 +1,57 @@
+import { href, type PathId } from '../../../../src/contracts/paths.ts'
+import { translator } from '../../../../src/i18n/translate.ts'
+import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { factsOf } from './compose-registration-mail.ts'
+import { titleIn } from './event-words.ts'
+import type { MailFacts } from './mail-facts.ts'
+import type { MailContent } from './mail-document.ts'
+import type { MailKind } from '../../db/mail-data.ts'
+
+/** Target page of each mail's button; pages of links receive the token. */
+const targets: Record<Exclude<MailKind, 'contactOrganizer'>, PathId> = {
+  activate: 'account/activate',
+  activateAttend: 'account/activate',
+  resetPassword: 'login/reset-password',
+  changeEmail: 'account/change-email',
+  changeEmailNotice: 'account/keep-email',
+  emailChanged: 'account/keep-email',
+  passwordChanged: 'login/index',
+  sessionStolen: 'login/index',
+  accountDeleted: 'events/list',
+  providerLink: 'account/link-provider',
+  newsletterConfirm: 'account/newsletter',
+  coorganizerInvited: 'account/invitation',
+}
+
+/**
+ * Composes the mail of an account.
+ * @param facts of the event that the mail is about, if any
+ */
+export function composeAccountMail(
+  kind: MailKind,
+  { lang, data: { origin, token, email = '', name = '', by, message, provider } }: OutboxRow,
+  facts: MailFacts | undefined,
+): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
+  const t = translator(lang)
+  const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
+    t(`mail.${kind}.${part}`, {
+      email,
+      name: withoutAddresses(by || name) || email || t('mail.why.someone'),
+      title: facts ? titleIn(facts.event, t) : '',
+      provider: provider ? t(`provider.names.${provider}`) : '',
+    })
+  const path =
+    kind === 'contactOrganizer'
+      ? href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
+      : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
+  return {
+    title: words('subject'),
+    paragraphs: [words('text')],
+    quote: message,
+    facts: facts ? factsOf(facts, t) : [],
+    action: { label: words('button'), link: origin + path },
+    remark: words('remark'),
+    links: [],
+  }
+}

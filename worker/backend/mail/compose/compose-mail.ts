@@ -1,0 +1,85 @@
+import { href } from '../../../../src/contracts/paths.ts'
+import { organizerNames } from '../../../../src/features/events/event-texts.ts'
+import { translator, type Translate } from '../../../../src/i18n/translate.ts'
+import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
+import { composeRegistrationMail, type RegistrationMail } from './compose-registration-mail.ts'
+import { type MailFacts, causeOfMail } from './mail-facts.ts'
+import { mailHtml, mailText, type MailContent } from './mail-document.ts'
+import { mailKinds, registrationMailKinds, type Mail, type MailCause } from '../../db/mail-data.ts'
+
+interface ComposeOptions {
+  /** What the mail is about, from `loadMails`. */
+  facts?: MailFacts | undefined
+  /** Token of the unsubscribe link for mails that other people cause, from `loadMails`. */
+  stop?: string | undefined
+  /** Sender; without one, `no-reply@` at the site's host. */
+  from?: string | undefined
+  /** Origin for links; overrides that of the row. */
+  origin?: string | undefined
+}
+
+/**
+ * Composes the mail of an outbox row in its language: text and HTML with the same content.
+ * @throws for an unknown kind, and for a mail of a registration without `facts`
+ */
+export function composeMail(stored: OutboxRow, { facts, stop, from: sender, origin }: ComposeOptions = {}): Mail {
+  const row = origin === undefined ? stored : { ...stored, data: { ...stored.data, origin } }
+  const { id, recipient, lang, data, createdAt } = row
+  const t = translator(lang)
+  const { hostname } = new URL(data.origin)
+  const from = sender ?? `${t('mail.site')} <no-reply@${hostname}>`
+  const { content: own, calendar } = bodyOf(row, facts, from)
+  const cause = causeOfMail(row)
+  const unsubscribe =
+    own.unsubscribe ??
+    (stop === undefined
+      ? undefined
+      : { label: t('mail.links.others'), link: data.origin + href(lang, 'account/unsubscribe', {}, { token: stop }) })
+  const content: MailContent = {
+    ...own,
+    lang,
+    greeting: t('mail.greeting'),
+    linkHint: t('mail.linkHint'),
+    signature: t('mail.signature'),
+    why: cause && t(`mail.why.${cause}`, { who: whoWrites(cause, row, facts, t) }),
+    unsubscribe,
+  }
+  return {
+    from,
+    to: recipient,
+    ...(row.kind === 'contactOrganizer' && { replyTo: data.email! }),
+    subject: content.title,
+    text: mailText(content),
+    html: mailHtml(content),
+    ...(calendar && { calendar }),
+    headers: {
+      'Message-ID': `<${id}.${createdAt}@${hostname}>`,
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': lang,
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe.link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+/** The name of the person who caused a mail, if known. */
+function whoWrites(cause: MailCause, { data }: OutboxRow, facts: MailFacts | undefined, t: Translate): string {
+  const given =
+    cause === 'event'
+      ? facts && organizerNames(facts.event).join(', ')
+      : (data.by ?? data.name ?? facts?.registration?.name)
+  return withoutAddresses(given ?? '').slice(0, 80) || t('mail.why.someone')
+}
+
+function bodyOf(row: OutboxRow, facts: MailFacts | undefined, from: string): RegistrationMail {
+  const ofAccount = mailKinds.find((name) => name === row.kind)
+  if (ofAccount) return { content: composeAccountMail(ofAccount, row, facts) }
+  const kind = registrationMailKinds.find((name) => name === row.kind)
+  if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)
+  if (!facts) throw new Error(`A mail of the kind '${kind}' needs its event`)
+  return composeRegistrationMail(kind, row, facts, from)
+}

@@ -1,0 +1,201 @@
+import { pickLocalized } from '../../../../src/contracts/locales.ts'
+import { href, type PathId, type Query } from '../../../../src/contracts/paths.ts'
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import { directionsUrl } from '../../../../src/features/events/page/directions.ts'
+import { translator, type Translate } from '../../../../src/i18n/translate.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { hourWords, momentWords, placeWords, spanWords, titleIn } from './event-words.ts'
+import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
+import type { MailFacts } from './mail-facts.ts'
+import type { MailContent } from './mail-document.ts'
+import {
+  eventChanges,
+  type EventBefore,
+  type EventChange,
+  type Mail,
+  type MailData,
+  type RegistrationMailKind,
+} from '../../db/mail-data.ts'
+
+type Content = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>
+
+/** Parts of a registration's mail besides its texts. */
+export interface RegistrationMail {
+  content: Content
+  calendar?: Mail['calendar']
+}
+
+type Target = 'confirm' | 'line' | 'ticket' | 'event' | 'feedback' | 'list'
+const targets: Record<RegistrationMailKind, Target> = {
+  confirmAttend: 'confirm',
+  confirmWaiting: 'line',
+  attending: 'ticket',
+  waiting: 'event',
+  seatOffered: 'ticket',
+  unattended: 'event',
+  eventChanged: 'event',
+  eventCancelled: 'list',
+  reminderDay: 'ticket',
+  reminderHours: 'ticket',
+  feedbackRequest: 'feedback',
+}
+
+const effects: Partial<Record<RegistrationMailKind, CalendarEffect>> = {
+  attending: 'enter',
+  eventChanged: 'enter',
+  unattended: 'withdraw',
+  eventCancelled: 'withdraw',
+}
+
+/** Mails with instructions for cancelling. */
+const withCancel: readonly RegistrationMailKind[] = [
+  'attending',
+  'waiting',
+  'seatOffered',
+  'eventChanged',
+  'reminderDay',
+  'reminderHours',
+]
+/** Mails with directions. */
+const withDirections: readonly RegistrationMailKind[] = ['attending', 'eventChanged', 'reminderDay', 'reminderHours']
+
+/**
+ * Composes the mail of a registration from `facts`.
+ * @param from sender of the mail; its name is the organizer of the calendar entry
+ */
+export function composeRegistrationMail(
+  kind: RegistrationMailKind,
+  row: OutboxRow,
+  facts: MailFacts,
+  from: string,
+): RegistrationMail {
+  const { lang, data } = row
+  const { event, registration, position, tokens } = facts
+  const t = translator(lang)
+  const at = (id: PathId, query: Query) => data.origin + href(lang, id, { slug: event.slug }, query)
+  const token = tokens.registration
+  const links = {
+    confirm: at('events/attend', { confirm: tokens.confirm }),
+    line: at('events/attend', { confirm: tokens.confirm, line: 1 }),
+    ticket: at('events/attend', { token }),
+    event: at('events/show', {}),
+    feedback: at('events/feedback', { token }),
+    list: data.origin + href(lang, 'events/list'),
+    cancel: at('events/unattend', { token }),
+  }
+  const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
+    t(`mail.${kind}.${part}`, {
+      title: titleIn(event, t),
+      when: momentWords(Date.parse(event.next.begin), event, t),
+      hour: hourWords(event, t),
+      until: momentWords(registration?.holdUntil ?? 0, event, t),
+      position,
+    })
+  const goes = registration?.state === 'going'
+  // A person on the waiting list has no calendar entry yet.
+  const effect = goes || registration === undefined || kind === 'eventCancelled' ? effects[kind] : undefined
+  const unsubscribe = tokens.unsubscribe && {
+    label: t(`mail.links.${tokens.unsubscribe.topic}`),
+    link: data.origin + href(lang, 'account/unsubscribe', {}, { token: tokens.unsubscribe.token }),
+  }
+  return {
+    content: {
+      title: words('subject'),
+      paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
+      facts: factsOf(facts, t),
+      action: { label: words('button'), link: links[targets[kind]] },
+      remark: words('remark'),
+      links: [
+        ...(goes && withDirections.includes(kind) ? wayThere(facts, t) : []),
+        ...(withCancel.includes(kind)
+          ? [
+              {
+                label: t(registration?.state === 'waiting' ? 'mail.links.leave' : 'mail.links.cancel'),
+                link: links.cancel,
+              },
+            ]
+          : []),
+      ],
+      unsubscribe,
+      structuredData: effect && reservation(row, facts, effect, links),
+    },
+    ...(effect && { calendar: invitation(row, facts, effect, from) }),
+  }
+}
+
+/** The changes of the event that still apply: one that was reverted, or is over, is left out. */
+export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {
+  const same: Partial<Record<EventChange, boolean | undefined>> = {
+    postponed: event.change !== 'postponed',
+    resumed: event.change === 'postponed',
+    // Of several dates, those to come may differ.
+    date:
+      before &&
+      event.timings.length < 2 &&
+      Date.parse(event.next.begin) === before.begin &&
+      Date.parse(event.next.end) === before.end,
+    place:
+      before &&
+      event.attendanceMode === before.attendanceMode &&
+      JSON.stringify(event.address) === JSON.stringify(before.address),
+  }
+  return eventChanges.filter((change) => changes.includes(change) && !same[change])
+}
+
+/** A change in words: the new value and the previous one. */
+function changeWords(
+  kind: RegistrationMailKind,
+  { data, lang }: OutboxRow,
+  { event }: MailFacts,
+  t: Translate,
+): string[] {
+  if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
+  const { before } = data
+  const changes = applicableChanges(data, event).map((change) => {
+    if (change === 'date' && before) {
+      const next = { begin: new Date(before.begin).toISOString(), end: new Date(before.end).toISOString() }
+      return t('mail.changes.date', {
+        now: spanWords(event, t),
+        was: spanWords({ next, timeZone: before.timeZone }, t),
+      })
+    }
+    if (change === 'place' && before)
+      return t('mail.changes.place', { now: whereWords(event, event, t), was: whereWords(before, event, t) })
+    return t(`mail.changes.${change}`)
+  })
+  const reason = reasonWords(event, lang)
+  return [
+    ...changes,
+    ...(reason === undefined ? [] : [t('mail.reason', { reason })]),
+    ...(data.note === undefined ? [] : [t('mail.note', { note: data.note })]),
+  ]
+}
+
+/** The venue, "online", or both. */
+function whereWords(where: Pick<EventBefore, 'address' | 'attendanceMode'>, event: Event, t: Translate): string {
+  const place = where.attendanceMode === 'online' ? '' : placeWords(where.address, event, t)
+  const online = where.attendanceMode === 'inPerson' && place ? '' : t('mail.labels.online')
+  return [place, online].filter(Boolean).join(' · ')
+}
+
+/** Date and place, if known. */
+export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'] {
+  const postponed = event.change === 'postponed'
+  const dates = event.timings.length > 1 ? ` · ${t.plural('mail.moreDates', event.timings.length)}` : ''
+  const access = pickLocalized(event.address, t.locale, event.lang)?.value.access
+  return [
+    ...(postponed ? [] : [{ label: t('mail.labels.when'), value: spanWords(event, t) + dates }]),
+    { label: t('mail.labels.where'), value: whereWords(event, event, t) },
+    ...(access && event.attendanceMode !== 'online' ? [{ label: t('mail.labels.access'), value: access }] : []),
+  ]
+}
+
+function wayThere({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {
+  const address = pickLocalized(event.address, t.locale, event.lang)?.value
+  return [
+    ...(onlineUrl === null ? [] : [{ label: t('mail.links.online'), link: onlineUrl }]),
+    ...(address && event.attendanceMode !== 'online'
+      ? [{ label: t('mail.links.directions'), link: directionsUrl(event, address, 'transit') }]
+      : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { pickLocalized, type Localized } from '../../../../src/contracts/locales.ts'
+import type { Address, Event } from '../../../../src/contracts/v1/events.ts'
+import { formatDay, formatHour, zoneName } from '../../../../src/features/events/event-dates.ts'
+import { fullDate, fullHours } from '../../../../src/features/events/event-texts.ts'
+import type { Translate } from '../../../../src/i18n/translate.ts'
+import { addressLine } from '../../../../src/lib/text/address-line.ts'
+import { cutText } from '../../../../src/lib/text/cut-text.ts'
+import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
+
+/** Dates and places in words, in the time zone of the venue. */
+
+/** Maximum length of a title in a subject, graphemes. */
+const longestTitle = 80
+
+/** A title for subjects, with addresses removed. */
+export const titleIn = ({ title, lang, slug }: Event, { locale }: Translate): string =>
+  cutText(withoutAddresses(pickLocalized(title, locale, lang)?.value ?? '') || slug, longestTitle)
+
+interface Span {
+  /** ISO 8601. */
+  next: { begin: string; end: string }
+  timeZone: string
+}
+
+const zoned = (text: string, { next, timeZone }: Span, { locale }: Translate): string => {
+  const zone = zoneName(next.begin, locale, timeZone)
+  return zone === undefined ? text : `${text} (${zone})`
+}
+
+/** `Samedi 28 novembre 2026, 9 h 30 – 12 h`; the zone where it is not the site's own. */
+export function spanWords(span: Span, t: Translate): string {
+  const [day, hours] = [fullDate(span, t.locale), fullHours(span, t.locale)]
+  return hours ? zoned(`${day}, ${hours}`, span, t) : day
+}
+
+/** `samedi 28 novembre, 9 h 30`. */
+export function momentWords(ms: number, { timeZone }: Event, t: Translate): string {
+  const begin = new Date(ms).toISOString()
+  const text = `${formatDay(ms, t.locale, timeZone, 'long')}, ${formatHour(ms, t.locale, timeZone)}`
+  return zoned(text, { next: { begin, end: begin }, timeZone }, t)
+}
+
+/** `9 h 30`. */
+export const hourWords = (event: Event, t: Translate): string =>
+  zoned(formatHour(event.next.begin, t.locale, event.timeZone), event, t)
+
+/** A venue on one line; empty if there is none. */
+export function placeWords(address: Localized<Address>, { lang }: Event, { locale }: Translate): string {
+  const found = pickLocalized(address, locale, lang)?.value
+  return found ? addressLine(found) : ''
+}

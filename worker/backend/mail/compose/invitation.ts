@@ -1,0 +1,57 @@
+import { pickLocalized } from '../../../../src/contracts/locales.ts'
+import { organizerNames } from '../../../../src/features/events/event-texts.ts'
+import { eventStructuredData } from '../../../../src/features/seo/event-structured-data.ts'
+import { schemaContext, schemaTerm, type StructuredData } from '../../../../src/features/seo/structured-data.ts'
+import { eventCalendar } from '../../../ical/event-calendar.ts'
+import { feedReader } from '../../../ical/feed-event.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import type { MailFacts } from './mail-facts.ts'
+import type { Mail } from '../../db/mail-data.ts'
+import { bareAddress } from '../transport/mime-message.ts'
+
+/** What the mail does to the calendar entry. */
+export type CalendarEffect = 'enter' | 'withdraw'
+
+/** A registration as an iCalendar message (RFC 6047). */
+export function invitation(
+  { data, recipient, lang, createdAt }: OutboxRow,
+  { event, registration }: MailFacts,
+  effect: CalendarEffect,
+  from: string,
+): NonNullable<Mail['calendar']> {
+  const cancelled = effect === 'withdraw'
+  const method = event.timings.length > 1 ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST'
+  const text = eventCalendar([event], feedReader(lang, data.origin), {
+    invitation: {
+      method,
+      cancelled,
+      organizer: { name: organizerNames(event).join(', '), email: bareAddress(from) },
+      attendee: { name: registration?.name ?? '', email: recipient },
+      sentAt: createdAt,
+    },
+  })
+  return { method, text }
+}
+
+/** A registration as schema.org data: mail programs display date, place and ticket from it. */
+export function reservation(
+  { data, recipient, lang }: OutboxRow,
+  { event, registration }: MailFacts,
+  effect: CalendarEffect,
+  { ticket, cancel }: { ticket: string; cancel: string },
+): StructuredData {
+  return {
+    '@context': schemaContext,
+    '@type': 'EventReservation',
+    reservationNumber: data.registration,
+    reservationStatus: schemaTerm(effect === 'enter' ? 'ReservationConfirmed' : 'ReservationCancelled'),
+    url: ticket,
+    ...(effect === 'enter' && { cancelReservationUrl: cancel }),
+    underName: { '@type': 'Person', name: registration?.name || undefined, email: recipient },
+    reservationFor: eventStructuredData(event, { locale: lang, origin: data.origin }),
+  }
+}
+
+/** Why an event is cancelled or changed, in the organizer's words. */
+export const reasonWords = ({ statusReason, lang: own }: MailFacts['event'], lang: OutboxRow['lang']) =>
+  statusReason ? pickLocalized(statusReason, lang, own)?.value : undefined

@@ -1,0 +1,24 @@
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import type { RegistrationRow } from '../../db/attendance-schema.ts'
+import { causeOf, type MailCause, type MailTopic } from '../../db/mail-data.ts'
+
+/** Data of a registration's mail, read when it is sent. */
+export interface MailFacts {
+  event: Event
+  /** Link to take part online, for attendees. */
+  onlineUrl: string | null
+  /** Absent once it is cancelled. */
+  registration?: RegistrationRow
+  /** Rank in the waiting list; 1 is next. */
+  position: number
+  /** For the links of a registration's mail. */
+  tokens: { registration: string; confirm: string; unsubscribe?: { topic: MailTopic; token: string } }
+}
+
+/**
+ * Why a person gets a mail that another person caused; `undefined` for a mail they caused
+ * themselves.
+ */
+export const causeOfMail = ({ kind, data }: Pick<OutboxRow, 'kind' | 'data'>): MailCause | undefined =>
+  (causeOf as Record<string, MailCause | undefined>)[kind] ?? (data.by === undefined ? undefined : 'address')

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { mailsPerAddress } from '../../../../src/contracts/limits.ts'
+import { AppError } from '../../../http/errors.ts'
+import { tooMany } from '../../core/rate-limit.ts'
+import { keyed } from '../../core/caller.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Rate-limits mails that one person causes to another's address, before they are queued: one
+ * limit for all kinds, whether or not the address has an account. Rejected ones are not
+ * counted.
+ * @param kind `access` for mails by which an owner regains access; the owner cannot stop
+ * these
+ * @throws {AppError} `too_many_requests`; `conflict` naming `email` when the owner of the
+ * address has stopped such mails
+ */
+export async function countRecipient(
+  context: HandlerContext,
+  email: string,
+  kind: keyof typeof mailsPerAddress = 'others',
+): Promise<void> {
+  const { DB } = context.env
+  if (kind === 'others' && (await isStopped(DB, email)))
+    throw new AppError('conflict', 'This address wants no mails that other people ask for; use another one', {
+      fields: { email: 'wants no such mails' },
+    })
+  const address = await keyed(context, 'email', email)
+  const { hour, day } = mailsPerAddress[kind]
+  await countWithin(context, `mails-hour:${address}`, hour, hourMs)
+  await countWithin(context, `mails-day:${address}`, day, 24 * hourMs)
+}
+
+/** Whether the owner of an address has stopped mails that other people cause. */
+export const isStopped = async (db: D1Database, email: string): Promise<boolean> =>
+  (await prepare(
+    db,
+    sql`SELECT 1 FROM suppressed_addresses WHERE address = ${email} AND reason = 'stopped'`,
+  ).first()) !== null
+
+async function countWithin({ env, now }: HandlerContext, key: string, max: number, windowMs: number): Promise<void> {
+  const counted = await prepare(
+    env.DB,
+    sql`INSERT INTO attempts (key, count, resets_at) VALUES (${key}, 1, ${now + windowMs})
+      ON CONFLICT (key) DO UPDATE SET
+        count = iif(resets_at <= ${now}, 1, count + 1),
+        resets_at = iif(resets_at <= ${now}, ${now + windowMs}, resets_at)
+      WHERE resets_at <= ${now} OR count < ${max} RETURNING 1`,
+  ).first()
+  if (counted) return
+  const window = await prepare(env.DB, sql`SELECT resets_at AS ends FROM attempts WHERE key = ${key}`).first<{
+    ends: number
+  }>()
+  throw tooMany(Math.max(60, Math.ceil(((window?.ends ?? now) - now) / 1000)))
+}

@@ -1,0 +1,58 @@
+import type { MailWork } from '../../../http/env.ts'
+import type { BackendEnv } from '../../core/context.ts'
+import { sendDue } from './send-due.ts'
+import { transportOf } from '../transport/transport.ts'
+
+const minute = 60_000
+/** Mails per queue message; a consumer's run handles a few messages. */
+const mailsPerMessage = 25
+/** Maximum messages of one `sendBatch`; the next run sends more. */
+const maxMessages = 100
+/** Concurrent connections; a Worker may have six open. */
+const lanes = 4
+
+/**
+ * Time limits of a run, ms: the platform ends work after the response at 30 s; the scheduled
+ * handler runs every 5 minutes.
+ */
+const runMs = { afterAnswer: 20_000, scheduled: 4.5 * minute, queued: 10 * minute } as const
+
+/**
+ * Sends the mails that are due: through consumers of the queue `MAIL_QUEUE` if it is bound,
+ * else in this run. Without MAIL_URL they remain in the outbox.
+ * @param now ms
+ */
+export async function deliver(env: BackendEnv, now: number, run: 'afterAnswer' | 'scheduled'): Promise<void> {
+  const options = transportOf(env)
+  if (!options || (env.MAIL_QUEUE && (await wakeConsumers(env.DB, env.MAIL_QUEUE, now)))) return
+  await sendDue(env, { ...options, lanes: run === 'scheduled' ? lanes : 1, runMs: runMs[run] }, now)
+}
+
+/** @returns whether the queue accepted the messages; if not, the mails are sent without it */
+async function wakeConsumers(db: D1Database, queue: Queue<MailWork>, now: number): Promise<boolean> {
+  try {
+    const due = await db
+      .prepare(`SELECT count(*) AS mails FROM outbox WHERE due_at <= ? AND state IN ('new', 'sending')`)
+      .bind(now)
+      .first<MailWork>()
+    const messages = Math.min(maxMessages, Math.ceil((due?.mails ?? 0) / mailsPerMessage))
+    if (messages > 0)
+      await queue.sendBatch(Array.from({ length: messages }, () => ({ body: { mails: mailsPerMessage } })))
+    return true
+  } catch (error) {
+    console.error('The queue of mails is down', error)
+    return false
+  }
+}
+
+/**
+ * Runs a queue consumer. Failures are recorded in the outbox and retried from there, so that
+ * no message is delivered twice.
+ * @param now ms
+ */
+export async function consumeMails(env: BackendEnv, batch: MessageBatch<MailWork>, now: number): Promise<void> {
+  const options = transportOf(env)
+  const limit = batch.messages.reduce((sum, { body }) => sum + body.mails, 0)
+  if (options) await sendDue(env, { ...options, lanes, runMs: runMs.queued, limit }, now)
+  batch.ackAll()
+}

@@ -1,0 +1,40 @@
+import { desc } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { BackendEnv } from '../../core/context.ts'
+import { outbox, type OutboxRow } from '../../db/account-schema.ts'
+import { composeMail } from '../compose/compose-mail.ts'
+import { loadMails } from './load-mail.ts'
+import type { Mail } from '../../db/mail-data.ts'
+
+/** A mail in the outbox; sent and dropped ones have no text. */
+export interface OutboxEntry extends Pick<OutboxRow, 'id' | 'kind' | 'recipient' | 'state' | 'createdAt' | 'dueAt'> {
+  mail: Mail | undefined
+}
+
+/** Maximum number of mails in the list. */
+export const maxListed = 100
+
+/**
+ * The latest mails, newest first, and the total: shows developers the mails that are not
+ * sent from their machine.
+ */
+export async function listOutbox(env: BackendEnv, now: number): Promise<{ mails: OutboxEntry[]; total: number }> {
+  const database = drizzle(env.DB)
+  const [rows, total] = await Promise.all([
+    database.select().from(outbox).orderBy(desc(outbox.id)).limit(maxListed),
+    database.$count(outbox),
+  ])
+  const unsent = rows.filter(({ state }) => state !== 'sent' && state !== 'dropped')
+  const loaded = await loadMails(env, unsent, ({ dueAt }) => Math.max(now, dueAt))
+  const composed = new Map(loaded.map((one) => [one.row.id, one.due ? composeMail(one.row, one) : undefined]))
+  const mails = rows.map(({ id, kind, recipient, state, createdAt, dueAt }) => ({
+    id,
+    kind,
+    recipient,
+    state,
+    createdAt,
+    dueAt,
+    mail: composed.get(id),
+  }))
+  return { mails, total }
+}

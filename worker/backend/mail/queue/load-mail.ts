@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import { mintConfirmToken, mintRegistrationToken } from '../../core/registration-token.ts'
+import type { BackendEnv } from '../../core/context.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { decodeRow, inList, prepare } from '../../db/run-sql.ts'
+import { events, type EventRow } from '../../db/schema.ts'
+import { toEvent } from '../../events/present-event.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { causeOfMail, type MailFacts } from '../compose/mail-facts.ts'
+import { applicableChanges } from '../compose/compose-registration-mail.ts'
+import { registrationMailKinds, topicOf, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
+
+/** Whether the mail is still due, and its data; `suppressed` when its address accepts no mails. */
+export type LoadedMail =
+  { due: true; row: OutboxRow; facts?: MailFacts; stop?: string } | { due: false; row: OutboxRow; suppressed: boolean }
+
+/** A registration with the other data that its mails need. */
+interface StoredRegistration {
+  row: RegistrationRow
+  position: number
+  answered: boolean
+  wants: Record<'reminders' | 'feedback', boolean>
+}
+
+/**
+ * Loads the data for the texts of mails, in one batch for all of them.
+ * @param now ms, of each mail
+ * @returns in order; not `due` when a mail is obsolete: its event or registration is deleted
+ * or has changed since it was queued. A mail about a registration is sent to the
+ * registration's current address.
+ */
+export async function loadMails(
+  env: BackendEnv,
+  rows: readonly OutboxRow[],
+  now: (row: OutboxRow) => number,
+): Promise<LoadedMail[]> {
+  const { references, events: eventRows, registrations: stored, suppressed } = await readMailData(env.DB, rows)
+  // Mails about the same event share its texts.
+  const shown = new Map<string, Event>()
+  const shownEvent = (row: EventRow, at: number): Event => {
+    const known = shown.get(row.id) ?? toEvent(row, { now: at, references, unpublished: true })
+    shown.set(row.id, known)
+    return known
+  }
+  return Promise.all(
+    rows.map(async (queued): Promise<LoadedMail> => {
+      const kind = registrationMailKinds.find((name) => name === queued.kind)
+      const found = stored.get(queued.data.registration ?? '')
+      const row = kind && found ? { ...queued, recipient: found.row.email } : queued
+      const reason = suppressed.get(row.recipient)
+      const cause = causeOfMail(row)
+      // A person who has stopped mails of others still gets mails for access and for their
+      // registrations.
+      const stoppable = cause !== undefined && cause !== 'event' && !access.includes(row.kind)
+      if (reason === 'refused' || (reason === 'stopped' && stoppable)) return { due: false, row, suppressed: true }
+      const stop =
+        cause && cause !== 'event'
+          ? await mintUnsubscribeToken(env, { topic: 'others', person: personOf(row.recipient) })
+          : undefined
+      if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
+        return { due: true, row, ...(stop !== undefined && { stop }) }
+      const event = eventRows.get(row.data.event)
+      if (!event || (kind && !isDue(kind, { row, event, found, now: now(row) })))
+        return { due: false, row, suppressed: false }
+      const facts: MailFacts = {
+        event: shownEvent(event, now(row)),
+        onlineUrl: event.onlineUrl,
+        ...(found && { registration: found.row }),
+        position: found?.position ?? 0,
+        tokens: await tokensOf(env, row, kind, found?.row),
+      }
+      if (kind === 'eventChanged' && applicableChanges(row.data, facts.event).length === 0)
+        return { due: false, row, suppressed: false }
+      return { due: true, row, facts, ...(stop !== undefined && { stop }) }
+    }),
+  )
+}
+
+/** Reads events, registrations, suppressed addresses and reference data of some mails. */
+async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
+  const ids = (name: 'event' | 'registration') => inList(rows.flatMap(({ data }) => data[name] ?? []))
+  const results = await db.batch<Record<string, unknown>>([
+    ...referenceStatements(db),
+    prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`),
+    prepare(
+      db,
+      sql`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations
+          WHERE event_id = r.event_id AND state = 'waiting' AND queued_at <= r.queued_at) END AS position,
+        EXISTS (SELECT 1 FROM feedbacks WHERE event_id = r.event_id AND registration_id = r.id) AS answered,
+        coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
+        coalesce((SELECT feedback_requests FROM users WHERE id = r.user_id), 1) AS feedback
+        FROM registrations r WHERE r.id IN ${ids('registration')}`,
+    ),
+    prepare(
+      db,
+      sql`SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
+        OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
+    ),
+  ])
+  const [eventRows, registrationRows, addresses] = results.slice(2).map((result) => result.results)
+  return {
+    references: readReferences(results),
+    events: new Map(eventRows!.map((row) => [String(row['id']), decodeRow(events, row)])),
+    registrations: new Map(registrationRows!.map((row) => [String(row['id']), decodeRegistration(row)])),
+    suppressed: new Map(addresses!.map((row) => [String(row['address']), String(row['reason'])])),
+  }
+}
+
+/** Mails by which an owner regains access. */
+const access: readonly string[] = ['activate', 'resetPassword', 'providerLink']
+
+const decodeRegistration = (stored: Record<string, unknown>): StoredRegistration => ({
+  row: decodeRow(registrations, stored),
+  position: Number(stored['position'] ?? 0),
+  answered: Number(stored['answered']) === 1,
+  wants: { reminders: Number(stored['reminders']) === 1, feedback: Number(stored['feedback']) === 1 },
+})
+
+function isDue(
+  kind: RegistrationMailKind,
+  { row, event, found, now }: Pick<State, 'row' | 'event' | 'now'> & { found: StoredRegistration | undefined },
+): boolean {
+  const topic = topicOf[kind]
+  const isSubscribed = topic === undefined || (found?.row.news === true && found.wants[topic])
+  const state = { row, event, registration: found?.row, answered: found?.answered ?? false, now }
+  return isSubscribed && stillTrue[kind](state)
+}
+
+interface State {
+  row: OutboxRow
+  event: EventRow
+  registration: RegistrationRow | undefined
+  answered: boolean
+  now: number
+}
+
+const takesPlace = ({ event: { status, change } }: State) => status === 'active' && change !== 'postponed'
+const going = ({ registration }: State) => registration?.state === 'going'
+const isHeld = ({ registration, now }: State) => (registration?.holdUntil ?? 0) > now
+/**
+ * A reminder's version is the start of the event: if the event has been moved since, another
+ * reminder exists.
+ */
+const aboutToBegin = (state: State) =>
+  going(state) &&
+  takesPlace(state) &&
+  state.now < state.event.nextBegin &&
+  state.row.version === `${state.event.id} ${state.event.nextBegin}`
+
+const stillTrue: Record<RegistrationMailKind, (state: State) => boolean> = {
+  confirmAttend: (state) => state.registration?.state === 'pending' && isHeld(state),
+  confirmWaiting: ({ registration }) => registration?.state === 'pending' && registration.holdUntil === null,
+  attending: going,
+  waiting: ({ registration }) => registration?.state === 'waiting',
+  seatOffered: (state) => state.registration?.state === 'offered' && isHeld(state),
+  unattended: ({ registration }) => registration === undefined,
+  eventChanged: ({ event, registration }) => registration !== undefined && event.status === 'active',
+  eventCancelled: ({ event, registration }) => registration !== undefined && event.status === 'cancelled',
+  reminderDay: aboutToBegin,
+  reminderHours: aboutToBegin,
+  feedbackRequest: (state) => going(state) && takesPlace(state) && state.event.overAt < state.now && !state.answered,
+}
+
+async function tokensOf(
+  env: BackendEnv,
+  { data, userId }: OutboxRow,
+  kind: RegistrationMailKind | undefined,
+  registration: RegistrationRow | undefined,
+): Promise<MailFacts['tokens']> {
+  const id = data.registration ?? ''
+  const topic = kind && topicOf[kind]
+  const [ofRegistration, confirm, token] = await Promise.all([
+    mintRegistrationToken(env, registration ?? { id, userId: null }),
+    mintConfirmToken(env, id),
+    topic && mintUnsubscribeToken(env, { topic, person: userId }),
+  ])
+  return { registration: ofRegistration, confirm, ...(topic && token && { unsubscribe: { topic, token } }) }
+}

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { deliver } from './deliver.ts'
+import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
+
+interface QueuedMail {
+  kind: MailKind
+  /**
+   * Deduplication key together with kind and person: a second mail with the same one is not
+   * queued.
+   */
+  version: string
+  /** Recipient, if not the account's address. */
+  to?: string
+  data?: Omit<MailData, 'origin'>
+}
+
+/**
+ * Queues a mail, as a statement for the batch of the change it is about: both happen or
+ * neither.
+ * @param who condition on `users`; one mail per matching account
+ */
+export function mailStatement(
+  { env, now, origin }: HandlerContext,
+  { kind, version, to, data }: QueuedMail,
+  who: SQL,
+): D1PreparedStatement {
+  return prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), lang, ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
+      FROM users WHERE ${who}`,
+  )
+}
+
+/** Database, moment (ms), and the site's origin for links. */
+export interface MailContext {
+  env: Pick<HandlerContext['env'], 'DB'>
+  now: number
+  origin: string
+}
+
+interface QueuedRegistrationMail {
+  kind: RegistrationMailKind
+  /**
+   * Deduplication key together with event, kind and person; an expression is evaluated per
+   * event.
+   */
+  version: string | SQL
+  data?: Pick<MailData, 'changes' | 'before' | 'by' | 'note'>
+  /** When to send it, ms; now by default. An expression is evaluated per registration. */
+  due?: number | SQL
+}
+
+/**
+ * Queues mails to registered people, as a statement for the batch of the change they are
+ * about. The event's data is read when the mail is sent.
+ * @param who condition on `registrations`; one mail per matching registration
+ */
+export function registrationMailStatement(
+  { env, now, origin }: MailContext,
+  { kind, version, data, due = now }: QueuedRegistrationMail,
+  who: SQL,
+): D1PreparedStatement {
+  return prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
+        json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
+      FROM registrations WHERE ${who}`,
+  )
+}
+
+/** Sends due mails after the response; failures are left to the scheduled handler. */
+export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
+  waitUntil?.(deliver(env, now, 'afterAnswer').catch((error: unknown) => console.error('mail', error)))
+}

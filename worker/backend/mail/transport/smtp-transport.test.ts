@@ -1,0 +1,66 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import type { ReceivedMail } from '../../../../tests/support/mail/smtp-sink.ts'
+import type { Mail } from '../../db/mail-data.ts'
+import { smtpTimeouts, smtpTransport } from './smtp-transport.ts'
+
+const { smtp, http } = inject('sink')
+const send = smtpTransport(new URL(smtp))
+afterAll(() => send.close!())
+
+const build = (parts: Partial<Mail>): Mail => ({
+  from: 'Chiche <no-reply@chiche.example>',
+  to: `camille-${crypto.randomUUID()}@example.org`,
+  subject: 'Confirme ton e-mail',
+  text: 'Bonjour,\n\n.\n.. Ça marche ?\n',
+  html: '<p>Ça marche ?</p>',
+  headers: { 'Message-ID': '<1@chiche.example>' },
+  ...parts,
+})
+const received = async (to: string): Promise<ReceivedMail[]> =>
+  ((await (await fetch(`${http}/smtp`)).json()) as ReceivedMail[]).filter((mail) => mail.to.includes(to))
+
+test('delivers a complete mail to a real server', async () => {
+  const mail = build({})
+  await send(mail)
+  const [sunk, ...others] = await received(mail.to)
+  expect(others).toEqual([])
+  expect(sunk).toMatchObject({ from: 'no-reply@chiche.example', to: [mail.to] })
+  expect(sunk!.raw).toContain('From: Chiche <no-reply@chiche.example>\r\n')
+  expect(sunk!.raw).toContain('Message-ID: <1@chiche.example>\r\n')
+  const bodies = [...sunk!.raw.matchAll(/base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
+    Buffer.from(body!, 'base64').toString(),
+  )
+  expect(bodies).toEqual([mail.text, mail.html])
+})
+
+test.each([
+  ['refused', /550/],
+  ['later', /451/],
+])('reports the reply of the server: %s', async (recipient, reply) => {
+  const mail = build({ to: `${recipient}-${crypto.randomUUID()}@example.org` })
+  await expect(send(mail)).rejects.toThrow(reply)
+  expect(await received(mail.to)).toEqual([])
+})
+
+test('a broken connection is an error at once', async () => {
+  await expect(send(build({ to: `broken-${crypto.randomUUID()}@example.org` }))).rejects.toThrow(/broke|lost|closed/i)
+})
+
+test('a server slower than its timeout is given up with the outcome `unknown`', async () => {
+  const hasty = smtpTransport(new URL(smtp), { ...smtpTimeouts, end: 50 })
+  await expect(hasty(build({ to: `silent-${crypto.randomUUID()}@example.org` }))).rejects.toMatchObject({
+    message: expect.stringContaining('took too long') as string,
+    outcome: 'unknown',
+  })
+})
+
+test('an unreachable server is an error', async () => {
+  await expect(smtpTransport(new URL('smtp://127.0.0.1:9'))(build({}))).rejects.toThrow(/connect|refused|closed|lost/i)
+})
+
+test.each(['a@b.example\r\nRCPT TO:<victim@example.org>', 'a@b.example> SIZE=1', 'two@a.example,b@a.example', ''])(
+  'never says the address %j to a server',
+  async (to) => {
+    await expect(send(build({ to }))).rejects.toThrow('not a mail address')
+  },
+)

@@ -1,0 +1,147 @@
+import { Buffer } from 'node:buffer'
+import { DeliveryError, type Mail, type Transport } from '../../db/mail-data.ts'
+import { bareAddress, mimeMessage, plainAddress } from './mime-message.ts'
+import { SmtpConnection, SmtpRefusal } from './smtp-connection.ts'
+
+const minute = 60_000
+/** Timeouts of each phase, ms (RFC 5321 §4.5.3.2, which specifies none for connecting). */
+export const smtpTimeouts = {
+  connect: minute / 2,
+  greeting: 5 * minute,
+  command: 5 * minute,
+  data: 2 * minute,
+  /** For the reply to the data: a slow server that accepted a mail must not get it twice. */
+  end: 10 * minute,
+  quit: 5_000,
+}
+/** A mail server on this machine: TLS is unnecessary, and its certificate would not be valid. */
+const local = /^(localhost|127\.|\[::1\])/
+
+/**
+ * Sends mails by SMTP (RFC 5321) over the platform's sockets: `smtps://` with TLS from the
+ * start (465), `smtp://` with STARTTLS where a remote server offers it (587). User and
+ * password of the URL log in with AUTH PLAIN, to a remote server over TLS only. Connections
+ * are reused; concurrent sends open several. `close` ends them.
+ * @throws {DeliveryError} `noAddress` for a permanently refused recipient, `never` for a
+ * permanently refused mail, `unknown` when the connection breaks between the data and its
+ * reply; any other error is worth a retry
+ */
+export function smtpTransport(address: URL, timeouts = smtpTimeouts): Transport {
+  const idle: SmtpConnection[] = []
+  const transport = async (mail: Mail): Promise<void> => {
+    // A mail that SMTP cannot carry is rejected before connecting.
+    const envelope = { from: bareAddress(mail.from), to: plainAddress(mail.to) }
+    for (;;) {
+      const reused = idle.pop()
+      const line = reused ?? (await open(address, envelope.from, timeouts))
+      try {
+        if (!(await begin(line, envelope, timeouts, reused !== undefined))) continue
+        await line.send(`${mimeMessage(mail, Date.now())}.`, 250, timeouts.end).catch(afterData)
+        idle.push(line)
+        return
+      } catch (error) {
+        await (error instanceof SmtpRefusal || error instanceof DeliveryError ? reset(line) : line.close())
+        throw error
+      }
+    }
+  }
+  const reset = async (line: SmtpConnection): Promise<void> => {
+    try {
+      await line.send('RSET', 250, timeouts.quit)
+      idle.push(line)
+    } catch {
+      await line.close()
+    }
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(
+      idle.splice(0).map(async (line) => {
+        // The mail is accepted: an error of QUIT does not matter.
+        await line.send('QUIT', 221, timeouts.quit).catch(() => undefined)
+        await line.close()
+      }),
+    )
+  }
+  return Object.assign(transport, { close })
+}
+
+/**
+ * Sends the envelope, up to DATA.
+ * @param isOld the connection was used before: if the server has closed it meanwhile, that
+ * is no failure of this mail
+ * @returns whether the connection is still open
+ */
+async function begin(
+  line: SmtpConnection,
+  { from, to }: { from: string; to: string },
+  { command, data }: typeof smtpTimeouts,
+  isOld: boolean,
+): Promise<boolean> {
+  try {
+    await line.send(`MAIL FROM:<${from}>`, 250, command)
+  } catch (error) {
+    if (!isOld || (error instanceof SmtpRefusal && error.code !== 421)) throw error
+    await line.close()
+    return false
+  }
+  await line.send(`RCPT TO:<${to}>`, 250, command).catch((error: unknown) => {
+    throw error instanceof SmtpRefusal && error.code >= 500
+      ? new DeliveryError(error.message, recipientOutcome(error))
+      : error
+  })
+  await line.send('DATA', 354, data).catch(refusedForGood)
+  return true
+}
+
+/**
+ * A policy (5.7.x) or a full mailbox (5.2.2) does not mean that the address is invalid;
+ * without an enhanced code (RFC 3463) it does.
+ */
+const recipientOutcome = ({ message }: SmtpRefusal) => (/\b5\.(?!1\.)\d+\.\d+/.test(message) ? 'never' : 'noAddress')
+
+function refusedForGood(error: unknown): never {
+  throw error instanceof SmtpRefusal && error.code >= 500 ? new DeliveryError(error.message, 'never') : error
+}
+
+/** All data was sent: without a reply it is unknown whether the mail was accepted (RFC 1047). */
+function afterData(error: unknown): never {
+  if (error instanceof SmtpRefusal) refusedForGood(error)
+  throw new DeliveryError(error instanceof Error ? error.message : String(error), 'unknown')
+}
+
+/** Opens a connection that is ready for mails. */
+async function open(address: URL, from: string, { connect: opening, greeting, command }: typeof smtpTimeouts) {
+  const secure = address.protocol === 'smtps:'
+  const port = Number(address.port) || (secure ? 465 : 587)
+  // At run time, so that commands which run in Node can import the code that queues mails.
+  const { connect } = await import('cloudflare:sockets')
+  const socket = connect(
+    { hostname: address.hostname, port },
+    { secureTransport: secure ? 'on' : 'starttls', allowHalfOpen: false },
+  )
+  let line = new SmtpConnection(socket, address.host)
+  try {
+    await line.withTimeout(socket.opened, opening)
+    await line.receive(220, greeting)
+    const hello = `EHLO ${from.split('@')[1]!}`
+    let offers = await line.send(hello, 250, command)
+    let secret = secure || local.test(address.hostname)
+    if (!secret && /^250[ -]STARTTLS\b/im.test(offers)) {
+      await line.send('STARTTLS', 220, command)
+      line = line.secured()
+      offers = await line.send(hello, 250, command)
+      secret = true
+    }
+    if (address.username !== '') {
+      if (!secret)
+        throw new Error(`${address.host} offers no TLS, so the password stays here; use smtps:// or no password`)
+      const [name, password] = [decodeURIComponent(address.username), decodeURIComponent(address.password)]
+      await line.send(`AUTH PLAIN ${Buffer.from(`\0${name}\0${password}`).toString('base64')}`, 235, command)
+    }
+    return line
+  } catch (error) {
+    await line.close()
+    // An error before the envelope is not a refusal of the mail.
+    throw error instanceof SmtpRefusal ? new Error(error.message) : error
+  }
+}

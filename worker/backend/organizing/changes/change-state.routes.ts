@@ -1,0 +1,43 @@
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { loadOrganized, presentOrganized } from '../organized-event.ts'
+import { organizers, type EventRole } from '../../events/organizer-role.ts'
+import { publishEvent, scheduleEvent, unscheduleEvent } from '../drafts/publish-event.ts'
+import { announceState, listEvent } from './change-state.ts'
+
+/** Changes of an event's state, one endpoint each. */
+export const stateRoutes = implementAll(v1.eventStates, {
+  publish: guarded(organizers('edit'), async ({ params: { id } }, context, role) => {
+    await publishEvent(context, id)
+    return organized(context, id, role)
+  }),
+
+  schedule: guarded(organizers('edit'), async ({ params: { id }, body: { at } }, context, role) => {
+    await scheduleEvent(context, id, at)
+    return organized(context, id, role)
+  }),
+
+  unschedule: guarded(organizers('edit'), async ({ params: { id } }, context, role) => {
+    await unscheduleEvent(context, id)
+    return organized(context, id, role)
+  }),
+
+  cancel: guarded(organizers('edit'), async ({ params: { id }, body: { reason } }, context, role) => {
+    const notified = await announceState(context, id, 'cancelled', reason)
+    return { ...(await organized(context, id, role)), notified }
+  }),
+
+  postpone: guarded(organizers('edit'), async ({ params: { id }, body: { reason } }, context, role) => {
+    const notified = await announceState(context, id, 'postponed', reason)
+    return { ...(await organized(context, id, role)), notified }
+  }),
+
+  list: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+    await listEvent(context, id, body.private)
+    return organized(context, id, role)
+  }),
+})
+
+const organized = async (context: HandlerContext, id: string, role: EventRole) =>
+  presentOrganized(await loadOrganized(context, id), context.now, role)

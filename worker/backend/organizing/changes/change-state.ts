@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Localized } from '../../../../src/contracts/locales.ts'
+import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
+import { AppError } from '../../../http/errors.ts'
+import { offerFreeSeats } from '../../attendance/seats.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import type { EventRow } from '../../db/schema.ts'
+import { plainTexts } from '../../events/values/event-texts.ts'
+import { nextSequence } from '../../events/write-events.ts'
+import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
+import type { WrittenEvent } from '../written-event.ts'
+import { refuseDraft, touched } from '../drafts/publish-event.ts'
+import { changesBetween, people } from './update-event.ts'
+import { writeChange } from './write-change.ts'
+
+/**
+ * Cancels or postpones a published event and notifies all registered people.
+ * @param reason per language; the previous reason remains without one
+ * @returns the number of queued mails
+ * @throws {AppError} `not_found`, `conflict` for a draft, and for postponing a cancelled
+ * event
+ */
+export async function announceState(
+  context: HandlerContext,
+  id: string,
+  state: 'cancelled' | 'postponed',
+  reason: GivenFields['statusReason'],
+): Promise<number> {
+  const { now } = context
+  const notified = await writeChange(context, id, async (loaded) => {
+    const { row: base } = loaded
+    refuseDraft(base)
+    if (state === 'postponed' && base.status === 'cancelled')
+      throw new AppError('conflict', 'This event is cancelled', { fields: { state: 'is cancelled' } })
+    if (state === 'cancelled' ? base.status === 'cancelled' : base.change === 'postponed') return null
+    const row = withState(base, state, reason, now)
+    const mail = changeMail(now, base, row)
+    return {
+      row,
+      revision: {
+        action: state,
+        changes: changesBetween(loaded, row, now),
+        people: mail ? await people(context, id) : 0,
+      },
+      also: offerFreeSeats(context, sql`events.id = ${id}`),
+      mails: queueEventChange(context, base, row),
+    }
+  })
+  sendSoon(context)
+  return notified
+}
+
+function withState(
+  base: EventRow,
+  state: 'cancelled' | 'postponed',
+  reason: GivenFields['statusReason'],
+  now: number,
+): WrittenEvent {
+  const row: WrittenEvent = {
+    ...touched(base, now),
+    ...(state === 'cancelled' ? { status: 'cancelled' } : { change: 'postponed', previousStartsAt: null }),
+    ...(reason !== undefined && { statusReason: reason && plainTexts(reason as Localized) }),
+  }
+  return { ...row, sequence: nextSequence(base, row) }
+}
+
+/**
+ * Unlists an event, or lists it again; its URL is unchanged.
+ * @throws {AppError} `not_found`
+ */
+export async function listEvent(context: HandlerContext, id: string, unlisted: boolean): Promise<void> {
+  const { now } = context
+  await writeChange(context, id, async (loaded) => {
+    if (loaded.row.private === unlisted) return null
+    const row = { ...touched(loaded.row, now), private: unlisted }
+    return {
+      row,
+      revision: { action: unlisted ? 'unlisted' : 'listed', changes: changesBetween(loaded, row, now) },
+    }
+  })
+}

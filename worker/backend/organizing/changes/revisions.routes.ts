@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { eventRevisions } from '../../db/organizing-schema.ts'
+import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { previewUpdate } from './update-event.ts'
+
+const pageSize = 50
+
+/** The history of an event, and previews of edits. */
+export const revisionRoutes = implementAll(v1.revisions, {
+  revisions: guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, { env }) => {
+    const size = limit || pageSize
+    const [rows, count] = await env.DB.batch<Record<string, unknown>>([
+      prepare(
+        env.DB,
+        sql`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
+            FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${id}
+            ORDER BY r.revision DESC LIMIT ${size} OFFSET ${page * size}`,
+      ),
+      prepare(env.DB, sql`SELECT count(*) AS total FROM event_revisions WHERE event_id = ${id}`),
+    ])
+    const data = rows!.results.map((stored) => {
+      const { revision, action, changes, note, notified, createdAt } = decodeRow(eventRevisions, stored)
+      return {
+        revision,
+        action,
+        by: String(stored['by']),
+        at: new Date(createdAt).toISOString(),
+        changes,
+        note,
+        notified,
+      }
+    })
+    return { data, total: Number(count!.results[0]!['total']), count: data.length }
+  }),
+
+  previewChanges: guarded(organizers('edit'), async ({ params: { id }, body }, context) =>
+    previewUpdate(context, id, body),
+  ),
+})

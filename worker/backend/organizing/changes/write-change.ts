@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { RevisionAction, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import type { EventSettings } from '../../db/organizing-schema.ts'
+import { prepare } from '../../db/run-sql.ts'
+import type { EventRow } from '../../db/schema.ts'
+import { eventStatements } from '../../events/write-events.ts'
+import type { WrittenEvent } from '../written-event.ts'
+import { settingsStatement } from '../../events/event-settings.ts'
+import { slugTaken } from '../event-slugs.ts'
+import { loadOrganized, type LoadedEvent } from '../organized-event.ts'
+
+/** Retries of a write after a concurrent one. */
+const maxTries = 4
+
+/** User and moment of a write; the scheduled job has no viewer. */
+export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'>
+
+/** An atomic change of an event. */
+export interface EventChange {
+  row: WrittenEvent
+  settings?: Partial<EventSettings>
+  /** The history entry; autosaves of drafts have none. */
+  revision?: { action: RevisionAction; changes?: RevisionChange[]; note?: string | undefined; people?: number }
+  /** Mails about it. */
+  mails?: D1PreparedStatement[]
+  /** Further statements, before the mails. */
+  also?: D1PreparedStatement[]
+}
+
+/**
+ * Reads an event, computes a change and writes it with its mails and history entry in one
+ * transaction. After a concurrent write, the change is computed again.
+ * @param work returns `null` when there is nothing to change
+ * @returns the number of queued mails
+ * @throws {AppError} `not_found`, and the errors of `work`
+ */
+export async function writeChange(
+  context: WriteContext,
+  id: string,
+  work: (loaded: LoadedEvent) => Promise<EventChange | null>,
+): Promise<number> {
+  for (let left = maxTries; ; left--) {
+    const loaded = await loadOrganized(context, id)
+    const change = await work(loaded)
+    if (change === null) return 0
+    const { mails = [] } = change
+    try {
+      const results = await context.env.DB.batch(await statementsOf(context, loaded, change))
+      return results.slice(results.length - mails.length).reduce((sum, { meta }) => sum + meta.changes, 0)
+    } catch (error) {
+      if (left === 1 || !(changedMeanwhile(error) || slugTaken(error))) throw error
+    }
+  }
+}
+
+async function statementsOf(
+  { env, now, viewer }: WriteContext,
+  { row: base, settings }: LoadedEvent,
+  { row, settings: given, revision, mails = [], also = [] }: EventChange,
+): Promise<D1PreparedStatement[]> {
+  const next = { ...settings, ...given, revision: settings.revision + 1 }
+  return [
+    unchangedStatement(env.DB, base, row),
+    ...(await eventStatements(env.DB, [row])),
+    settingsStatement(env.DB, [next]),
+    ...(revision
+      ? [
+          prepare(
+            env.DB,
+            sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, note, notified, created_at)
+              VALUES (${row.id}, ${next.revision}, ${viewer?.id ?? null}, ${revision.action},
+                ${JSON.stringify(revision.changes ?? [])}, ${revision.note ?? null}, ${revision.people ?? 0}, ${now})`,
+          ),
+        ]
+      : []),
+    ...also,
+    ...mails,
+  ]
+}
+
+/** The first entries in the histories of new events. */
+export const createdStatement = ({ env, now, viewer }: WriteContext, ids: readonly string[]): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`INSERT INTO event_revisions (event_id, revision, user_id, action, changes, created_at)
+      SELECT value, 1, ${viewer?.id ?? null}, 'created', '[]', ${now} FROM json_each(${JSON.stringify(ids)})`,
+  )
+
+/**
+ * Aborts the batch by violating NOT NULL on `slug` when the event was changed since it was
+ * read, or when people who registered since then exceed its new number of seats.
+ */
+const unchangedStatement = (db: D1Database, base: EventRow, { maxAttendees, registerUrl }: WrittenEvent) =>
+  prepare(
+    db,
+    sql`UPDATE events SET slug = NULL WHERE id = ${base.id} AND (updated_at <> ${base.updatedAt}
+      OR (attendees_count + held_count > ${base.attendeesCount + base.heldCount}
+        AND (attendees_count + held_count > ${maxAttendees} OR ${registerUrl} IS NOT NULL)))`,
+  )
+
+const changedMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && /NOT NULL constraint failed: events\.slug/.test(error.message)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { drafts } from '../../../../src/contracts/v1/organizing/drafts.ts'
+import { requireUser } from '../../core/require-user.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { events } from '../../db/schema.ts'
+import { toEventSummary } from '../../events/present-event.ts'
+import { listedColumns } from '../../events/select-events.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { organizedBy } from '../../events/organizer-role.ts'
+
+const maxDrafts = 200
+
+/** The unpublished events of the viewer and their teams, last saved first. */
+export async function listDrafts(context: HandlerContext): Promise<EndpointOutput<typeof drafts>> {
+  const { env, now } = context
+  const { id } = requireUser(context)
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ...referenceStatements(env.DB),
+    prepare(
+      env.DB,
+      sql`SELECT ${listedColumns}, (SELECT publish_at FROM event_settings WHERE event_id = events.id) AS publish_at
+        FROM events WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
+        ORDER BY events.updated_at DESC, events.row LIMIT ${maxDrafts}`,
+    ),
+  ])
+  const references = readReferences(results)
+  const data = results[2]!.results.map((stored) => {
+    const row = decodeRow(events, stored)
+    const publishAt = stored['publish_at']
+    const { _id, slug, lang, title, summary, date, endDate, timeZone, ...event } = toEventSummary(row, {
+      now,
+      references,
+      unpublished: true,
+    })
+    const { cover, coverDisplay, coverAltText, address, visio, topic, color, updatedAt } = event
+    return {
+      _id,
+      slug,
+      lang,
+      title,
+      summary,
+      endDate,
+      timeZone,
+      cover,
+      coverDisplay,
+      coverAltText,
+      address,
+      visio,
+      topic,
+      color,
+      updatedAt,
+      date: row.startsAt === 0 ? null : date,
+      state: row.status,
+      publishAt: typeof publishAt === 'number' ? new Date(publishAt).toISOString() : null,
+      private: row.private,
+      mine: row.ownerId === id,
+    }
+  })
+  return { data, total: data.length, count: data.length }
+}

@@ -1,0 +1,142 @@
+import type { HandlerContext } from '../../core/context.ts'
+import type { EventRow } from '../../db/schema.ts'
+import { nextTiming } from '../../events/values/timings.ts'
+import { publishedStatus } from '../../events/published.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../../http/errors.ts'
+import { excerptsOf } from '../changed-event.ts'
+import type { Problems, WrittenEvent } from '../written-event.ts'
+import { momentOf } from '../event-schedule.ts'
+import { freeSlugs, reservedTitle, unlistedSlug } from '../event-slugs.ts'
+import { invalid } from '../save-event.ts'
+import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
+
+/** What prevents publishing an event: fields and remedies. */
+export function missingOf(row: WrittenEvent): Problems {
+  const title = row.title[row.lang]
+  const reserved = title === undefined ? undefined : reservedTitle(title)
+  const placed = Object.keys(row.address).length > 0 || row.attendanceMode === 'online'
+  return {
+    ...(title === undefined && { title: `must be given in the language of the event (${row.lang})` }),
+    ...(reserved !== undefined && { title: reserved }),
+    ...(row.startsAt === 0 && { date: 'must be given' }),
+    ...(!placed && { address: 'must be given' }),
+  }
+}
+
+/** @throws {AppError} `invalid_input` naming what is missing */
+function refuseIncomplete(row: WrittenEvent): void {
+  const missing = missingOf(row)
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+}
+
+/** A row with a later `updatedAt`. */
+export const touched = (row: EventRow, now: number): WrittenEvent => ({
+  ...row,
+  updatedAt: Math.max(now, row.updatedAt + 1),
+})
+
+/** The change that publishes a complete draft: its slug is derived from its title. */
+async function published({ env, now }: WriteContext, base: EventRow): Promise<EventChange> {
+  const title = base.title[base.lang]!
+  const [nextBegin, nextEnd] = nextTiming(base.timings ?? [[base.startsAt, base.overAt]], now)
+  const row: WrittenEvent = {
+    ...touched(base, now),
+    status: 'active',
+    slug: base.private ? unlistedSlug(title) : (await freeSlugs(env.DB, title, 1))[0]!,
+    summary:
+      base.summary[base.lang] === undefined ? { ...excerptsOf(base.description), ...base.summary } : base.summary,
+    nextBegin,
+    nextEnd,
+  }
+  return {
+    row,
+    settings: { publishAt: null },
+    revision: { action: 'published' },
+    // Feeds date it today.
+    also: [prepare(env.DB, sql`UPDATE events SET created_at = ${now} WHERE id = ${base.id}`)],
+  }
+}
+
+/**
+ * Publishes a draft or a scheduled event.
+ * @throws {AppError} `not_found`, `invalid_input` naming what is missing
+ */
+export async function publishEvent(context: WriteContext, id: string): Promise<void> {
+  await writeChange(context, id, async ({ row }) => {
+    if (publishedStatus(row.status) !== undefined) return null
+    refuseIncomplete(row)
+    return published(context, row)
+  })
+}
+
+/** @throws {AppError} `conflict` */
+export function refusePublished(row: Pick<EventRow, 'status'>, remedy: string): void {
+  if (publishedStatus(row.status) !== undefined)
+    throw new AppError('conflict', `This event is published; ${remedy}`, { fields: { state: 'is published' } })
+}
+
+/** @throws {AppError} `conflict` */
+export function refuseDraft(row: Pick<EventRow, 'status'>): void {
+  if (publishedStatus(row.status) === undefined)
+    throw new AppError('conflict', 'This event is not published', { fields: { state: 'is not published' } })
+}
+
+/**
+ * Schedules the publication of a draft.
+ * @param at with an offset, or a local time of the venue
+ * @throws {AppError} `not_found`, `invalid_input` naming what is missing, `conflict` for a
+ * published event
+ */
+export async function scheduleEvent(context: WriteContext, id: string, at: string): Promise<void> {
+  const { now } = context
+  await writeChange(context, id, async ({ row }) => {
+    refusePublished(row, 'it cannot be scheduled')
+    refuseIncomplete(row)
+    const publishAt = momentOf(at, row.timeZone)
+    if (!(publishAt > now)) throw invalid({ at: 'must be to come' })
+    if (publishAt >= row.overAt) throw invalid({ at: 'must be before the end of the event' })
+    const change = { field: 'publishAt', before: null, after: new Date(publishAt).toISOString() }
+    return {
+      row: { ...touched(row, now), status: 'scheduled' },
+      settings: { publishAt },
+      revision: { action: 'scheduled', changes: [change] },
+    }
+  })
+}
+
+/** Makes a scheduled event a draft again. @throws {AppError} `not_found`, `conflict` for a published event */
+export async function unscheduleEvent(context: WriteContext, id: string): Promise<void> {
+  await writeChange(context, id, async ({ row }) => {
+    refusePublished(row, 'it can be cancelled')
+    return row.status === 'draft' ? null : unscheduled(context, row)
+  })
+}
+
+const unscheduled = ({ now }: WriteContext, row: EventRow): EventChange => ({
+  row: { ...touched(row, now), status: 'draft' },
+  settings: { publishAt: null },
+  revision: { action: 'unscheduled' },
+})
+
+/** Events published per run. */
+const maxEvents = 50
+
+/**
+ * Publishes the scheduled events that are due, for the scheduled handler; an incomplete one
+ * becomes a draft again. Idempotent.
+ * @param context `now` in ms
+ */
+export async function publishScheduled({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<void> {
+  const context: WriteContext = { env, now, viewer: null }
+  const { results } = await prepare(
+    env.DB,
+    sql`SELECT event_id AS id FROM event_settings WHERE publish_at <= ${now} ORDER BY publish_at LIMIT ${maxEvents}`,
+  ).all<{ id: string }>()
+  for (const { id } of results)
+    await writeChange(context, id, async ({ row }) => {
+      if (row.status !== 'scheduled') return null
+      return Object.keys(missingOf(row)).length > 0 ? unscheduled(context, row) : published(context, row)
+    })
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import type { Localized } from '../../../../src/contracts/locales.ts'
+import type { DraftFields } from '../../../../src/contracts/v1/organizing/drafts.ts'
+import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
+import { wallClock, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { eventStatements } from '../../events/write-events.ts'
+import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { changedSettings } from '../changed-settings.ts'
+import type { LoadedEvent } from '../organized-event.ts'
+import { changedEvent } from '../changed-event.ts'
+import type { Problems, WrittenEvent } from '../written-event.ts'
+import { defaultSettings, settingsStatement } from '../../events/event-settings.ts'
+import type { EventRole } from '../../events/organizer-role.ts'
+import { missingOf, refusePublished } from './publish-event.ts'
+import { coversOf, emptyEvent, invalid, undated } from '../save-event.ts'
+import { refuseStale } from '../changes/update-event.ts'
+import { createdStatement, writeChange } from '../changes/write-change.ts'
+
+/** Maximum drafts per person. */
+const maxDrafts = 100
+
+/**
+ * Stores a new draft.
+ * @param owner id and name
+ * @returns its id
+ * @throws {AppError} `invalid_input` with every invalid field, `conflict` with too many
+ * drafts
+ */
+export async function createDraft(
+  context: HandlerContext,
+  owner: { id: string; name: string },
+  given: DraftFields,
+): Promise<string> {
+  const { env, now } = context
+  const id = crypto.randomUUID()
+  const [count, ...results] = await env.DB.batch<Record<string, unknown>>([
+    prepare(
+      env.DB,
+      sql`SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
+    ),
+    ...referenceStatements(env.DB),
+  ])
+  if (Number(count!.results[0]!['drafts']) >= maxDrafts)
+    throw new AppError('conflict', `You have ${maxDrafts} drafts; publish or delete one first`)
+  const base: WrittenEvent = { ...emptyEvent(id, owner.id, owner.name, now), slug: id, status: 'draft' }
+  const { row, settings } = await changedDraft(context, base, given, {
+    references: readReferences(results),
+    settings: { ...defaultSettings(id), revision: 1 },
+  })
+  await env.DB.batch([
+    ...(await eventStatements(env.DB, [row])),
+    settingsStatement(env.DB, [settings]),
+    createdStatement(context, [id]),
+  ])
+  return id
+}
+
+/**
+ * Saves fields of a draft or a scheduled event.
+ * @param revision the edited one; absent: any
+ * @throws {AppError} `not_found`, `invalid_input` with every invalid field, `conflict` for
+ * an outdated revision and for a published event
+ */
+export async function saveDraft(
+  context: HandlerContext,
+  id: string,
+  given: DraftFields,
+  { revision, role }: { revision: number | undefined; role: EventRole },
+): Promise<void> {
+  await writeChange(context, id, async (loaded) => {
+    const { row: base } = loaded
+    refusePublished(base, 'change it by PUT /v1/events/{id}')
+    refuseStale(loaded, revision, context.now, role)
+    const { row, settings } = await changedDraft(context, base, given, loaded)
+    const missing: Problems = base.status === 'scheduled' ? missingOf(row) : {}
+    if (Object.keys(missing).length > 0) throw invalid(missing)
+    return { row, settings }
+  })
+}
+
+/** @throws {AppError} `invalid_input` with every invalid field */
+async function changedDraft(
+  context: HandlerContext,
+  base: WrittenEvent,
+  { date, ...rest }: DraftFields,
+  { references, settings: stored }: Pick<LoadedEvent, 'references' | 'settings'>,
+): Promise<Pick<LoadedEvent, 'settings'> & { row: WrittenEvent }> {
+  const start = date === null ? { ...base, ...undated } : base
+  const given = mergedTexts(start, { ...rest, ...(date && { date }) })
+  const written = { now: context.now, references, isNew: true, draft: true }
+  const { row, problems } = changedEvent(start, given, written)
+  const covers = await coversOf(context, base, given.cover)
+  const { settings, problems: unset } = changedSettings(stored, given, row.timeZone)
+  const wrong = { ...problems, ...covers.problems, ...unset }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const dated = given.date !== undefined || given.endDate !== undefined || given.timings !== undefined
+  return { row: { ...(dated ? row : atSameClock(base.timeZone, row)), coverUrl: covers.coverUrl }, settings }
+}
+
+/** Absent languages are unchanged. */
+function mergedTexts(base: WrittenEvent, given: GivenFields): GivenFields {
+  const merged = <T>(stored: Localized<T>, texts: object | null | undefined) =>
+    texts === undefined ? {} : { ...stored, ...texts }
+  const covers = Object.fromEntries(Object.entries(base.coverUrl).map(([locale, url]) => [locale, { url }]))
+  return {
+    ...given,
+    ...(given.title && { title: merged(base.title, given.title) }),
+    ...(given.summary && { summary: merged(base.summary, given.summary) }),
+    ...(given.description && { description: merged(base.description, given.description) }),
+    ...(given.keywords && { keywords: merged(base.keywords, given.keywords) }),
+    ...(given.cover && { cover: merged(covers, given.cover) }),
+    ...(given.price && { price: { ...given.price, text: merged(base.price, given.price.text) } }),
+  }
+}
+
+/** A draft whose place moves to another time zone retains its local time. */
+function atSameClock(before: string, row: WrittenEvent): WrittenEvent {
+  const { timeZone } = row
+  if (row.startsAt === 0 || before === timeZone) return row
+  const moved = (ms: number) => {
+    const clock = new Date(wallClock(before, ms)).toISOString()
+    return zonedTime(clock.slice(0, 10), clock.slice(11, 16), timeZone)
+  }
+  return {
+    ...row,
+    startsAt: moved(row.startsAt),
+    endsAt: row.endsAt === null ? null : moved(row.endsAt),
+    overAt: moved(row.overAt),
+    timings: row.timings && row.timings.map(([begin, end]) => [moved(begin), moved(end)]),
+    nextBegin: moved(row.nextBegin),
+    nextEnd: moved(row.nextEnd),
+  }
+}

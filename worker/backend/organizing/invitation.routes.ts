@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type * as contract from '../../../src/contracts/v1/organizing.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
+import { confirmedPerson } from '../attendance/registering.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { prepare } from '../db/run-sql.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { invalidToken } from '../accounts/account-links.ts'
+import { readInvitationToken } from './invitation-token.ts'
+
+interface StoredInvitation {
+  id: string
+  email: string
+  role: contract.OrganizerRole
+  from: string
+  event: string
+  slug: string
+  title: string
+  lang: contract.Invitation['event']['lang']
+}
+
+/**
+ * Invitations to events that are not over, latest first.
+ * @param which condition on `coorganizer_invitations i`
+ */
+async function load({ env, now }: HandlerContext, which: SQL): Promise<StoredInvitation[]> {
+  const { results } = await prepare(
+    env.DB,
+    sql`SELECT i.id, i.email, i.role, coalesce(u.displayname, '') AS "from", e.id AS event, e.slug, e.title, e.lang
+      FROM coorganizer_invitations i JOIN events e ON e.id = i.event_id LEFT JOIN users u ON u.id = i.invited_by
+      WHERE ${which} AND e.over_at >= ${now} ORDER BY i.created_at DESC`,
+  ).all<StoredInvitation>()
+  return results
+}
+
+const present = ({ email, role, from, event, slug, title, lang }: StoredInvitation): contract.Invitation => ({
+  event: { _id: event, slug, title: JSON.parse(title) as contract.Invitation['event']['title'], lang },
+  role,
+  from,
+  email,
+})
+
+/**
+ * Invitations to co-organize an event (spec §7 Events, D7): nobody joins a team without
+ * accepting.
+ */
+export const invitationRoutes = implementAll(v1.invitations, {
+  invitation: async ({ body: { token } }, context) => {
+    const [found] = await load(context, sql`i.id = ${await readInvitationToken(context.env, token)}`)
+    if (!found) throw invalidToken()
+    return present(found)
+  },
+
+  invitations: async (_, context) => {
+    const { email } = await confirmedPerson(context, undefined)
+    const data = (await load(context, sql`i.email = ${email}`)).map(present)
+    return { data, total: data.length, count: data.length }
+  },
+
+  answerInvitation: async ({ body: { event, token, accept } }, context) => {
+    const { env, now } = context
+    const { userId, email } = await confirmedPerson(context, undefined)
+    const which =
+      event !== undefined
+        ? sql`i.event_id = ${event} AND i.email = ${email}`
+        : sql`i.id = ${await readInvitationToken(env, token ?? '')}`
+    const [found] = await load(context, which)
+    if (!found) throw event === undefined ? invalidToken() : notFound('invitation of yours to the event', event)
+    if (found.email !== email)
+      throw new AppError('forbidden', `This invitation is for ${found.email}; log in with that e-mail`)
+    await env.DB.batch([
+      prepare(
+        env.DB,
+        sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)
+          SELECT event_id, ${userId}, role, ${now} FROM coorganizer_invitations WHERE id = ${found.id} AND ${Number(accept)} = 1
+          ON CONFLICT (event_id, user_id) DO UPDATE SET role = excluded.role`,
+      ),
+      prepare(env.DB, sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`),
+    ])
+    return { ok: true }
+  },
+})

@@ -1,0 +1,88 @@
+import { defaultLocale, type Locale, type Localized } from '../../../src/contracts/locales.ts'
+import type { Hotspot } from '../../../src/contracts/v1/hotspots.ts'
+import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
+import { decodeRow } from '../db/run-sql.ts'
+import { hotspots, taxonomies } from '../db/schema.ts'
+
+export type TaxonomyRow = typeof taxonomies.$inferSelect
+export type HotspotRow = typeof hotspots.$inferSelect
+
+/** Reference data of events: some dozens of rows, read completely with each list. */
+export interface References {
+  taxonomies: readonly TaxonomyRow[]
+  hotspots: readonly HotspotRow[]
+  /** Ids of the taxonomies of a type with the given slugs or ids; unknown ones are dropped. */
+  idsOf(type: TaxonomyType, slugsOrIds: readonly string[]): string[]
+  taxonomy(id: string | null): TaxonomyRef | null
+  hotspot(id: string | null): Pick<Hotspot, 'slug' | 'name'> | null
+}
+
+/**
+ * A localized value in one language, in the same shape (D60): in French if that language is
+ * missing. All languages if none is requested.
+ */
+function inLanguage(value: Localized, lang: Locale | undefined): Localized {
+  const found = [lang, defaultLocale].find((one) => one !== undefined && value[one] !== undefined)
+  return lang === undefined || found === undefined ? value : { [found]: value[found] }
+}
+
+/** The two statements whose results `readReferences` reads, to run in one batch with others. */
+export const referenceStatements = (db: D1Database): D1PreparedStatement[] => [
+  db.prepare('SELECT * FROM taxonomies ORDER BY type, position'),
+  db.prepare('SELECT * FROM hotspots ORDER BY slug'),
+]
+
+/**
+ * Reads the reference data.
+ * @param results of `referenceStatements`, in order
+ */
+export function readReferences(results: readonly D1Result<Record<string, unknown>>[]): References {
+  const items = results[0]!.results.map((stored) => decodeRow(taxonomies, stored))
+  const spots = results[1]!.results.map((stored) => decodeRow(hotspots, stored))
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const spotById = new Map(spots.map((spot) => [spot.id, spot]))
+  return {
+    taxonomies: items,
+    hotspots: spots,
+    idsOf: (type, slugsOrIds) => {
+      const requested = new Set(slugsOrIds)
+      return items
+        .filter((item) => item.type === type && (requested.has(item.slug) || requested.has(item.id)))
+        .map(({ id }) => id)
+    },
+    taxonomy: (id) => {
+      const item = id === null ? undefined : byId.get(id)
+      return item ? { _id: item.id, slug: item.slug, name: item.name } : null
+    },
+    hotspot: (id) => {
+      const spot = id === null ? undefined : spotById.get(id)
+      return spot ? { slug: spot.slug, name: spot.name } : null
+    },
+  }
+}
+
+/** A taxonomy for responses. */
+export const toTaxonomy = (
+  { id, slug, type, name, hidden, position }: TaxonomyRow,
+  lang: Locale | undefined,
+): Taxonomy => ({
+  _id: id,
+  slug,
+  type,
+  name: inLanguage(name, lang),
+  hidden,
+  order: position,
+})
+
+/** A hotspot for responses. */
+export const toHotspot = (
+  { id, slug, name, city, countryCode, lat, lng }: HotspotRow,
+  lang: Locale | undefined,
+): Hotspot => ({
+  _id: id,
+  slug,
+  name: inLanguage(name, lang),
+  city,
+  countryCode,
+  coordinates: [lng, lat],
+})

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { seoTexts } from '../db/schema.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+
+/**
+ * Texts for search engines (spec §7). A key such as `events/index` is percent-encoded: it is
+ * one segment.
+ */
+export const seoRoutes = implementAll(v1.seo, {
+  byKey: async ({ params: { key } }, { env }) => {
+    const [row] = await drizzle(env.DB).select().from(seoTexts).where(eq(seoTexts.key, key))
+    if (!row) throw notFound('search-engine texts with the key', key)
+    return { data: row }
+  },
+})

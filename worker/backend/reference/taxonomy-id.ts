@@ -1,0 +1,7 @@
+import type { TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
+
+/**
+ * Ids are derived from type and slug, so that seeds and imports agree on them without a
+ * look-up.
+ */
+export const taxonomyId = (type: TaxonomyType, slug: string) => `${type}-${slug}`

@@ -1,0 +1,34 @@
+import { releaseExpiredHolds } from './attendance/seats.ts'
+import type { BackendEnv } from './core/context.ts'
+import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
+import { fillEventDays } from './events/occurrences/fill-event-days.ts'
+import { mailOrigin } from './mail/mail-origin.ts'
+import { publishScheduled } from './organizing/drafts/publish-event.ts'
+import { queueReminders } from './reminders/queue-reminders.ts'
+import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
+
+/** Time limit of `fillEventDays` in a run, ms, so that the other jobs have their turn. */
+const fillMs = 10_000
+
+/**
+ * Runs the scheduled jobs; idempotent and safe to run concurrently. One job that fails does
+ * not prevent the others; mails come last, so that those just queued are sent at once.
+ * @param now ms
+ * @param siteUrl the setting SITE_URL
+ */
+export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: string | undefined): Promise<void> {
+  const origin = await mailOrigin(env, siteUrl)
+  const parts = {
+    days: () => fillEventDays(env.DB, fillMs),
+    occurrences: () => advanceOccurrences(env.DB, now),
+    // Without the site's origin no mail was ever sent, and so there is nobody to remind.
+    ...(origin !== undefined && {
+      registrations: () => releaseExpiredHolds({ env, now, origin }),
+      reminders: () => queueReminders({ env, now, origin }),
+    }),
+    publishing: () => publishScheduled({ env, now }),
+    accounts: () => cleanUpAccounts(env, now),
+  }
+  for (const [name, part] of Object.entries(parts))
+    await part().catch((error: unknown) => console.error('scheduled', name, error))
+}

@@ -1,0 +1,45 @@
+import { localePath } from '../../src/contracts/paths.ts'
+import type { AppContext } from '../http/context.ts'
+import { feedTarget, serveFeed } from './event-feeds.ts'
+import { feedReader } from '../ical/feed-event.ts'
+import { llms } from './llms.ts'
+import { servePrivateCalendar } from './private-calendar.ts'
+import { robots } from './robots.ts'
+import { orLastGood } from './last-good.ts'
+import { keepFor, send } from './send.ts'
+import { manifest, openSearch, securityTxt } from './site-files.ts'
+import { sitemapAt } from './sitemaps.ts'
+
+/** The response for a feed, calendar or file; `undefined` for other paths. */
+export async function respondFeed(c: AppContext): Promise<Response | undefined> {
+  const target = feedTarget(c.var.path)
+  if (target) return orLastGood(c, () => serveFeed(c, target))
+  const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []
+  if (user !== undefined && signature !== undefined) return servePrivateCalendar(c, { user, signature })
+  return orLastGood(c, () => serveFile(c))
+}
+
+/** Files of the whole site have one path without locale prefix; only the search description exists in each language. */
+async function serveFile(c: AppContext): Promise<Response | undefined> {
+  const { path, origin, locale, now, settings } = c.var
+  const reader = feedReader(locale, origin)
+  const file = { maxAge: keepFor.file }
+  if (path === '/opensearch.xml')
+    return send(c, openSearch(reader), { ...file, type: 'application/opensearchdescription+xml' })
+  if (localePath(locale, path) !== path) return undefined
+  switch (path) {
+    case '/robots.txt':
+      return send(c, robots(origin), { ...file, type: 'text/plain; charset=utf-8' })
+    case '/llms.txt':
+      return send(c, llms(origin), { ...file, type: 'text/plain; charset=utf-8' })
+    case '/manifest.webmanifest':
+      return send(c, manifest(reader), { ...file, type: 'application/manifest+json' })
+    case '/.well-known/security.txt':
+      return send(c, securityTxt(origin, now, settings), { ...file, type: 'text/plain; charset=utf-8' })
+  }
+  if (!path.startsWith('/sitemap')) return undefined
+  const body = await sitemapAt(c, path)
+  return body === undefined
+    ? undefined
+    : send(c, body, { type: 'application/xml; charset=utf-8', maxAge: keepFor.sitemap })
+}

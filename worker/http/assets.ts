@@ -1,0 +1,42 @@
+import { scripts } from 'virtual:client-manifest'
+import { pageStyles } from 'virtual:page-styles'
+import type { Assets } from '../../src/app/document.tsx'
+import { sha256 } from '../../src/lib/sha256.ts'
+
+/** True while the development server runs: sources are served instead of built files. */
+export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'test'
+
+const entrySource = 'src/app/entry.ts'
+const styles = new Map<string, { css: string; hash: string; font: string | undefined }>()
+
+/** The address of a browser script by its source file. */
+export const scriptAddress = (source: string): string => scripts?.[source] ?? `/${source}`
+
+/**
+ * What a page links and contains: the entry script, the font, and the CSS of exactly the given files' components.
+ * @param own CSS of an editor's content, which follows that of the site
+ * @returns the assets, and the hash of the style element for the Content-Security-Policy
+ */
+export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; styleHash: string }> {
+  const entry = scriptAddress(entrySource)
+  if (isDevelopment) {
+    const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
+    return { assets: { entry, font: undefined, style: { href: `/@page-styles?${query}`, css: own } }, styleHash: '' }
+  }
+  const key = files.join()
+  let style = styles.get(key)
+  if (style === undefined) {
+    const sheets = [...new Set(files.flatMap((file) => pageStyles?.files[file] ?? []))]
+    const css = sheets.map((sheet) => pageStyles!.sheets[sheet]).join('')
+    const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
+    styles.set(key, (style = { css, font, hash: await hashOf(css) }))
+  }
+  const css = style.css + own
+  return {
+    assets: { entry, font: style.font, style: { css } },
+    styleHash: own === '' ? style.hash : await hashOf(css),
+  }
+}
+
+/** `sha256-…`, by which a policy names what it lets in. */
+export const hashOf = async (text: string): Promise<string> => `sha256-${await sha256(text, 'base64')}`

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { TokenExchanger } from './token-exchange.ts'
+
+/** Message of the queue: send this many of the due mails. The outbox knows which ones. */
+export interface MailWork {
+  mails: number
+}
+
+/** What the platform gives the worker: storages (wrangler.toml) and settings as text. */
+export interface Bindings extends Record<SettingName, string | undefined> {
+  ASSETS: Fetcher
+  FLAGS: KVNamespace
+  CONTENT_CACHE: KVNamespace
+  DB: D1Database
+  MEDIA: R2Bucket
+  IMAGES: ImagesBinding
+  EXCHANGES: DurableObjectNamespace<TokenExchanger>
+  CSP_REPORTS: RateLimit
+  LOGINS: RateLimit
+  RENDERS: RateLimit
+  /** Optional: consumers of it send the mails. */
+  MAIL_QUEUE?: Queue<MailWork>
+  /** `true` where `npm start` listens on a loopback address for the demonstration; no setting. */
+  LOCAL_DEMO?: string
+}
+
+declare global {
+  // What `env` of `cloudflare:workers` holds, in tests above all.
+  namespace Cloudflare {
+    interface Env extends Bindings {}
+  }
+}
+
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+// As a browser writes it in `Origin`: small letters, no default port, nothing after the host.
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://', abort: true })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'must be a host without a path, like https://chiche.example',
+  )
+  .transform((value) => new URL(value).origin)
+const text = z.string().min(1)
+
+const fields = z.object({
+  SITE_VARIANT: z.enum(['chiche', 'international']).default('chiche'),
+  SITE_URL: origin.optional(),
+  API_HOST: origin.optional(),
+  JOBS_HOST: origin.optional(),
+  BUILDER_API_KEY: text.optional(),
+  BUILDER_API_HOST: origin.default('https://cdn.builder.io'),
+  /** Hosts that requests of contents may go to, separated by commas; `.example.org` matches all subdomains. */
+  CONTENT_REQUEST_HOSTS: z
+    .string()
+    .default('cdn.builder.io')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  GOOGLE_MAPS_KEY: text.optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')
+    .optional(),
+  INSTAGRAM_TOKEN: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: address.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  MAIL_URL: z
+    .url({
+      protocol: /^(smtps?|https?)$/,
+      error: 'must be an address like smtps://name:password@mail.example.org or https://:token@mail.example.org/send',
+    })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEBHOOK_SECRET: text.optional(),
+  PREVIEW_SECRET: text.optional(),
+  ORGANIZER_TOOL_URL: address.optional(),
+})
+
+const schema = fields.refine(({ MAIL_URL, SITE_URL }) => MAIL_URL === undefined || SITE_URL !== undefined, {
+  path: ['SITE_URL'],
+  error: 'must be set together with MAIL_URL, since the links in mails lead there, like https://chiche.example',
+})
+
+export type Settings = z.output<typeof schema>
+export type SettingName = keyof Settings
+export const settingNames = Object.keys(fields.shape) as SettingName[]
+
+/**
+ * Settings, checked. An empty value counts as not set.
+ * @param source process environment or worker bindings
+ * @throws with one sentence per wrong setting that names it
+ */
+export function parseSettings(source: Partial<Record<string, unknown>>): Settings {
+  return parseNamed(schema, settingNames, source)
+}
+
+/** The same for other settings: of those names, by that schema. @throws with one sentence per wrong setting */
+export function parseNamed<Shape extends z.ZodType>(
+  shape: Shape,
+  names: readonly string[],
+  source: Partial<Record<string, unknown>>,
+): z.output<Shape> {
+  const given = Object.fromEntries(
+    names.filter((name) => source[name] !== undefined && source[name] !== '').map((name) => [name, source[name]]),
+  )
+  const result = shape.safeParse(given)
+  if (result.success) return result.data
+  throw new Error(
+    result.error.issues
+      .map((issue) => `The setting ${String(issue.path[0])} is not valid: ${issue.message}.`)
+      .join(' '),
+  )
+}

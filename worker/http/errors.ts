@@ -1,0 +1,14 @@
+import { AppError } from '../../src/contracts/errors.ts'
+
+export { AppError, pageNotFound } from '../../src/contracts/errors.ts'
+
+/** The one JSON shape of every error of `/v1`. */
+export function errorJson(error: AppError, requestId: string): Response {
+  const { code, message, fields, current } = error
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
+  return Response.json(
+    { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }), requestId } },
+    { status: error.status, headers },
+  )
+}

@@ -1,0 +1,30 @@
+import { jsonBody } from '../../src/contracts/json-body.ts'
+import { contentLevels, uploadLimit } from '../../src/contracts/limits.ts'
+import { collectBytes } from '../../src/lib/collect-bytes.ts'
+import { AppError } from '../../src/contracts/errors.ts'
+
+/** Largest body of a call, of an edited content, and of a call with a picture, bytes. */
+export const bodyLimits = { text: 64 * 1024, content: 2 * 1024 * 1024, picture: uploadLimit + 64 * 1024 }
+
+/**
+ * A request's body, read no further than the limit, whatever its headers say.
+ * @throws {AppError} `too_large`
+ */
+export async function limitedBody(request: Request, kind: keyof typeof bodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const most = bodyLimits[kind]
+  const said = Number(request.headers.get('content-length'))
+  const bytes = said > most ? undefined : await collectBytes(request.body, most)
+  if (bytes) return bytes
+  if (kind !== 'picture') throw new AppError('too_large', `The body is longer than ${most / 1024} kB`)
+  const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
+  throw new AppError('too_large', 'The picture is too large', { fields })
+}
+
+/**
+ * The JSON body of a request, no longer and no deeper than its kind may be.
+ * @throws {AppError} `too_large`, `invalid_input` naming `body`
+ */
+export async function readJson(request: Request, kind: keyof typeof bodyLimits): Promise<unknown> {
+  const text = new TextDecoder().decode(await limitedBody(request, kind))
+  return jsonBody(text, kind === 'content' ? contentLevels : undefined)
+}

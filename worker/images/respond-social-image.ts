@@ -1,0 +1,56 @@
+import { isLocale, type Locale } from '../../src/contracts/locales.ts'
+import { socialImages } from '../../src/contracts/limits.ts'
+import { posterFacts, type PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
+import { socialImagePath, type SocialImageSize } from '../../src/features/events/cover/social-image-path.ts'
+import { articleImagePath, articlePoster } from '../../src/features/seo/article-image.ts'
+import { siteImagePath, sitePoster } from '../../src/features/seo/site-image.ts'
+import type { AppContext } from '../http/context.ts'
+import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, type ImageSources } from './image-response.ts'
+import { encodePng } from './raster/png.ts'
+import { poster } from './poster.ts'
+import { rasterize } from './raster/rasterize.ts'
+
+/** The current picture of a page: its URL and how to draw it. */
+interface Present {
+  path: string
+  facts: PosterFacts
+}
+type Find = (slug: string, locale: Locale, size: SocialImageSize) => Promise<Present | undefined>
+
+/** The social image of an event as PNG. */
+export const respondSocialImage = (c: AppContext, { findEvent }: ImageSources): Promise<Response> =>
+  respondPoster(c, async (slug, locale, size) => {
+    const event = await findEvent(slug, c)
+    const { now } = c.var
+    return event && { path: socialImagePath(event, locale, size, now), facts: posterFacts(event, locale, now) }
+  })
+
+/** The social image of an article as PNG. */
+export const respondArticleImage = (c: AppContext, { findArticle }: ImageSources): Promise<Response> =>
+  respondPoster(c, async (slug, locale, size) => {
+    const article = await findArticle(slug, locale, c)
+    return article && { path: articleImagePath(article, locale, size), facts: articlePoster(article) }
+  })
+
+/** The social image of pages that have none of their own. */
+export const respondSiteImage = (c: AppContext): Promise<Response> =>
+  respondPoster(c, async (_, locale, size) => ({ path: siteImagePath(locale, size), facts: sitePoster(locale) }))
+
+/**
+ * Draws a picture. An outdated key redirects to the current URL, so that link previews are right after a change of title or a
+ * cancellation.
+ */
+async function respondPoster(c: AppContext, find: Find): Promise<Response> {
+  const [, , width, height, locale] =
+    /^([0-9a-f]{8})-(\d{1,4})x(\d{1,4})\.([a-z]{2})\.png$/.exec(c.req.param('file') ?? '') ?? []
+  const size = socialImages.find((known) => `${known.width}x${known.height}` === `${width}x${height}`)
+  if (!size || !isLocale(locale)) return noSuchImage(c)
+  const present = await find(c.req.param('slug') ?? '', locale, size)
+  if (!present) return noSuchImage(c)
+  const { path, facts } = present
+  if (path !== new URL(c.req.url).pathname) return elsewhere(path)
+  return keptAtEdge(c, path, async () => {
+    const { pixels } = rasterize(poster(facts, size.width, size.height), size.width, size.height)
+    return imageAnswer(await encodePng(size.width, size.height, pixels), 'image/png')
+  })
+}

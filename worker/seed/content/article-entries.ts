@@ -1,0 +1,97 @@
+import { block, perLanguage, textBlock, type WrittenBlock } from '../../../src/contracts/content/written-block.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import type { NewContentRow } from '../../backend/db/content-schema.ts'
+import { toHtml } from '../demo-text.ts'
+import type { ArticleIdea, ArticlePart } from './article-idea.ts'
+import { actingArticles } from './articles-agir.ts'
+import { understandingArticles } from './articles-comprendre.ts'
+import { englishArticles } from './articles-in-english.ts'
+import { spanishArticles } from './articles-in-spanish.ts'
+import { entryOf, referenceTo, taxonomyReference } from './content-entry.ts'
+import { monthlyArticles } from './monthly-articles.ts'
+import { partnerId } from './partner-entries.ts'
+
+const dayMs = 86_400_000
+
+export const articleId = (slug: string) => `article-${slug}`
+
+function articleBlock({ slug, topic }: ArticleIdea, part: ArticlePart, index: number): WrittenBlock {
+  const id = `${slug}-${index}`
+  if (Array.isArray(part)) {
+    const [heading, text] = part
+    return textBlock(id, (heading && `<h2>${heading}</h2>`) + toHtml(text))
+  }
+  if ('quote' in part) return block(id, 'Quote', { options: { text: part.quote, author: part.author } })
+  if ('picture' in part) {
+    const image = generatedCoverPath(topic, id)
+    return block(id, 'Image', { options: { image, altText: part.picture, aspectRatio: 0.5, backgroundSize: 'cover' } })
+  }
+  const columns = part.columns.map((html, column) => ({ blocks: [textBlock(`${id}-${column}`, html)] }))
+  return block(id, 'Columns', { options: { columns, space: 30, stackColumnsAt: 'mobile' } })
+}
+
+/** The same in every language: where the texts differ, one per language. */
+function perLanguageWithin(fr: unknown, en: unknown, es: unknown): unknown {
+  if (typeof fr === 'string') return fr === en && fr === es ? fr : perLanguage({ fr, en: String(en), es: String(es) })
+  if (typeof fr !== 'object' || fr === null) return fr
+  const within = (key: string | number) =>
+    perLanguageWithin(
+      ...([fr, en, es].map((value) => (value as Record<string, unknown>)[key]) as [unknown, unknown, unknown]),
+    )
+  return Array.isArray(fr)
+    ? fr.map((_, index) => within(index))
+    : Object.fromEntries(Object.keys(fr).map((key) => [key, within(key)]))
+}
+
+/** The text of an article, in the languages that it is written in. */
+function articleText(idea: ArticleIdea): { langues: Locale[]; blocks: WrittenBlock[] } {
+  const blocksOf = (parts: readonly ArticlePart[]) => parts.map((part, index) => articleBlock(idea, part, index))
+  const [french, english, spanish] = [idea.parts, englishArticles[idea.slug], spanishArticles[idea.slug]]
+  if (!english || !spanish) return { langues: ['fr'], blocks: blocksOf(french) }
+  const blocks = perLanguageWithin(blocksOf(french), blocksOf(english), blocksOf(spanish)) as WrittenBlock[]
+  return { langues: ['fr', 'en', 'es'], blocks }
+}
+
+function articleEntry(idea: ArticleIdea, now: number): NewContentRow {
+  const { slug, topic, momentum, author, sponsor, media, title, description } = idea
+  const data = {
+    title: perLanguage(title),
+    descriptionCourte: perLanguage(description),
+    slug,
+    media,
+    image: generatedCoverPath(topic, slug),
+    author,
+    thematique: taxonomyReference('topic', topic),
+    momentums: momentum === undefined ? [] : [taxonomyReference('momentum', momentum)],
+    tags: idea.tags,
+    ...(sponsor !== undefined && { sponsoredBy: referenceTo('partenariat', partnerId(sponsor)) }),
+    ...articleText(idea),
+  }
+  const entry = entryOf({ id: articleId(slug), model: 'article', name: title.fr, data }, now - idea.days * dayMs)
+  return { ...entry, count: idea.count }
+}
+
+/** @param now ms: the articles were published before it */
+export const articleEntries = (now: number): NewContentRow[] => [
+  ...[...actingArticles, ...understandingArticles].map((idea) => articleEntry(idea, now)),
+  ...monthlyArticles.map(({ month, title, text }) => {
+    const slug = `geste-${month}`
+    const data = {
+      title: perLanguage(title),
+      descriptionCourte: perLanguage({
+        fr: 'Chaque mois, un geste à essayer chez soi.',
+        en: 'Every month, something to try at home.',
+        es: 'Cada mes, un gesto para probar en casa.',
+      }),
+      slug,
+      media: 'guide',
+      image: generatedCoverPath('culture', slug),
+      author: 'La rédaction',
+      tags: ['geste du mois'],
+      langues: ['fr'],
+      blocks: [textBlock(slug, `<h2>Le geste</h2>${toHtml(text)}`)],
+    }
+    return entryOf({ id: articleId(slug), model: 'article', name: title.fr, data }, Date.parse(`${month}-01T08:00:00Z`))
+  }),
+]

@@ -1,0 +1,87 @@
+import { perLanguage } from '../../../src/contracts/content/written-block.ts'
+import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
+import { entryStatements } from '../../backend/content/write-entries.ts'
+import type { NewContentRow } from '../../backend/db/content-schema.ts'
+import { seedTaxonomies } from '../taxonomies.ts'
+import { actionEntries } from './action-entries.ts'
+import { articleEntries } from './article-entries.ts'
+import { entryOf, taxonomyReference } from './content-entry.ts'
+import { pageEntries } from './page-entries.ts'
+import { partnerEntries } from './partner-entries.ts'
+import { selectionEntries } from './selection-entries.ts'
+import { surveyIdeas } from './survey-ideas.ts'
+
+const dayMs = 86_400_000
+
+/** Topics and momentums as content refers to them, under the ids that the taxonomies have. */
+const labels = (at: number): NewContentRow[] =>
+  seedTaxonomies
+    .filter(({ type, hidden }) => (type === 'topic' || type === 'momentum') && !hidden)
+    .map(({ id, type, slug, name }) =>
+      entryOf({ id, model: type, name: name.fr ?? slug, data: { slug, title: perLanguage(name) } }, at),
+    )
+
+const surveyEntries = (now: number): NewContentRow[] =>
+  surveyIdeas.map(({ id, topic, title, from, to, choices, votes }) =>
+    entryOf(
+      {
+        id: `sondage-${id}`,
+        model: 'sondage',
+        name: title.fr,
+        data: {
+          title: perLanguage(title),
+          image: generatedCoverPath(topic, id),
+          startDate: new Date(now + from * dayMs).toISOString(),
+          endDate: new Date(now + to * dayMs).toISOString(),
+          choices: choices.map((answer, index) => ({ id: String(index + 1), answer: perLanguage(answer) })),
+          votes: Object.fromEntries(votes.map((count, index) => [String(index + 1), count])),
+        },
+      },
+      now + from * dayMs,
+    ),
+  )
+
+/** What carousels show by name (spec §3 query), and the order of the great subjects (spec §3 Pilier). */
+const listEntries = (at: number): NewContentRow[] => [
+  entryOf(
+    {
+      id: 'query-jardiner',
+      model: 'query',
+      name: 'Jardiner',
+      data: { topics: [{ topic: taxonomyReference('topic', 'ecologie') }], tags: [{ tag: 'jardin' }] },
+    },
+    at,
+  ),
+  ...(['ecologie', 'solidarite', 'citoyennete'] as const).map((slug, index) =>
+    entryOf(
+      {
+        id: `pilier-${slug}`,
+        model: 'pilier',
+        name: slug,
+        data: { order: index + 1, topic: taxonomyReference('topic', slug) },
+      },
+      at,
+    ),
+  ),
+]
+
+/**
+ * Content of a new site: articles with their topics, polls, partners, deeds, selections, composed pages. A database that
+ * has some is left alone.
+ * @param now ms: articles were published before it, one poll is open at it
+ */
+export async function seedContent(db: D1Database, now: number): Promise<void> {
+  if (await db.prepare('SELECT 1 FROM content_entries LIMIT 1').first()) return
+  const long = now - 90 * dayMs
+  const entries = [
+    ...labels(long),
+    ...articleEntries(now),
+    ...surveyEntries(now),
+    ...partnerEntries(long),
+    ...actionEntries(long),
+    ...selectionEntries(long),
+    ...listEntries(long),
+    ...pageEntries(long),
+  ]
+  await db.batch(entries.flatMap((entry) => entryStatements(db, entry)))
+}

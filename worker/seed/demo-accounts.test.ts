@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '../../tests/support/accounts.ts'
+import { demoAccounts, demoPassword, hasDemoAccounts, removeDemoAccounts } from './demo-accounts.ts'
+import { seedDatabase } from './seed.ts'
+
+const now = Date.parse('2026-06-10T10:00:00Z')
+const get = async (path: string, token: string) =>
+  (await (await call('GET', path, undefined, { token, now, localDemo: true })).json()) as Record<string, never>
+
+beforeAll(async () => {
+  await seedDatabase(env.DB, now, { accounts: true })
+})
+
+async function logIn(email: string): Promise<string> {
+  const answer = await call('POST', '/v1/auth/local', { email, password: demoPassword }, { now, localDemo: true })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
+
+test('each logs in with the printed password, in the part they have', async () => {
+  for (const { email, displayname, role } of demoAccounts)
+    expect(await get('/v1/users/me', await logIn(email))).toMatchObject({ email, displayname, role, active: true })
+})
+
+test('the organizer has events of every kind, and counts are those of their registrations', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT e.id, e.attendees_count AS counted, e.max_attendees AS most, e.over_at < ? AS past, e.private,
+        (SELECT count(*) FROM registrations WHERE event_id = e.id AND state = 'going') AS going,
+        (SELECT count(*) FROM registrations WHERE event_id = e.id AND state = 'waiting') AS waiting,
+        (SELECT count(*) FROM feedbacks WHERE event_id = e.id) AS feedbacks
+      FROM events e WHERE owner_id = 'demo-organizer'`,
+  )
+    .bind(now)
+    .all<Record<string, number>>()
+  expect(results.length).toBeGreaterThanOrEqual(6)
+  for (const event of results) expect([event['id'], event['counted']]).toEqual([event['id'], event['going']])
+  expect(results.filter(({ waiting, counted, most }) => waiting! > 0 && counted === most)).toHaveLength(1)
+  expect(results.filter(({ past, feedbacks }) => past && feedbacks! > 2)).toHaveLength(2)
+  expect(results.filter(({ private: unlisted }) => unlisted)).toHaveLength(1)
+})
+
+test('the visitor goes to an event to come and went to one, stands in a line and has favourites', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT state FROM registrations WHERE user_id = 'demo-visitor' ORDER BY 1`,
+  ).all()
+  expect(results.map(({ state }) => state)).toEqual(['going', 'going', 'waiting'])
+  expect(await get('/v1/likes', await logIn(demoAccounts[0].email))).toMatchObject({ total: 3 })
+})
+
+test('a copy of the database lets nobody in with the public password elsewhere, nor with an open session', async () => {
+  const { email } = demoAccounts[2]
+  const elsewhere = { now, localDemo: false }
+  expect((await call('POST', '/v1/auth/local', { email, password: demoPassword }, elsewhere)).status).toBe(401)
+  const token = await logIn(email)
+  expect((await call('GET', '/v1/users/me', undefined, { ...elsewhere, token })).status).toBe(401)
+})
+
+test('nobody gave a feedback in the future', async () => {
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM feedbacks WHERE created_at > ?').bind(now).first('n')).toBe(0)
+})
+
+test('where they are not allowed any more they go, and the events stay', async () => {
+  expect(await hasDemoAccounts(env.DB)).toBe(true)
+  const events = await env.DB.prepare('SELECT count(*) AS n FROM events').first('n')
+  await removeDemoAccounts(env.DB)
+  expect(await hasDemoAccounts(env.DB)).toBe(false)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM events').first('n')).toBe(events)
+})

@@ -1,0 +1,164 @@
+import { siteTimeZone } from '../../src/contracts/limits.ts'
+import { locales, type Locale, type Localized } from '../../src/contracts/locales.ts'
+import type { Address } from '../../src/contracts/v1/events.ts'
+import { slugify } from '../../src/lib/text/slugify.ts'
+import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
+import { nextTiming, type Timings } from '../backend/events/values/timings.ts'
+import type { NewEventRow } from '../backend/db/schema.ts'
+import { dayOf, timingOn } from './demo-dates.ts'
+import { toHtml } from './demo-text.ts'
+import { hotspotId } from './hotspots.ts'
+import type { Idea } from './idea.ts'
+import { ideas } from './ideas/ideas.ts'
+import { programme, type Entry } from './programme.ts'
+import { realEvents } from './real-events.ts'
+import { reasons } from './status-reasons.ts'
+import { taxonomyId } from '../backend/reference/taxonomy-id.ts'
+import { cities } from './venues.ts'
+
+/**
+ * About two hundred events around a moment, so that every list, filter and state of the site has something to show.
+ * Ids and slugs never change; dates do, with the day of `now` in the site's time zone.
+ * @param now ms since 1970
+ */
+export function demoEvents(now: number): NewEventRow[] {
+  return [...realEvents(now), ...programme.map((entry, index) => demoEvent(entry, index, now))]
+}
+
+function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
+  const idea = ideas.get(entry.idea)
+  if (!idea) throw new Error(`The programme names an unknown idea: ${entry.idea}`)
+  const chance = fraction(`${entry.idea} ${entry.city}`)
+  const place = placeOf(entry, idea)
+  const timings = timingsOf(entry, idea, place.timeZone, dayIn(siteTimeZone, now))
+  const [startsAt, overAt] = [timings[0]![0], timings.at(-1)![1]]
+  const [nextBegin, nextEnd] = nextTiming(timings, now)
+  const texts = Object.entries(idea.texts)
+  const each = <T>(valueOf: (text: NonNullable<Idea['texts']['fr']>) => T): Localized<T> =>
+    Object.fromEntries(texts.map(([locale, text]) => [locale, valueOf(text)]))
+  const lang = [spokenIn[place.countryCode ?? ''], ...locales].find((locale) => locale && idea.texts[locale])!
+  const slug = slugify(`${idea.texts[lang]!.title} ${entry.city === 'online' ? '' : entry.city}`)
+  const seats = idea.seats ?? null
+  return {
+    id: `demo-${String(index + 1).padStart(3, '0')}`,
+    slug,
+    lang,
+    title: each((text) => text.title),
+    summary: each((text) => text.summary),
+    description: each((text) => toHtml(text.body)),
+    keywords: each((text) => text.keywords),
+    startsAt,
+    endsAt: overAt,
+    overAt,
+    timings: timings.length > 1 ? timings : null,
+    nextBegin,
+    nextEnd,
+    ...place,
+    ...statesOf(entry, startsAt),
+    maxAttendees: seats,
+    attendeesCount: attendeesOf(entry, seats, chance),
+    registerUrl: entry.external ? `https://inscriptions.example.org/${slug}` : null,
+    address: addressOf(entry, idea),
+    coverUrl: {},
+    typeId: taxonomyId('type', idea.type),
+    topicId: taxonomyId('topic', idea.topic),
+    momentumId: idea.momentum ? taxonomyId('momentum', idea.momentum) : null,
+    pillarId: taxonomyId('pillar', idea.pillar),
+    hotspotId: hotspotId(entry.city),
+    color: ['energie', 'mobilite', 'sciences'].includes(idea.topic) ? 'blue' : 'green',
+    organizers: [{ displayname: idea.organiser, firstName: '', lastName: '' }],
+    makesense: idea.makesense ?? false,
+    free: !idea.price,
+    price: idea.price ?? {},
+    accessibility: idea.accessibility ?? [],
+    ageMin: idea.ages?.[0] ?? null,
+    ageMax: idea.ages?.[1] ?? null,
+    private: entry.private ?? false,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The language of an event's record outside French-speaking countries. */
+const spokenIn: Record<string, Locale> = { ES: 'es', MX: 'es', GB: 'en' }
+
+/** A number from 0 to 1, derived from a text, so that the demonstration is the same everywhere. */
+function fraction(text: string): number {
+  let hash = 0
+  for (const char of text) hash = (hash * 31 + char.codePointAt(0)!) % 9973
+  return hash / 9973
+}
+
+function attendeesOf(entry: Entry, seats: number | null, chance: number): number {
+  if (entry.count !== undefined) return entry.count
+  if (seats === null) return Math.floor(chance * 60)
+  if (entry.full) return seats
+  return entry.left ? seats - entry.left : Math.floor(seats * (0.1 + 0.55 * chance))
+}
+
+function venueOf(entry: Entry, idea: Idea) {
+  const city = cities[entry.city]
+  if (!city) throw new Error(`The programme names an unknown city: ${entry.city}`)
+  return { city, venue: city.venues[entry.venue ?? Math.floor(fraction(idea.id) * city.venues.length)]! }
+}
+
+function placeOf(entry: Entry, idea: Idea) {
+  const online = { onlineUrl: 'https://visio.example.org/salle', visio: true }
+  if (entry.city === 'online')
+    return {
+      ...online,
+      attendanceMode: 'online' as const,
+      citySlug: null,
+      countryCode: null,
+      lat: null,
+      lng: null,
+      timeZone: siteTimeZone,
+    }
+  const { city, venue } = venueOf(entry, idea)
+  return {
+    attendanceMode: entry.mixed ? ('mixed' as const) : ('inPerson' as const),
+    ...(entry.mixed ? online : { onlineUrl: null, visio: false }),
+    citySlug: slugify(city.name),
+    countryCode: city.countryCode,
+    lat: venue.lat,
+    lng: venue.lng,
+    timeZone: city.timeZone,
+  }
+}
+
+function addressOf(entry: Entry, idea: Idea): Localized<Address> {
+  if (entry.city === 'online') return {}
+  const { city, venue } = venueOf(entry, idea)
+  const { name, street, postalCode } = venue
+  const address = {
+    name,
+    street,
+    postalCode,
+    city: city.name,
+    region: city.region,
+    countryCode: city.countryCode,
+    formattedAddress: `${street}, ${postalCode} ${city.name}`,
+  }
+  return Object.fromEntries(Object.keys(idea.texts).map((locale) => [locale, address]))
+}
+
+function timingsOf(entry: Entry, idea: Idea, timeZone: string, today: string): Timings {
+  const first = dayOf(entry.when, today)
+  const step = entry.weekly ? 7 : 1
+  const times = entry.weekly ?? entry.daily ?? 1
+  return Array.from({ length: times }, (_, n) =>
+    timingOn(addDays(first, n * step), entry.at ?? idea.at, idea.minutes, timeZone),
+  )
+}
+
+function statesOf(entry: Entry, startsAt: number): Partial<NewEventRow> {
+  const { state } = entry
+  if (!state) return {}
+  if (state === 'cancelled') return { status: 'cancelled', statusReason: reasons.cancelled, sequence: 1 }
+  const moved =
+    state === 'movedOnline'
+      ? { attendanceMode: 'online' as const, visio: true, onlineUrl: 'https://visio.example.org/salle' }
+      : {}
+  const before = state === 'rescheduled' ? { previousStartsAt: startsAt - 7 * 86_400_000 } : {}
+  return { change: state, statusReason: reasons[state], sequence: 1, ...moved, ...before }
+}

@@ -1,0 +1,77 @@
+import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
+import { localePath } from '../../src/contracts/paths.ts'
+import { anonymous, type Page } from '../../src/pages/define-page.ts'
+import { nearPlace } from '../places/place-lookup.ts'
+import { readEditorialContent, type EditorialContent } from './editorial-content.ts'
+import { isFramed, type PageMatch } from './match-page.ts'
+import { pageCookies } from './page-cookies.ts'
+import type { PageRequest, PageResult } from './page-request.ts'
+import type { PageServices } from './page-services.ts'
+import { createRenderContext } from './render/render-context.ts'
+import { renderPage } from './render/render-page.tsx'
+import { serveFromCache, type FoundPage } from './serve-from-cache.ts'
+
+/**
+ * Answers a page request: reads what editors wrote for the page, then takes the page from the cache or renders it.
+ * @throws {AppError} `not_found` for parameters that are not valid (spec §5), `unavailable` for what is not found while the
+ * content service fails, else what the page's loader throws
+ * @throws {PageRedirect} of the page's loader
+ */
+export async function answerPage(given: PageRequest, services: PageServices, match: PageMatch): Promise<PageResult> {
+  try {
+    const content = await readEditorialContent(given, services, match)
+    const isEdited = content.editor !== undefined
+    // In a frame, nothing is for the person in front of it.
+    const request = isEdited || isFramed(match.route) ? { ...given, visitor: anonymous } : given
+    const { page, cacheState, lookup } = await findPage(request, services, match, content)
+    return {
+      page,
+      visitor: request.visitor,
+      locale: request.locale,
+      origin: request.origin,
+      preview: request.preview,
+      choices: content.choices,
+      cookies: pageCookies(request, content.choices),
+      answerClass: isEdited ? 'editor' : page.framed ? 'framed' : 'page',
+      cacheState,
+      lookup,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'invalid_input') throw pageNotFound(localePath(given.locale, given.path))
+    // While the content service fails, it may exist.
+    throw (error.code === 'not_found' && services.content.fault()) || error
+  }
+}
+
+async function findPage(
+  request: PageRequest,
+  services: PageServices,
+  { route, page }: PageMatch,
+  content: EditorialContent,
+): Promise<FoundPage> {
+  if (page.cache === undefined) return renderForVisitor(request, services, { route, page }, content)
+  try {
+    return await serveFromCache(request, services, { route, page }, content)
+  } catch (error) {
+    const { user, registrations } = request.visitor
+    const isGone = error instanceof AppError && error.code === 'gone'
+    if (!isGone || page.loadGone === undefined || (user === null && registrations.length === 0)) throw error
+    // Gone for the public, but perhaps not for this visitor: loaded as them, outside the cache (D23).
+    const own = { ...page, cache: undefined, load: page.loadGone } as Page
+    return renderForVisitor(request, services, { route, page: own }, content)
+  }
+}
+
+/** Renders a page whose loader may read the visitor; it is never stored. */
+async function renderForVisitor(
+  request: PageRequest,
+  services: PageServices,
+  match: PageMatch,
+  { entry, editor }: EditorialContent,
+): Promise<FoundPage> {
+  const { query, visitor, cf, settings } = request
+  const own = { query, visitor, contentEntry: entry, near: nearPlace(cf) }
+  const context = await createRenderContext(request, match, services, own)
+  return { page: await renderPage(match.page, context, settings, editor) }
+}

@@ -1,0 +1,62 @@
+import { parse } from 'hono/utils/cookie'
+import type { EditorSettings } from '../../src/builder/editor/editor-settings.ts'
+import type { Entry } from '../../src/builder/entry.ts'
+import { editorSettings } from '../../src/pages/builder/editor-settings.ts'
+import type { PageEntry } from '../../src/pages/define-page.ts'
+import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
+import type { PageMatch } from './match-page.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageServices } from './page-services.ts'
+import { i18nOf } from './render/render-context.ts'
+
+/** What editors wrote for a page, as this visitor sees it. */
+export interface EditorialContent {
+  /** The page may show an entry: a publication makes its cached copies old. */
+  isEditable: boolean
+  entry: PageEntry | undefined
+  /** Variation per experiment in the entry. */
+  choices: Choices
+  /** The editor's script and its settings, in the frame of the visual editor. */
+  editor: Omit<EditorSettings, 'state'> | undefined
+}
+
+/** The entry that editors show for a path that leads nowhere (spec §2 Error page). */
+const notFoundPage = { model: 'page', urlPath: '/404' }
+
+/** Reads the entry that a page shows, with the variations of this visitor and the changes of an editor. */
+export async function readEditorialContent(
+  request: PageRequest,
+  { content, waitUntil }: PageServices,
+  { route, page }: PageMatch,
+): Promise<EditorialContent> {
+  const { kind, path, locale, preview, settings } = request
+  const query = page.contentQuery?.({ path, params: route.params, query: request.query })
+  const isEdited = query !== undefined && kind === 'edit'
+  const reading = query && (isEdited ? content.edited(query, request.edits) : content.ofPage(query))
+  // Most paths that no code owns lead nowhere: the content of the error page is read at the same time.
+  if (route.id === 'content/page' && !preview) waitUntil(content.ofPage(notFoundPage))
+  const found = await reading
+  const choices = found ? drawVariations(request, found.experiments) : new Map<string, string>()
+  const action = isEdited ? { states: request.edits.states } : kind === 'action' ? request.action : undefined
+  // Without a signed URL each change would be rejected.
+  const refusal = preview?.drafts ? undefined : i18nOf(locale).t('system.editorUnsigned')
+  return {
+    isEditable: query !== undefined,
+    entry: found ? { entry: applyChoices(found.entry, choices), action } : undefined,
+    choices,
+    editor: isEdited
+      ? await editorSettings({ model: query.model, locale, apiKey: settings.BUILDER_API_KEY, refusal })
+      : undefined,
+  }
+}
+
+/** The variation of each experiment: the one a preview's URL names, the one the visitor saw before, or a random one. */
+function drawVariations({ preview, cookies }: PageRequest, experiments: readonly Entry[]): Map<string, string> {
+  return drawChoices(experiments, {
+    stored: (id) => {
+      const name = experimentCookie(id)
+      return preview?.options[name] ?? parse(cookies, name)[name]
+    },
+    random: Math.random,
+  })
+}

@@ -1,0 +1,115 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Locale } from '../../src/contracts/locales.ts'
+import { anonymous } from '../../src/pages/define-page.ts'
+import type { Lookup } from '../cache/cached-page.ts'
+import type { RenderedPage } from '../cache/rendered-page.ts'
+import type { AppContext, AppEnv, Person } from '../http/context.ts'
+import { cookiePattern } from '../http/cookies.ts'
+import type { Bindings } from '../http/env.ts'
+import { logResponse } from '../http/log-response.ts'
+import type { Dependencies, IdentifyStep, RepeatedRequest } from '../http/step.ts'
+import { fillPage } from './fill-page.ts'
+import { findAgain } from './serve-from-cache.ts'
+import { BoundedMap } from '../../src/lib/bounded-map.ts'
+
+/** Remembered URLs; each is some hundred bytes. */
+const capacity = 2000
+/** Longer URLs, which any client can make up, go through the chain. */
+const maxUrlLength = 2000
+
+/** How a URL was answered. */
+interface Remembered extends Lookup {
+  path: string
+  origin: string
+  locale: Locale
+}
+
+export interface FastPath {
+  /** The first middleware: remembers how the chain answered, if everybody gets the same page. */
+  remember: MiddlewareHandler<AppEnv>
+  /**
+   * Answers a URL that the chain answered before, with the chain's own response and a new request id.
+   * @returns `undefined` when something could be different by now: then the chain answers
+   */
+  respond: (request: Request, env: Bindings) => Response | undefined
+}
+
+/**
+ * The fast path past the chain, for cached pages (docs/decisions/0008-fast-path.md). It knows nothing of
+ * the steps but what they declare.
+ * @param dependencies of all steps but `identify`, and of the pages
+ */
+export function createFastPath(dependencies: readonly Dependencies[], identify: IdentifyStep): FastPath {
+  const checks = dependencies.flatMap(({ isUnchanged }) => isUnchanged ?? [])
+  const otherCookies = cookiePattern(dependencies.flatMap(({ cookies = [] }) => cookies))
+  const visitorCookies = cookiePattern(identify.dependsOn.cookies ?? [])
+  const urls = new BoundedMap<string, Remembered>(capacity)
+  const responses = new WeakMap<RenderedPage, { bytes: Uint8Array; headers: Headers }>()
+
+  const isUnchanged = (request: RepeatedRequest) => {
+    for (const check of checks) if (!check(request)) return false
+    return identify.dependsOn.isUnchanged?.(request) ?? true
+  }
+
+  /** Who requests a page; `undefined` when only the chain can tell. */
+  function visitorOf(cookie: string | null, origin: string, now: number): Person | undefined {
+    if (cookie === null) return anonymous
+    if (otherCookies.test(cookie)) return undefined
+    return visitorCookies.test(cookie) ? identify.recall({ cookie, origin, now }) : anonymous
+  }
+
+  function rememberResponse(c: AppContext): void {
+    const { req, res, env } = c
+    const cached = c.get('served')?.cached
+    if (cached === undefined || req.method !== 'GET' || res.status !== 200 || res.headers.has('Set-Cookie')) return
+    if (req.url.length > maxUrlLength) return
+    const [origin, now, headers] = [c.get('origin'), c.get('now'), req.raw.headers]
+    if (!isUnchanged({ headers, path: req.path, env, now })) return
+    if (visitorOf(headers.get('cookie'), origin, now) !== anonymous) return
+    const { page, bytes, ...lookup } = cached
+    responses.set(page, { bytes, headers: new Headers(res.headers) })
+    urls.set(req.url, { ...lookup, path: req.path, origin, locale: c.get('locale') })
+  }
+
+  return {
+    async remember(c, next) {
+      await next()
+      rememberResponse(c)
+    },
+    respond(request, env) {
+      const known = urls.get(request.url)
+      if (known === undefined || request.method !== 'GET') return undefined
+      const [started, now] = [performance.now(), Date.now()]
+      const { headers } = request
+      if (!isUnchanged({ headers, path: known.path, env, now })) return undefined
+      const person = visitorOf(headers.get('cookie'), known.origin, now)
+      if (person === undefined) return undefined
+      const page = findAgain(known, { person, cf: request.cf, env, now })
+      const sent = page && responses.get(page)
+      if (sent === undefined) return undefined
+      const response =
+        person === anonymous
+          ? new Response(sent.bytes as BodyInit, { headers: sent.headers })
+          : respondPerson(page!, person, known, sent.headers)
+      return logged(response, known.path, started)
+    },
+  }
+}
+
+/** A cached page with the parts of a signed-in visitor, for nobody else. */
+function respondPerson(page: RenderedPage, person: Person, { locale }: Remembered, headers: Headers): Response {
+  const { bytes, etag } = fillPage({ page, visitor: person, locale })
+  const response = new Response(bytes as BodyInit, { headers })
+  response.headers.set('Cache-Control', 'private, no-cache')
+  response.headers.set('ETag', etag)
+  return response
+}
+
+/** Gives a response an id of its own, and writes its log line. @param started by `performance.now()` */
+function logged(response: Response, path: string, started: number): Response {
+  const requestId = crypto.randomUUID()
+  response.headers.set('X-Request-Id', requestId)
+  const ms = Math.round(performance.now() - started)
+  logResponse({ requestId, method: 'GET', path, status: 200, ms, cache: 'hit' })
+  return response
+}

@@ -1,0 +1,38 @@
+import { comingRoutes } from '../../src/contracts/coming.ts'
+import { pageNotFound } from '../../src/contracts/errors.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
+import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
+import type { Page, PageId } from '../../src/pages/define-page.ts'
+import { loadPage } from '../../src/pages/page-table.ts'
+
+export interface Route {
+  id: PageId
+  pattern: string
+  params: PathParams
+}
+
+/** A route and the page that answers for it: its own, `system/coming`, or an error page. */
+export interface PageMatch {
+  route: Route
+  page: Page
+}
+
+/**
+ * The page of a path: a route of the code first, else what editors published for the path, of any depth (D42).
+ * @param path after rewrites, without locale prefix
+ * @throws {AppError} `not_found`
+ */
+export async function matchPage(path: string, locale: Locale): Promise<PageMatch> {
+  const route = matchPath(path) ?? { id: 'content/page', pattern: path, params: {} }
+  const id = comingRoutes.some((coming) => coming === route.id) ? 'system/coming' : route.id
+  const page = await loadPage(id)
+  if (page === undefined) throw pageNotFound(localePath(locale, path))
+  return { route, page }
+}
+
+/** Pages that other sites show in frames (spec §2 `/iframe/{id}`). */
+export const isFramed = ({ id }: Pick<Route, 'id'>): boolean => id === 'iframe/show'
+
+/** The one spelling of a route's path; another, like `/%65vents`, is the same page but not cached. */
+export const canonicalPath = ({ pattern, params }: Route): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))

@@ -1,0 +1,46 @@
+import type { RenderedPage } from '../cache/rendered-page.ts'
+import { reportingEndpoints, secure, speculationRules, type PageClass } from '../http/security-headers.ts'
+import type { Dependencies } from '../http/step.ts'
+import type { FilledPage } from './fill-page.ts'
+import type { PageResult } from './page-request.ts'
+
+/** What the response to a page depends on besides the page. */
+export const responseDependencies: Dependencies = { isUnchanged: ({ headers }) => !headers.has('if-none-match') }
+
+/** The HTTP response of a page: headers, and 304 when the client has these bytes already (RFC 9110 §13.1.2). */
+export function pageResponse(
+  { page, answerClass, origin, preview, cookies }: PageResult,
+  { bytes, etag, isShared }: FilledPage,
+  { method, ifNoneMatch }: { method: string; ifNoneMatch: string | undefined },
+): Response {
+  const headers = new Headers(pageHeaders(page, answerClass, origin))
+  if (isShared) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  else if (page.cacheable) headers.set('Cache-Control', 'private, no-cache')
+  if (preview) headers.set('X-Robots-Tag', 'noindex')
+  for (const line of cookies) headers.append('Set-Cookie', line)
+  if (page.cacheable && page.status === 200) {
+    headers.set('ETag', etag)
+    if (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
+  }
+  return new Response(method === 'HEAD' ? null : (bytes as BodyInit), { status: page.status, headers })
+}
+
+const headersOf = new WeakMap<RenderedPage, Headers>()
+
+/** Headers that do not depend on the visitor, built once per page; not to be cached unless more is known. */
+function pageHeaders(page: RenderedPage, answerClass: PageClass, origin: string): Headers {
+  let headers = headersOf.get(page)
+  if (headers === undefined) {
+    headers = new Headers({
+      ...page.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': page.policy,
+      'Reporting-Endpoints': reportingEndpoints,
+      'Speculation-Rules': speculationRules,
+      'Cache-Control': 'private, no-store',
+    })
+    secure(headers, answerClass, origin)
+    headersOf.set(page, headers)
+  }
+  return headers
+}

@@ -1,0 +1,50 @@
+import type { Api } from '../../src/contracts/api.ts'
+import type { Locale } from '../../src/contracts/locales.ts'
+import type { PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
+import type { NearPlace } from '../../src/pages/define-page.ts'
+import { contentGeneration } from '../content/content-generation.ts'
+import { ContentFault, createContent, type SiteContent } from '../content/content-reader.ts'
+import type { AppContext } from '../http/context.ts'
+import { createPlaces, nearVisitor } from '../places/place-lookup.ts'
+import { createApi } from '../v1/site-api.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** What a page is made from, besides the values of its request. */
+export interface PageServices {
+  /** `/v1`. @param options.signed calls that need a user are made as the visitor */
+  api: (options: { signed: boolean }) => Api
+  /** What editors wrote: of a preview, with drafts. */
+  content: SiteContent
+  contentGeneration: () => Promise<string>
+  /** The embedded gazetteer, in the page's language. */
+  places: PlaceLookup
+  /** The city that the address of a user names, else the network's guess. */
+  nearVisitor: (address: string) => Promise<NearPlace | undefined>
+  waitUntil: (work: Promise<unknown>) => void
+  /** Whether an answer is missing because a service failed: the page is not cached then. */
+  isDegraded: () => boolean
+}
+
+/**
+ * The services for one page request.
+ * @param fault why the content service is known not to answer: what editors wrote for the page is left out then
+ */
+export function createPageServices(
+  c: AppContext,
+  { locale, preview, cf }: { locale: Locale } & Pick<PageRequest, 'preview' | 'cf'>,
+  fault?: ContentFault,
+): PageServices {
+  let degraded = false
+  const onFault = () => {
+    degraded = true
+  }
+  return {
+    api: ({ signed }) => createApi(c, { signed, onFault }),
+    content: createContent(c, { locale, preview, fault, onFault }),
+    contentGeneration: () => contentGeneration(c),
+    places: createPlaces(c.env, locale),
+    nearVisitor: (address) => nearVisitor(address, cf, c.env, locale),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    isDegraded: () => degraded,
+  }
+}

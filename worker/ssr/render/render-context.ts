@@ -1,0 +1,85 @@
+import type { Locale } from '../../../src/contracts/locales.ts'
+import type { TrackingServices } from '../../../src/contracts/tracking-services.ts'
+import { translator, type Overrides } from '../../../src/i18n/translate.ts'
+import { createI18n, type I18n } from '../../../src/i18n/use-i18n.ts'
+import {
+  anonymous,
+  type PageEntry,
+  type NearPlace,
+  type RequestContext,
+  type Visitor,
+} from '../../../src/pages/define-page.ts'
+import { configuredProviders } from '../../backend/core/configured-providers.ts'
+import { interfaceTexts } from '../../content/interface-texts.ts'
+import { seoTexts } from '../../content/seo-texts.ts'
+import { isDevelopment } from '../../http/assets.ts'
+import type { Settings } from '../../http/env.ts'
+import type { PageMatch } from '../match-page.ts'
+import type { PageRequest } from '../page-request.ts'
+import type { PageServices } from '../page-services.ts'
+
+/** What one rendering is given besides the request. */
+interface Rendering {
+  /** For a cached page only the keys that it declares. */
+  query: URLSearchParams
+  /** `anonymous` for a page that is rendered for everybody. */
+  visitor: Visitor
+  contentEntry: PageEntry | undefined
+  near: NearPlace | undefined
+}
+
+/** What a page's loader and components see of a request. */
+export async function createRenderContext(
+  { path, locale, origin, settings, now, preview }: PageRequest,
+  { route, page }: PageMatch,
+  services: PageServices,
+  { query, visitor, contentEntry, near }: Rendering,
+): Promise<RequestContext> {
+  // A page for everybody must not be able to make calls as one visitor.
+  const api = services.api({ signed: visitor !== anonymous })
+  const variant = settings.SITE_VARIANT
+  const [texts, seo] = await Promise.all([
+    interfaceTexts(api, locale),
+    seoTexts(api, { id: page.id, variant, origin, now, waitUntil: services.waitUntil }),
+  ])
+  return {
+    ...route,
+    query,
+    path,
+    locale,
+    i18n: i18nOf(locale, texts),
+    seo,
+    variant,
+    origin,
+    now: preview?.at ?? now,
+    api,
+    content: services.content,
+    contentEntry,
+    settings: {
+      googleMapsKey: settings.GOOGLE_MAPS_KEY,
+      organizerToolUrl: settings.ORGANIZER_TOOL_URL,
+      providers: configuredProviders(settings),
+      apiHost: settings.API_HOST,
+      tracking: isDevelopment ? undefined : trackingServices(settings),
+    },
+    near,
+    places: services.places,
+    visitor,
+  }
+}
+
+/** Services that measure after consent, if any is configured (spec §7: never in development). */
+function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Settings): TrackingServices | undefined {
+  if (GTM_ID === undefined && BUILDER_API_KEY === undefined) return undefined
+  return { tagManager: GTM_ID, contentKey: BUILDER_API_KEY, contentHost: BUILDER_API_HOST }
+}
+
+const languages = new WeakMap<Overrides, I18n>()
+const untouched: Record<Locale, Overrides> = { fr: new Map(), en: new Map(), es: new Map() }
+
+/** The texts of a language; the same object for the same texts, since parts of pages are cached by it. */
+export function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {
+  let i18n = languages.get(overrides)
+  if (i18n === undefined) languages.set(overrides, (i18n = createI18n(translator(locale, overrides))))
+  return i18n
+}

@@ -1,0 +1,135 @@
+import { reactRenderer } from '@hono/react-renderer'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ReactElement } from 'react'
+import type { EditorSettings } from '../../../src/builder/editor/editor-settings.ts'
+import { Document, type DocumentProps } from '../../../src/app/document.tsx'
+import { I18nProvider } from '../../../src/i18n/use-i18n.ts'
+import { IslandScripts } from '../../../src/islands/island.tsx'
+import { FragmentCache } from '../../../src/islands/memoized-list.tsx'
+import { layoutFile, loadLayout } from '../../../src/layouts/layout-table.ts'
+import { resolveLayout } from '../../../src/layouts/resolve-layout.ts'
+import type { Page, RequestContext } from '../../../src/pages/define-page.ts'
+import { pageFile } from '../../../src/pages/page-table.ts'
+import { writtenHead } from '../../../src/pages/written-head.ts'
+import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
+import type { Settings } from '../../http/env.ts'
+import { editorPolicy, pagePolicy } from '../../http/security-headers.ts'
+import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
+import { isFramed } from '../match-page.ts'
+import { createFragmentCache } from './fragment-cache.tsx'
+import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props extends Omit<DocumentProps, 'children'> {}
+}
+
+/** React closes `<img …"/>` as XML does; HTML needs no slash, and a list has a hundred. Scripts stay: a policy has their hashes. */
+const withoutSlashes = (html: string): string =>
+  html.replace(/<script[^]*?<\/script>|(<(?:img|input|link|meta|source) [^<>]*")\/>/g, (whole, tag?: string) =>
+    tag === undefined ? whole : `${tag}>`,
+  )
+
+/** Input of one rendering, passed as the bindings of the inner router. */
+interface Rendering {
+  element: ReactElement
+  props: Omit<DocumentProps, 'children'>
+}
+
+/** Created once: creating a router takes longer than rendering many a page. */
+function createRenderer(renderer: MiddlewareHandler<{ Bindings: Rendering }>) {
+  const app = new Hono<{ Bindings: Rendering }>()
+  app.get('*', renderer, (c) => c.render(c.env.element, c.env.props) as Response | Promise<Response>)
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+const renderer = createRenderer(reactRenderer(wholeDocument))
+
+/**
+ * Renders a page completely, for bytes that may be cached.
+ * @param context input of the loader; for a cached page its visitor is `anonymous`
+ * @param editor settings of the visual editor, when the page is shown in its frame
+ * @throws {AppError} what the loader throws
+ */
+export async function renderPage(
+  page: Page,
+  context: RequestContext,
+  settings: Settings,
+  editor?: Omit<EditorSettings, 'state'>,
+): Promise<RenderedPage> {
+  const { data, body, props, allowed } = await prepare(page, context)
+  const state = props.head.content?.state ?? {}
+  const whole = {
+    ...props,
+    ...(editor && { editor: { script: scriptAddress(editorSource), settings: { ...editor, state } } }),
+  }
+  const response = await renderer.request(context.origin, undefined, { element: body, props: whole })
+  const dev = isDevelopment
+  const framed = isFramed(context)
+  const html = withoutSlashes(await response.text())
+  return toRenderedPage(new TextEncoder().encode(html), {
+    status: page.status?.(data) ?? 200,
+    policy: editor ? editorPolicy({ origin: context.origin, dev }) : pagePolicy({ ...allowed, framed, settings, dev }),
+    headers: { 'Content-Language': context.locale },
+    cacheable: page.cache !== undefined,
+    framed,
+  })
+}
+
+function wholeDocument({ children, ...props }: DocumentProps) {
+  const { i18n, now } = props.context
+  const icons = createIconSet()
+  return (
+    <I18nProvider value={i18n}>
+      <IconProvider value={icons}>
+        <FragmentCache value={createFragmentCache(i18n, now, icons)}>
+          <IslandScripts value={scriptAddress}>
+            <Document {...props}>{children}</Document>
+          </IslandScripts>
+        </FragmentCache>
+      </IconProvider>
+    </I18nProvider>
+  )
+}
+
+/** The script of a page in the frame of the visual editor; visitors never load it. */
+const editorSource = 'src/builder/editor/editor.client.ts'
+
+/** Fragments are filled in later; their CSS is sent with the page. */
+const fragmentsFile = 'src/app/fragment-contents.tsx'
+
+/** Loads what rendering needs: data, head, layout, CSS. */
+async function prepare(page: Page, context: RequestContext) {
+  const data = (await page.load?.(context)) as never
+  const layoutName = resolveLayout(page.layout, context.variant)
+  const own = page.head(context, data)
+  const head = page.seo === 'own' ? own : writtenHead(own, context)
+  const { css = '', files = [], scripts = [], scriptOrigins = [] } = head.content ?? {}
+  const [Layout, { assets, styleHash }] = await Promise.all([
+    loadLayout(layoutName),
+    assetsOf([layoutFile(layoutName), pageFile(page.id), fragmentsFile, ...files], css),
+  ])
+  const body = (
+    <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
+      <page.Component data={data} context={context} />
+    </Layout>
+  )
+  return {
+    data,
+    body,
+    allowed: {
+      styleHash,
+      scriptHashes: await Promise.all(scripts.map(hashOf)),
+      scriptOrigins,
+      fonts: css.includes('@font-face'),
+    },
+    props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
+  }
+}
+
+function queryOf({ query }: RequestContext): string {
+  const text = query.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,56 @@
+import type { Endpoint, EndpointCall, GateRules } from '../../src/contracts/endpoint.ts'
+import { queryString } from '../../src/contracts/paths.ts'
+import type { AppContext } from '../http/context.ts'
+import { callerHeaders } from './caller-headers.ts'
+
+/** A call of `/v1` that can be sent twice: its body is text or bytes, not a stream, when there is a session. */
+export interface Call {
+  /** `undefined` for a path that the contract does not know, which a remote API may. */
+  endpoint: Endpoint | undefined
+  /** Decoded values of the path's `{names}`. */
+  params: Record<string, string>
+  url: string
+  method: string
+  headers: Headers
+  body?: BodyInit | undefined
+}
+
+/** How the gate treats a call. */
+export const rulesOf = ({ endpoint }: Pick<Call, 'endpoint'>): GateRules => endpoint?.spec.gate ?? {}
+
+/** Whether a call changes nothing. */
+export const isRead = ({ method }: Pick<Call, 'method'>): boolean => method === 'GET' || method === 'HEAD'
+
+/**
+ * A call that the site makes for the visitor of a request.
+ * @example callOf(c, myRegistration, { params: { id }, body: { token } })
+ */
+export function callOf<E extends Endpoint>(c: AppContext, endpoint: E, input: EndpointCall<E> = {}): Call {
+  const headers = callerHeaders(c)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  return {
+    endpoint,
+    params: (input.params ?? {}) as Record<string, string>,
+    url: urlOf(c, endpoint, input),
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  }
+}
+
+/** The URL of a call on this site, with its query. */
+export function urlOf(c: AppContext, endpoint: Endpoint, { params, query }: EndpointCall<Endpoint>): string {
+  const path = filledPath(endpoint, (params ?? {}) as Record<string, string>)
+  return c.get('origin') + path + queryString((query ?? {}) as Record<string, string>)
+}
+
+/** The path of an endpoint with its `{names}` replaced by encoded values. */
+export const filledPath = ({ path }: Endpoint, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The request of a call. @param access token to send as `Authorization: Bearer` */
+export function requestOf({ url, method, headers, body }: Call, access?: string): Request {
+  const all = new Headers(headers)
+  if (access !== undefined) all.set('authorization', `Bearer ${access}`)
+  return new Request(url, { method, headers: all, body: body ?? null })
+}

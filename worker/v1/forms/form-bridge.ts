@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../../src/contracts/endpoint.ts'
+import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { unattend } from '../../../src/contracts/v1/attendance.ts'
+import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
+import { create as upload } from '../../../src/contracts/v1/uploads.ts'
+import { exists } from '../../../src/contracts/v1/users.ts'
+import { endpoints } from '../../../src/contracts/v1/table.ts'
+import { likeOfArticle } from '../../../src/features/likes/like-target.ts'
+import { translator } from '../../../src/i18n/translate.ts'
+import { safePath } from '../../../src/lib/safe-path.ts'
+import { fieldMessage } from '../../../src/ui/forms/field-message.ts'
+import type { AppContext } from '../../http/context.ts'
+import { errorJson } from '../../http/errors.ts'
+import { browserCall } from '../browser-call.ts'
+import { filledPath } from '../call.ts'
+import { callerHeaders } from '../caller-headers.ts'
+import { writeFlash } from '../flash.ts'
+import { errorsOfForm, fieldsOfCall, isEventForm } from './field-names.ts'
+import { runCallback } from '../flow-callback.ts'
+import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
+import { formCall } from './form-values.ts'
+import { limitedBody } from '../../http/limited-body.ts'
+import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
+import { readTokens } from '../session-tokens.ts'
+
+const secret = /password|current|token/i
+
+interface Refusal {
+  code: ErrorCode
+  message: string
+  fields: Record<string, string>
+  /** Seconds, as the API says it. */
+  retryAfter?: string | null
+}
+
+/**
+ * `POST /forms/{endpoint id}`: a form becomes the call that it stands for, so that it works without script. Accepted, it
+ * leads on to `next`; refused, back to its page, which is told once what was wrong and what was typed. A page script that
+ * asks for JSON gets `{ location }`, or the sentences for the fields; where there are none, the page tells.
+ * @throws {AppError} `not_found` for an unknown form, `unsupported_media_type` for anything but a form's body
+ */
+export async function serveForm(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'POST') throw new AppError('method_not_allowed', 'Forms are sent by POST')
+  const endpoint = formEndpoint(c.req.path.slice('/forms/'.length))
+  const page = formPage(c)
+  const { access, refresh } = readTokens(c)
+  // A picture that nobody may send is not even read.
+  if (endpoint.spec.multipart && access === undefined && refresh === undefined) return lead(c, logInFor(page))
+  const read = await readFields(c, endpoint.spec.multipart ? 'picture' : 'text').catch((error: unknown) => {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const { code, message, fields } = error
+    return { refusal: { code, message, fields } }
+  })
+  if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
+  const { bytes } = read
+  const fields = fieldsOfCall(endpoint, read.fields)
+  const typed = isEventForm(endpoint) ? read.fields : fields
+  const next = safePath(fields.get('next')) ?? onPage(page, fields.get('next')) ?? page
+  const mailed = mailedTokenFor(c, endpoint)
+  if (mailed && !fields.has('token')) fields.set('token', mailed)
+  const { params, body } = formCall(endpoint, fields)
+  const headers = callerHeaders(c)
+  // A picture goes on in the form that it came in.
+  if (body !== undefined)
+    headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')
+  const sent = endpoint.spec.multipart ? bytes : body
+  const url = c.var.origin + filledPath(endpoint, params)
+  const call = { endpoint, params, url, method: endpoint.method, headers, body: sent }
+  const answer = await browserCall(c, call).catch((error: unknown) => {
+    if (error instanceof AppError) return errorJson(error, c.var.requestId)
+    throw error
+  })
+  if (endpoint.spec.gate?.session === 'ends') return lead(c, next)
+  if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page, likedBy(endpoint, fields)))
+  const refusal = await refusalOf(answer)
+  if (refusal) return refuse(c, endpoint, page, typed, refusal)
+  if (mailed) forgetMailedToken(c)
+  await runCallback(c, endpoint, fields)
+  // The page that follows looks as if nothing had been: it says what was done.
+  if (endpoint === unattend)
+    await writeFlash(c, next.split(/[?#]/)[0]!, { form: unattend.spec.id, code: 'done', errors: {}, values: {} })
+  if (isEventForm(endpoint)) return leadOn(c, next, await answer.json())
+  if (endpoint === upload) return lead(c, withPicture(next, await answer.json()))
+  if (endpoint !== exists) return lead(c, next)
+  const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
+  if (!account.success) return refuse(c, endpoint, page, fields, unreadable)
+  const step = stepAfterEmail(account.data, next)
+  return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
+}
+
+/** The id of the event that an answer is about. */
+const savedEvent = z.object({ _id: z.string() })
+const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
+
+/** Leads on from the form of an event: `{id}` in the address is the event's; a page script gets the event too. */
+function leadOn(c: AppContext, next: string, answer: unknown): Response {
+  const id = savedAnswer.safeParse(answer).data?._id ?? ''
+  const location = next.replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
+  return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
+}
+
+/** `{url}` in the address after a picture was sent is that of the picture. */
+function withPicture(next: string, answer: unknown): string {
+  const { url } = upload.spec.output.pick({ url: true }).safeParse(answer).data ?? { url: '' }
+  return next.replaceAll(/\{url\}|%7Burl%7D/gi, encodeURIComponent(url))
+}
+
+/** What waits for the log-in, where the form was a heart's. */
+function likedBy(endpoint: Endpoint, fields: URLSearchParams): string | undefined {
+  const article = endpoint === likeArticle && fields.get('article')
+  return (article ? likeOfArticle(article) : endpoint === like && fields.get('event')) || undefined
+}
+
+function formEndpoint(id: string): Endpoint {
+  const found = endpoints.find(({ spec, method }) => spec.id === id && method !== 'GET')
+  if (found === undefined) throw new AppError('not_found', `No such form: ${id.slice(0, 60)}`)
+  return found
+}
+
+/** The texts of a form, in both ways that browsers send one, and the whole of it. */
+async function readFields(c: AppContext, kind: 'text' | 'picture') {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw new AppError(
+      'unsupported_media_type',
+      'Send a form: application/x-www-form-urlencoded or multipart/form-data',
+    )
+  const bytes = await limitedBody(c.req.raw, kind)
+  try {
+    const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return { fields: new URLSearchParams(texts), bytes }
+  } catch {
+    throw new AppError('invalid_input', 'The form cannot be read; send it again')
+  }
+}
+
+const providerOnly: Refusal = {
+  code: 'LOGIN_WITH_OAUTH',
+  message: 'This account has no password; log in with its provider',
+  fields: {},
+}
+
+const unreadable: Refusal = {
+  code: 'upstream_invalid',
+  message: 'The service gave an answer that cannot be read; try again in a moment',
+  fields: {},
+}
+
+const known = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
+const said = z.object({
+  error: z.object({
+    code: z.enum(known),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).default({}),
+  }),
+})
+
+/** What a mailing service says of an address that it did not take, with status 200 (spec §7 `subscribe-nl`). */
+const notTaken = z.object({
+  result: z.string().refine((result) => result !== 'success'),
+  msg: z.string().default(''),
+})
+
+/**
+ * What the API says of a call it refused, `undefined` for one it did not; an API that says it in another shape is said to
+ * be unavailable, or by its status.
+ */
+async function refusalOf(answer: Response): Promise<Refusal | undefined> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (answer.ok) {
+    const { success, data } = notTaken.safeParse(body)
+    return success ? { code: 'unavailable', message: data.msg, fields: {} } : undefined
+  }
+  const result = said.safeParse(body)
+  const retryAfter = answer.headers.get('retry-after')
+  if (result.success) return { ...result.data.error, retryAfter }
+  const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
+  return { code, message: 'Something went wrong; try again in a moment', fields: {}, retryAfter }
+}
+
+async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: URLSearchParams, refusal: Refusal) {
+  const { spec } = endpoint
+  const { code, message } = refusal
+  const fields = errorsOfForm(endpoint, refusal.fields)
+  const named = Object.keys(fields).length > 0
+  const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))
+  if (failed === undefined && (!named || !wantsJson(c))) {
+    const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
+    await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
+  }
+  if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
+  const t = translator(pageLocale(page))
+  const sentences = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldMessage(t, text)]))
+  const error = { code, message, ...(named && { fields: sentences }), requestId: c.var.requestId }
+  if (refusal.retryAfter) c.header('Retry-After', refusal.retryAfter)
+  return c.json({ error }, errorStatuses[code])
+}
+
+/** A place on a page, out of a `#…` that a form names. */
+const onPage = (page: string, hash: string | null): string | undefined =>
+  hash !== null && /^#[\w-]+$/.test(hash) ? page.split('#')[0] + hash : undefined
+
+const lead = (c: AppContext, location: string) => (wantsJson(c) ? c.json({ location }) : c.redirect(location, 303))
+const wantsJson = (c: AppContext) => /^application\/json\b/.test(c.req.header('accept') ?? '')

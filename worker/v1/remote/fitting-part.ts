@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { AppError } from '../../../src/contracts/errors.ts'
+
+/** Leaving out an item may show that another one does not fit; after so many rounds the answer is given up. */
+const maxRounds = 5
+
+type Path = readonly PropertyKey[]
+
+/**
+ * The part of another service's answer that fits its schema (D20): an item of a list that does not fit is left out, alone,
+ * with a line in the log that names it.
+ * @param source names the answer in the log, `/v1/events`
+ * @throws {AppError} `upstream_invalid` when it does not fit outside of its lists
+ */
+export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unknown, source: string): z.output<Schema> {
+  let rest = body
+  for (let round = 0; ; round++) {
+    const result = schema.safeParse(rest)
+    if (result.success) return result.data
+    const misfits = new Map<string, { path: Path; why: string }>()
+    let isWhole = round >= maxRounds
+    for (const { path, message } of result.error.issues) {
+      const item = innermostItem(rest, path)
+      if (item === undefined) isWhole = true
+      else misfits.set(item.join('.'), { path: item, why: `${path.slice(item.length).join('.')} ${message}`.trim() })
+    }
+    if (isWhole)
+      throw new AppError('upstream_invalid', `The service behind ${source} gave an answer that does not fit`, {
+        cause: result.error,
+      })
+    for (const { path, why } of misfits.values())
+      console.error(`An item of ${source} does not fit and is left out: ${path.join('.')}${nameOf(rest, path)}: ${why}`)
+    rest = withoutItems(
+      rest,
+      [...misfits.values()].map(({ path }) => path),
+    )
+  }
+}
+
+/** The innermost item of a list that a path leads through; `undefined` for one that leads through no list. */
+function innermostItem(value: unknown, path: Path): Path | undefined {
+  let item: Path | undefined
+  let at = value
+  for (const [index, step] of path.entries()) {
+    if (Array.isArray(at)) item = path.slice(0, index + 1)
+    at = (at as Record<PropertyKey, unknown> | null | undefined)?.[step]
+  }
+  return item
+}
+
+/** ` (id e1)`: how a reader of the log finds the item again. */
+function nameOf(value: unknown, path: Path): string {
+  let name = ''
+  let at = value
+  for (const step of path) {
+    at = (at as Record<PropertyKey, unknown> | null | undefined)?.[step]
+    const { _id, id, builderId, slug } = (at ?? {}) as Record<string, unknown>
+    const own = [_id, id, builderId, slug].find((one) => typeof one === 'string' || typeof one === 'number')
+    if (own !== undefined) name = ` (id ${String(own).slice(0, 120)})`
+  }
+  return name
+}
+
+/** A copy without the items that paths lead to. */
+function withoutItems(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0 || typeof value !== 'object' || value === null) return value
+  const below = Map.groupBy(paths, ([step]) => step)
+  const inner = (step: PropertyKey, part: unknown) =>
+    withoutItems(
+      part,
+      (below.get(step) ?? []).map(([, ...rest]) => rest),
+    )
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown, index) =>
+      below.get(index)?.some(({ length }) => length === 1) ? [] : [inner(index, part)],
+    )
+  return Object.fromEntries(Object.entries(value).map(([step, part]) => [step, inner(step, part)]))
+}

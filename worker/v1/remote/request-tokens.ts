@@ -1,0 +1,32 @@
+import { refresh as refreshEndpoint } from '../../../src/contracts/v1/auth.ts'
+import type { Exchange, Outcome } from '../../http/token-exchange.ts'
+import { extractTokens } from '../session-tokens.ts'
+
+/** Statuses by which an API says that a token does not hold; all others say nothing of it. */
+const refusals = [400, 401, 403]
+
+/**
+ * Makes the exchange.
+ * @param send takes the call to the API
+ */
+export async function requestTokens(
+  { refreshToken, origin, headers, requestId }: Exchange,
+  send: (request: Request) => Promise<Response>,
+): Promise<Outcome> {
+  try {
+    const request = new Request(origin + refreshEndpoint.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    })
+    const answer = await send(request)
+    const body: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok) return (typeof body === 'object' && body !== null && extractTokens(body).pair) || 'failed'
+    return refusals.includes(answer.status) ? 'refused' : 'failed'
+  } catch (cause) {
+    console.error(
+      JSON.stringify({ level: 'error', requestId, message: 'exchange of tokens failed', cause: String(cause) }),
+    )
+    return 'failed'
+  }
+}

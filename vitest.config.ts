@@ -63,9 +63,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/site.ts'],
           maxWorkers: 2,
-          // A busy machine's browser takes its time; a test that fails is tried once more, and reported as retried.
+          // A busy machine's browser takes its time.
           testTimeout: 60_000,
-          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },

@@ -131,10 +131,14 @@ describe('rendering an edit', () => {
 
   test('is rate-limited per address', async () => {
     const site = openEdited()
-    const turns = Array.from({ length: 320 }, () => render(site, { url: 1 }, { 'cf-connecting-ip': '203.0.113.77' }))
-    const answers = await Promise.all(turns)
+    const turn = () => render(site, { url: 1 }, { 'cf-connecting-ip': '203.0.113.77' })
+    const flood = () => Promise.all(Array.from({ length: 320 }, turn))
+    const isRefused = ({ status }: { status: number }) => status === 429
+    let answers = await flood()
+    // The limiter counts by the minute of the clock: a flood across its end is half a flood in each.
+    if (!answers.some(isRefused)) answers = [...answers, ...(await flood())]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
-    expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('60')
+    expect(answers.find(isRefused)!.headers.get('retry-after')).toBe('60')
   })
 
   test.each([

@@ -3,7 +3,13 @@ import type { PathId } from './paths.ts'
 /** Routes without a screen yet; all of them show the page `system/coming` (D43). */
 export const comingRoutes: readonly PathId[] = [
   'organize/duplicate',
-  'organize/event',
+  'organize/dashboard',
+  'organize/attendees',
+  'organize/feedbacks',
+  'organize/edit',
+  'organize/checkin',
+  'organize/messages',
+  'organize/team',
   'game/index',
   'game/play',
   'iframe/show',

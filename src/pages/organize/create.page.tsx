@@ -31,7 +31,7 @@ export default definePage('organize/create', {
       id === undefined || step !== 'settings' ? [] : api(coorganizers, { params: { id } }).then(({ data }) => data),
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
-      throw new PageRedirect(i18n.href('organize/event', { slug: event.slug, tab: 'edit' }))
+      throw new PageRedirect(i18n.href('organize/edit', { slug: event.slug }))
     return { room: step, event, references, team, flash: visitor.flash, choice: readStyle(query) }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),

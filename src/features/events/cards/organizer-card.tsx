@@ -39,7 +39,7 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
   const { slug } = event
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
-  const dashboard = href('organize/event', { slug, tab: 'dashboard' })
+  const dashboard = href('organize/dashboard', { slug })
   const place = placeOf(event, i18n)
   return (
     <article className={styles.card} data-active={active ? '' : undefined} data-status={status}>
@@ -96,7 +96,7 @@ function Seats({
 }: OrganizerCardProps | ({ event: EventSummary } & OrganizerFigures)) {
   const { t, locale, href } = useI18n()
   const { attendeesCount: registered, maxAttendees: most, slug } = event
-  const list = (tab: string) => href('organize/event', { slug, tab })
+  const attendees = href('organize/attendees', { slug })
   const figure = (n: number) => n.toLocaleString(locale)
   if (event.registerExternal) return <div className={styles.fill}>{t('organize.minePage.elsewhere')}</div>
   return (
@@ -107,11 +107,9 @@ function Seats({
       </span>
       {most !== null && <SeatBar taken={registered} most={most} />}
       <span className={styles.links}>
-        <a href={list('attendees')}>{t.plural('events.attendees', registered)}</a>
-        {waiting > 0 && (
-          <a href={`${list('attendees')}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>
-        )}
-        {feedbacks > 0 && <a href={list('feedbacks')}>{t.plural('events.feedbacks', feedbacks)}</a>}
+        <a href={attendees}>{t.plural('events.attendees', registered)}</a>
+        {waiting > 0 && <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>}
+        {feedbacks > 0 && <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>}
       </span>
     </div>
   )
@@ -146,7 +144,7 @@ function More({ event: { slug }, title }: { event: EventSummary; title: string }
           <a href={href('events/show', { slug })}>{t('organize.minePage.see')}</a>
         </li>
         <li>
-          <a href={href('organize/event', { slug, tab: 'edit' })}>{t('organize.minePage.edit')}</a>
+          <a href={href('organize/edit', { slug })}>{t('organize.minePage.edit')}</a>
         </li>
       </ul>
     </details>

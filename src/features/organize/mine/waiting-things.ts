@@ -24,7 +24,7 @@ export function waitingThings(events: readonly EventSummary[], i18n: I18n, now: 
           title: t.plural('organize.waits.almostFull', left),
           detail: `${titleOf(event, locale).text} · ${whenOf(event, i18n, now).day}`,
           action: t('organize.waits.see'),
-          href: href('organize/event', { slug: event.slug, tab: 'dashboard' }),
+          href: href('organize/dashboard', { slug: event.slug }),
         },
       ]
     })

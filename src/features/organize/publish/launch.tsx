@@ -33,12 +33,7 @@ export function Launch({ event, origin, now }: LaunchProps) {
             <Button href={href('events/show', { slug })} variant="ghost" icon="eye">
               {t('publish.see')}
             </Button>
-            <Button
-              href={href('organize/event', { slug, tab: 'dashboard' })}
-              variant="text"
-              icon="arrow-right"
-              iconRight
-            >
+            <Button href={href('organize/dashboard', { slug })} variant="text" icon="arrow-right" iconRight>
               {t('publish.dashboard')}
             </Button>
           </p>

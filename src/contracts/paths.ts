@@ -55,7 +55,7 @@ export const paths = {
   'organize/duplicate': ['/organize/duplicate/:slug'],
   'organize/publish': ['/organize/event/:slug/publish'],
   'organize/published': ['/organize/event/:slug/published'],
-  'organize/dashboard': ['/organize/event/:slug/dashboard'],
+  'organize/dashboard': ['/organize/event/:slug/dashboard', '/organize/event/:slug'],
   'organize/attendees': ['/organize/event/:slug/attendees'],
   'organize/feedbacks': ['/organize/event/:slug/feedbacks'],
   'organize/edit': ['/organize/event/:slug/edit'],

@@ -113,7 +113,7 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     '/events/none-such',
     '/events/topic',
     '/events/city/lyon/type/atelier',
-    '/organize/event/some-thing',
+    '/organize/event/some-thing/none-such',
     '/index/x',
     '/home/momentum',
     '/Events',

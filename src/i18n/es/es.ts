@@ -6,6 +6,7 @@ import { blocks } from './blocks.ts'
 import { consent } from './consent.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
+import { eventFrame } from './organize/event-frame.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { home } from './home.ts'
@@ -35,6 +36,7 @@ export const es: Messages = {
   consent,
   design,
   event,
+  eventFrame,
   events,
   feeds,
   home,

@@ -6,6 +6,7 @@ import { blocks } from './blocks.ts'
 import { consent } from './consent.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
+import { eventFrame } from './organize/event-frame.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { home } from './home.ts'
@@ -34,6 +35,7 @@ export const fr = {
   consent,
   design,
   event,
+  eventFrame,
   events,
   feeds,
   home,

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { PathId } from '../../contracts/paths.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
+import { EventFrame } from '../../features/organize/event-frame/event-frame.tsx'
+import type { EventTab } from '../../features/organize/event-frame/event-tabs.ts'
+import type { ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { definePage, type Page, type RequestContext, type ViewContext } from '../define-page.ts'
+import { loadManagedEvent } from './load-managed-event.ts'
+
+interface ManagedPage<Data> {
+  /** The marked tab; none for a page beside the tabs. */
+  tab?: EventTab
+  /** Loads what the screen shows, for owner, editors and admins. */
+  load: (context: RequestContext, event: ManagedEvent) => Promise<Data>
+  /** Name of the screen, before the event's title in the window's title. */
+  title: (i18n: I18n) => string
+  Component: (props: { event: ManagedEvent; data: Data; context: ViewContext }) => ReactNode
+}
+
+/**
+ * Defines a screen of an organizer's event, in the frame with its tabs. It answers as D7 says: a log-in and back without a
+ * session, 404 for an unknown event, 403 for others; a co-organizer with the role `checkin` gets 403 with the way to the door.
+ * @example
+ * export default defineManagedPage('organize/team', {
+ *   tab: 'team',
+ *   load: ({ api }, event) => api(coorganizers, { params: { id: event._id } }),
+ *   title: ({ t }) => t('team.title'),
+ *   Component: ({ event, data }) => <Team event={event} team={data} />,
+ * })
+ */
+export function defineManagedPage<Data>(id: PathId, { tab, load, title, Component }: ManagedPage<Data>): Page {
+  return definePage<{ event: ManagedEvent; shown: { data: Data } | undefined }>(id, {
+    layout: 'organize',
+    async load(context) {
+      const event = await loadManagedEvent(context)
+      return { event, shown: event.role === 'checkin' ? undefined : { data: await load(context, event) } }
+    },
+    status: ({ shown }) => (shown ? 200 : 403),
+    head: ({ i18n }, { event }) => ({
+      title: `${title(i18n)} · ${titleOf(event, i18n.locale).text}`,
+      noindex: true,
+    }),
+    Component: ({ data: { event, shown }, context }) =>
+      shown ? (
+        <EventFrame event={event} tab={tab} now={context.now}>
+          <Component event={event} data={shown.data} context={context} />
+        </EventFrame>
+      ) : (
+        <DoorOnly event={event} />
+      ),
+  })
+}

@@ -1,0 +1,19 @@
+import { organized } from '../../contracts/v1/organizing.ts'
+import { managedEvent, type ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
+import type { RequestContext } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { requireUser } from '../require-user.ts'
+
+/**
+ * Loads the published event that a path's `slug` names, for a screen of its organizers (D7). `role` is the visitor's.
+ * @throws PageRedirect to the log-in and back without a session, and to its creation for an event that is not published
+ * @throws {AppError} `not_found`, `forbidden` for a visitor without a role
+ */
+export async function loadManagedEvent(context: RequestContext): Promise<ManagedEvent> {
+  requireUser(context)
+  const { api, params, i18n } = context
+  const event = await api(organized, { params: { id: params['slug']! } })
+  const managed = managedEvent(event)
+  if (!managed) throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: event._id }))
+  return managed
+}

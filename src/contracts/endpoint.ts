@@ -46,6 +46,11 @@ export interface EndpointSpec {
   /** Body of a successful response; `z.null()` for a redirect. */
   output: z.ZodType
   gate?: GateRules
+  /**
+   * A POST of a user may carry an `Idempotency-Key`: its answer is stored for a day, so it must not contain tokens
+   * (`tests/structure/contract.test.ts`).
+   */
+  idempotent?: true
 }
 
 export interface Endpoint<S extends EndpointSpec = EndpointSpec> {

@@ -22,6 +22,8 @@ export const errorStatuses = {
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  /** The `Idempotency-Key` belongs to another call. */
+  key_reused: 422,
   too_many_requests: 429,
   internal: 500,
   upstream_invalid: 502,

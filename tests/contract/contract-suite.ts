@@ -43,7 +43,12 @@ interface SuiteOptions {
   store: () => Promise<void>
 }
 
-type Send = (endpoint: Endpoint, path: string, body: unknown, requireUser?: boolean) => Promise<Response>
+interface SendOptions {
+  requireUser?: boolean
+  /** An `Idempotency-Key`. */
+  key?: string
+}
+type Send = (endpoint: Endpoint, path: string, body: unknown, options?: SendOptions) => Promise<Response>
 
 /** Calls that an endpoint refuses: invalid, forbidden, unknown or conflicting ones, and those without a user. */
 function testRefusals(
@@ -77,7 +82,7 @@ function testRefusals(
 
   if (spec.auth === 'user')
     test('answers 401 to a visitor', async () => {
-      expect((await expectError(await send(one, right, body, false), 401)).code).toBe('unauthorized')
+      expect((await expectError(await send(one, right, body, { requireUser: false }), 401)).code).toBe('unauthorized')
     })
 
   if (spec.body)
@@ -90,6 +95,27 @@ function testRefusals(
     })
 }
 
+/** An endpoint with idempotency keys runs once for a key. */
+function testIdempotency(
+  one: Endpoint,
+  { right, body, status = 200 }: Case,
+  { send, store }: Pick<SuiteOptions, 'store'> & { send: Send },
+): void {
+  if (!one.spec.idempotent) return
+  test('runs once for an Idempotency-Key, and refuses the key for another call', async () => {
+    await store()
+    const key = '"4c6a-once"'
+    const tooLong = await expectError(await send(one, right, body, { key: 'x'.repeat(65) }), 400)
+    expect(tooLong.fields?.['Idempotency-Key']).toBeTruthy()
+    const first = await send(one, right, body, { key })
+    expect(first.status).toBe(status)
+    const again = await send(one, right, body, { key })
+    expect([again.status, await again.text()]).toEqual([status, await first.text()])
+    const other = await send(one, right, { ...(body as object), other: true }, { key })
+    expect((await expectError(other, 422)).code).toBe('key_reused')
+  })
+}
+
 /**
  * The contract of each endpoint: a valid call matches its schema, an invalid one answers 400 and names the field, an
  * unknown id 404, another method 405; an endpoint for users answers 401 to a visitor and 403 to another user. The valid
@@ -100,11 +126,12 @@ export function contractSuite(
   cases: Record<string, Case>,
   { ask, token, store }: SuiteOptions,
 ): void {
-  const send: Send = async ({ method, spec }, path, body, requireUser = spec.auth === 'user') =>
+  const send: Send = async ({ method, spec }, path, body, { requireUser = spec.auth === 'user', key } = {}) =>
     ask(path, {
       method,
       redirect: 'manual',
       headers: {
+        ...(key !== undefined && { 'idempotency-key': key }),
         ...(requireUser && { authorization: `Bearer ${await token()}` }),
         ...(spec.body && !spec.multipart && { 'content-type': 'application/json' }),
       },
@@ -139,5 +166,7 @@ export function contractSuite(
       // Parsing drops unknown fields: equality means that the response has no others.
       expect(spec.output.parse(answer)).toEqual(answer)
     })
+
+    testIdempotency(one, cases[id]!, { send, store })
   })
 }

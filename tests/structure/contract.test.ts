@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
 
@@ -27,4 +28,30 @@ test('ids and paths of endpoints are unique', () => {
       .replace(/\/$/, ''),
   )
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('answers that are stored for an Idempotency-Key are those of a user and contain no token', () => {
+  const secret = /token|ticket|secret|password|verifier|device/i
+  const secretsOf = (schema: unknown): string[] =>
+    typeof schema === 'object' && schema !== null
+      ? Object.entries(schema).flatMap(([name, part]) => [
+          ...(name === 'properties' ? Object.keys(part as object).filter((key) => secret.test(key)) : []),
+          ...secretsOf(part),
+        ])
+      : []
+  const schemaOf = ({ spec }: Endpoint) => z.toJSONSchema(spec.output, { io: 'output', unrepresentable: 'any' })
+  // The check itself finds the tokens of a log-in and the ticket of a registration.
+  for (const id of ['auth.local', 'events.attend'])
+    expect(secretsOf(schemaOf(endpoints.find(({ spec }) => spec.id === id)!)), id).not.toEqual([])
+  const idempotent = endpoints.filter(({ spec }) => spec.idempotent)
+  expect(idempotent.length).toBeGreaterThan(0)
+  for (const endpoint of idempotent) {
+    const { method, spec } = endpoint
+    expect([method, spec.auth === 'user' || spec.auth === 'admin', spec.multipart], spec.id).toEqual([
+      'POST',
+      true,
+      undefined,
+    ])
+    expect(secretsOf(schemaOf(endpoint)), spec.id).toEqual([])
+  }
 })

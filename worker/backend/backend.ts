@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { providerRoutes } from './accounts/providers/providers.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { builderRoutes } from './content/builder.routes.ts'
+import { answerOnce } from './core/answer-once.ts'
 import type { BackendContext, BackendEnv } from './core/context.ts'
 import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -123,7 +124,8 @@ async function run(
     query: readQuery(url),
     body: spec.body ? await (spec.multipart ? readForm : readBody)(request) : undefined,
   }
-  const response = await implementations.get(endpoint)!.respond(raw, { ...context, env, viewer, headers })
+  const call = { ...context, env, viewer, headers }
+  const response = await answerOnce(call, endpoint, raw, () => implementations.get(endpoint)!.respond(raw, call))
   if (viewer || spec.auth === 'user' || spec.auth === 'admin') response.headers.set('cache-control', 'no-store')
   return response
 }

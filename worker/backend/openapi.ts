@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { errorBody } from '../../src/contracts/v1/shapes.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
+import { maxKeyLength } from './core/answer-once.ts'
 import { exampleOf, type ExampleSchema } from './openapi-example.ts'
 
 type Json = Record<string, unknown>
@@ -29,6 +30,17 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }))
 }
 
+/** draft-ietf-httpapi-idempotency-key-header */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text, new for each intended call. For 24 hours the same call of the same user with the same key gets the first answer and changes nothing; another call gets 422 `key_reused`, and one that arrives while the first runs 409 `conflict` with `Retry-After`. Errors are not stored: after one, the call may be repeated with its key',
+  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+}
+
 /** Error responses, each described once: operations refer to them. */
 const errors = {
   InvalidInput: {
@@ -38,6 +50,7 @@ const errors = {
   Unauthorized: { description: 'Nobody is signed in, or the token does not hold any more', code: 401 },
   Forbidden: { description: 'Who is signed in may not do this', code: 403 },
   NotFound: { description: 'There is nothing of this name', code: 404 },
+  KeyReused: { description: 'The `Idempotency-Key` was sent with another call', code: 422 },
   Failure: { description: 'Any other refusal or failure; its code says which', code: 'default' },
 } as const
 type ErrorName = keyof typeof errors
@@ -51,6 +64,7 @@ const errorExamples: Record<ErrorName, object> = {
   Unauthorized: { code: 'unauthorized', message: 'Log in to do this' },
   Forbidden: { code: 'forbidden', message: 'Only the organizers of this event may do this' },
   NotFound: { code: 'not_found', message: 'There is no event with the id e1' },
+  KeyReused: { code: 'key_reused', message: 'This Idempotency-Key was sent with another call; choose a new one' },
   Failure: { code: 'unavailable', message: 'The service cannot be reached right now; try again in a moment' },
 }
 
@@ -70,6 +84,7 @@ function errorsOf({ spec }: Endpoint): Json {
     ...(spec.auth === 'public' ? [] : (['Unauthorized'] as const)),
     ...(spec.auth === 'user' || spec.auth === 'admin' ? (['Forbidden'] as const) : []),
     ...(spec.params ? (['NotFound'] as const) : []),
+    ...(spec.idempotent ? (['KeyReused'] as const) : []),
     'Failure',
   ]
   return Object.fromEntries(names.map((name) => [errors[name].code, { $ref: `#/components/responses/${name}` }]))
@@ -87,7 +102,11 @@ function operation(endpoint: Endpoint): Json {
     summary: spec.summary,
     tags: [path.split('/')[2]],
     security: securityOf[spec.auth],
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(spec.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -126,6 +145,7 @@ export function openApi(): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(Object.keys(errors).map((name) => [name, errorResponse(name as ErrorName)])),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },

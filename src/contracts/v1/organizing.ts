@@ -51,6 +51,7 @@ export const create = endpoint('POST /v1/events/', {
   summary:
     'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
   auth: 'user',
+  idempotent: true,
   body: givenFields.extend({ title: eventFields.shape.title }),
   output: organizedEvent,
 })
@@ -134,6 +135,7 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
   summary:
     'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member. A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
   auth: 'user',
+  idempotent: true,
   params: eventId,
   body: z.object({
     email,

@@ -18,6 +18,7 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     DB.prepare('DELETE FROM sessions WHERE ends_at < ?1 OR ended_at < ?1').bind(now - 30 * day),
     DB.prepare('DELETE FROM account_links WHERE expires_at < ?').bind(now - day),
     DB.prepare('DELETE FROM attempts WHERE resets_at < ?').bind(now),
+    DB.prepare('DELETE FROM idempotency_keys WHERE created_at < ?').bind(now - day),
     DB.prepare('DELETE FROM outbox WHERE sent_at < ?').bind(now - 30 * day),
     // An address that a server refused may exist again.
     DB.prepare(`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ?`).bind(now - 30 * day),

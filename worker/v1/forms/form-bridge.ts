@@ -61,6 +61,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { params, body } = formCall(endpoint, fields)
   const headers = callerHeaders(c)
+  const key = read.fields.get('idempotencyKey')
+  if (endpoint.spec.idempotent && key && /^[\w-]{1,64}$/.test(key)) headers.set('idempotency-key', key)
   // A picture goes on in the form that it came in.
   if (body !== undefined)
     headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')

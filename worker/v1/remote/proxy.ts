@@ -4,7 +4,15 @@ import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
 import { readText } from '../../http/outgoing/read-text.ts'
 
 /** Request headers that go on to the upstream; all others stay here. */
-const passedOn = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'authorization']
+const passedOn = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'authorization',
+  'idempotency-key',
+]
 /** Answer headers that come back. */
 const passedBack = ['content-type', 'cache-control', 'etag', 'last-modified', 'retry-after', 'content-disposition']
 const timeoutMs = { read: 2500, write: 8000, picture: 30_000 }

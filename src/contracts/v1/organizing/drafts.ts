@@ -26,6 +26,7 @@ export const createDraft = endpoint('POST /v1/events/drafts', {
   summary:
     'Creates a draft of the viewer, which only its team sees; no field is needed. 403 `email_unconfirmed` before the e-mail is confirmed, 409 `conflict` with 100 drafts (extension)',
   auth: 'user',
+  idempotent: true,
   body: draftFields,
   output: saved,
 })

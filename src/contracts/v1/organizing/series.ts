@@ -16,6 +16,7 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
   summary:
     'Copies an event to other dates, without its registrations; `date` without `endDate` preserves the duration. `copy` leaves parts out, `publish` false makes drafts (as do a draft and a copy that is not complete). With several dates, or `series` true, the event and its copies become one series. All copies are created or none',
   auth: 'user',
+  idempotent: true,
   params: z.object({ id: z.string().min(1).max(120) }),
   body: z.object({
     dates: z

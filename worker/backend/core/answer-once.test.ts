@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { call, signedInUser } from '../../../tests/support/accounts.ts'
+import { testNow } from '../../../tests/support/factories.ts'
+import { cleanUpAccounts } from '../accounts/clean-up-accounts.ts'
+
+const hour = 3_600_000
+const draft = { title: { fr: 'Nuit du vélo' } }
+const post = (token: string, key: string, body: object = draft) =>
+  call('POST', '/v1/events/drafts', body, { token, headers: { 'idempotency-key': key } })
+/** Time passes, without the end of the session. */
+const age = (ms: number) => env.DB.prepare('UPDATE idempotency_keys SET created_at = created_at - ?').bind(ms).run()
+const draftsOf = (id: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM events WHERE owner_id = ?').bind(id).first<number>('n')
+const errorOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } }
+  return [answer.status, error.code]
+}
+
+test('a repeated call gets the first answer and creates nothing', async () => {
+  const { token, user } = await signedInUser()
+  const first = await post(token, 'key-1')
+  expect(first.status).toBe(200)
+  await age(23 * hour)
+  const again = await post(token, '"key-1"')
+  expect(again.headers.get('cache-control')).toBe('no-store')
+  expect(await again.json()).toEqual(await first.json())
+  expect(await draftsOf(user.id)).toBe(1)
+  // Another key, and none, are other calls.
+  await post(token, 'key-2')
+  await call('POST', '/v1/events/drafts', draft, { token })
+  expect(await draftsOf(user.id)).toBe(3)
+})
+
+test('the same key of another user is another call', async () => {
+  const [ana, ben] = [await signedInUser(), await signedInUser()]
+  const answers = [await post(ana.token, 'shared'), await post(ben.token, 'shared')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect([await draftsOf(ana.user.id), await draftsOf(ben.user.id)]).toEqual([1, 1])
+})
+
+test('of simultaneous calls with one key one runs; the others get its answer or are asked to wait', async () => {
+  const { token, user } = await signedInUser()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(token, 'twice')))
+  expect(await draftsOf(user.id)).toBe(1)
+  const texts = await Promise.all(answers.filter(({ ok }) => ok).map((answer) => answer.text()))
+  expect(new Set(texts).size).toBe(1)
+  for (const answer of answers.filter(({ ok }) => !ok)) {
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(await errorOf(answer)).toEqual([409, 'conflict'])
+  }
+  expect(await (await post(token, 'twice')).text()).toBe(texts[0])
+})
+
+test('a key with another body is refused', async () => {
+  const { token, user } = await signedInUser()
+  await post(token, 'key')
+  expect(await errorOf(await post(token, 'key', { title: { fr: 'Autre' } }))).toEqual([422, 'key_reused'])
+  expect(await draftsOf(user.id)).toBe(1)
+})
+
+test.each(['x'.repeat(65), '""', 'two words', '"a\\"b"'])('the key %s is refused', async (key) => {
+  const { token } = await signedInUser()
+  const answer = await post(token, key)
+  const { error } = (await answer.json()) as { error: { fields: Record<string, string> } }
+  expect([answer.status, Object.keys(error.fields)]).toEqual([400, ['Idempotency-Key']])
+})
+
+test('a refused call is not stored: corrected, it runs with the same key', async () => {
+  const { token, user } = await signedInUser()
+  expect((await post(token, 'key', { title: 7 })).status).toBe(400)
+  expect((await post(token, 'key')).status).toBe(200)
+  expect(await draftsOf(user.id)).toBe(1)
+})
+
+test('a call that broke off blocks its key for two minutes', async () => {
+  const { token, user } = await signedInUser()
+  await post(token, 'key')
+  await env.DB.prepare('UPDATE idempotency_keys SET answer = NULL').run()
+  await age(119_000)
+  expect(await errorOf(await post(token, 'key'))).toEqual([409, 'conflict'])
+  await age(1_000)
+  expect((await post(token, 'key')).status).toBe(200)
+  expect(await draftsOf(user.id)).toBe(2)
+})
+
+test('answers are stored for a day, and deleted with the account', async () => {
+  const { token, user } = await signedInUser()
+  const stored = () => env.DB.prepare('SELECT count(*) AS n FROM idempotency_keys').first<number>('n')
+  await env.DB.prepare('DELETE FROM idempotency_keys').run()
+  await post(token, 'old')
+  await age(25 * hour)
+  await post(token, 'new')
+  await cleanUpAccounts(env, testNow)
+  expect(await stored()).toBe(1)
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(user.id).run()
+  expect(await stored()).toBe(0)
+})

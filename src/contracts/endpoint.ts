@@ -53,7 +53,11 @@ export interface EndpointSpec {
   idempotent?: true
 }
 
-export interface Endpoint<S extends EndpointSpec = EndpointSpec> {
+/** Method and path as one text: `GET /v1/events/{id}`. */
+export type EndpointKey = `${Method} /v1/${string}`
+
+export interface Endpoint<S extends EndpointSpec = EndpointSpec, K extends EndpointKey = EndpointKey> {
+  key: K
   method: Method
   /** Path including `/v1`, with `{name}` parameters. */
   path: string
@@ -73,9 +77,9 @@ export interface Endpoint<S extends EndpointSpec = EndpointSpec> {
  *   output: z.object({ data: z.array(hotspot) }),
  * })
  */
-export function endpoint<const S extends EndpointSpec>(key: `${Method} /v1/${string}`, spec: S): Endpoint<S> {
+export function endpoint<const K extends EndpointKey, const S extends EndpointSpec>(key: K, spec: S): Endpoint<S, K> {
   const [method, path] = key.split(' ') as [Method, string]
-  return { method, path, spec }
+  return { key, method, path, spec }
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined

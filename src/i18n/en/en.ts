@@ -15,6 +15,7 @@ import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
+import { live } from './organize/live.ts'
 import { organize } from './organize/organize.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
@@ -42,6 +43,7 @@ export const en: Messages = {
   home,
   layout,
   legal,
+  live,
   mail,
   media,
   newsletter,

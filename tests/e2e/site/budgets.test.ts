@@ -122,17 +122,44 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
   })
 })
 
+const readManifest = () => JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+
+/** The sum of scripts as the site serves them, by their paths without a leading slash. */
+async function sizeOf(files: string[]): Promise<number> {
+  const bodies = await Promise.all(
+    files.map(async (file) => Buffer.from(await (await fetch(`${inject('siteUrl')}/${file}`)).arrayBuffer())),
+  )
+  return bodies.reduce((sum, body) => sum + brotli(body), 0)
+}
+
 test('all scripts for visitors together, React included, are at most 85 kB', async () => {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
   const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
   const forVisitors = Object.entries(manifest).filter(([source]) => !ofOthers.test(source))
   const files = [...new Set(forVisitors.map(([, { file }]) => file))].filter((file) => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(3)
-  const bodies = await Promise.all(
-    files.map(async (file) => Buffer.from(await (await fetch(`${inject('siteUrl')}/${file}`)).arrayBuffer())),
-  )
-  expect(bodies.reduce((sum, body) => sum + brotli(body), 0)).toBeLessThanOrEqual(85 * kB)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(85 * kB)
+})
+
+test('all scripts of organizers together, React included, are at most 150 kB', async () => {
+  const manifest = readManifest()
+  const files = new Set<string>()
+  const add = (source: string) => {
+    const { file, imports = [], dynamicImports = [] } = manifest[source]!
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of [...imports, ...dynamicImports]) add(imported)
+  }
+  const islands = Object.keys(manifest).filter((source) => source.startsWith('src/features/organize/'))
+  expect(islands.length).toBeGreaterThan(1)
+  for (const source of [...islands, 'src/islands/x-island.ts']) add(source)
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  expect(
+    scripts.some((file) => /\/client-/.test(file)),
+    'React is among them',
+  ).toBe(true)
+  expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
 })
 
 test('the worker is at most 720 kB gzipped', () => {

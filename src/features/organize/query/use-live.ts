@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { send, type CallOf, type OutputOf, type ReadKey } from './send.ts'
+import { changesOf, type Variables } from './use-change.ts'
+
+interface LiveOptions<K extends ReadKey> {
+  /** The answer that the page was rendered with, of the first `call`. */
+  initial?: OutputOf<K> | undefined
+  /** How often it is read again while the page is visible, ms; without it only when the window gets the focus. */
+  everyMs?: number
+}
+
+/** An organizer's screen shows what others do within this time, ms. */
+export const liveMs = 10_000
+
+/**
+ * What an endpoint answers, read again as time passes, with the changes applied that are still under way. The last answer
+ * stays while another `call` is loading.
+ * @returns the state of TanStack's query, its `data` with the optimistic changes of `useChange`
+ * @example const { data, isError } = useLive('GET /v1/events/{id}/attendees', { params: { id } }, { initial, everyMs: liveMs })
+ */
+export function useLive<K extends ReadKey>(key: K, call: CallOf<K>, { initial, everyMs }: LiveOptions<K> = {}) {
+  const [first] = useState(() => JSON.stringify(call))
+  const query = useQuery<OutputOf<K>>({
+    queryKey: [key, call],
+    queryFn: ({ signal }) => send(key, call, { signal }),
+    ...(initial !== undefined && JSON.stringify(call) === first && { initialData: initial as never }),
+    // What the page came with is fresh when its script begins.
+    staleTime: 1000,
+    refetchOnWindowFocus: 'always',
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    placeholderData: keepPreviousData as never,
+  })
+  const changes = useMutationState({
+    filters: { mutationKey: changesOf(key), status: 'pending' },
+    select: ({ state }) => (state.variables as Variables).apply,
+  })
+  const data = useMemo(
+    () =>
+      query.data === undefined
+        ? undefined
+        : changes.reduce<OutputOf<K>>((shown, apply) => apply(shown) as OutputOf<K>, query.data),
+    [query.data, changes],
+  )
+  return { ...query, data }
+}

@@ -6,7 +6,7 @@ import type { Attendance, Registration } from '../../../src/contracts/v1/attenda
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import type { ListedRow } from '../events/select-events.ts'
@@ -91,21 +91,24 @@ export async function attendAsAccount(
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
-  const results = await env.DB.batch<Record<string, unknown>>([
-    ...offerFreeSeats(context, sql`events.id = ${event.id}`),
-    adoptStatement(context, own),
-    prepare(
+  const answered = await batch(env.DB, {
+    offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
+    adopted: adoptStatement(context, own),
+    confirmed: prepare(
       env.DB,
       sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
         WHERE ${own} AND state IN ('pending', 'offered') AND (hold_until IS NOT NULL OR ${seatIsFree(now)})`,
     ),
-    insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers }),
     // The answers of the waiting-list or guest registration that is updated here.
-    prepare(env.DB, sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`),
-    ...(mail ? [attendingMail(context, sql`${own} AND updated_at = ${now}`)] : []),
+    answers: prepare(
+      env.DB,
+      sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`,
+    ),
+    mails: mail ? [attendingMail(context, sql`${own} AND updated_at = ${now}`)] : [],
     ...attendanceStatements(context, event.id, own),
-  ])
-  const stored = readAttendance(results)
+  })
+  const stored = readAttendance(answered)
   if (stored.own?.row.state === 'going') return presentAttendance(env, stored)
   refuseClosed(stored.event, now)
   if (!stored.own && remainingSeats(stored.event) !== 0)
@@ -126,18 +129,21 @@ export async function attendAsGuest(
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
-  const results = await env.DB.batch<Record<string, unknown>>([
-    ...offerFreeSeats(context, sql`events.id = ${event.id}`),
-    ...resendMail(context, sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeat})`),
-    prepare(
+  const answered = await batch(env.DB, {
+    offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
+    mailed: resendMail(
+      context,
+      sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeat})`,
+    ),
+    held: prepare(
       env.DB,
       sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     ),
-    insertStatement(context, event.id, person, { state: 'going', lang, answers }),
-    confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
+    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
-  ])
-  const { event: row, own: stored } = readAttendance(results)
+  })
+  const { event: row, own: stored } = readAttendance(answered)
   const pending = stored?.row.state === 'pending' && stored.row.holdUntil !== null
   refuseClosed(row, now)
   if (!pending && remainingSeats(row) === 0) throw eventFull()

@@ -3,7 +3,7 @@ import type * as contract from '../../../src/contracts/v1/attendance.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { implementAll } from '../core/implement.ts'
 import { registrationMailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -22,7 +22,8 @@ import {
   wrongToken,
 } from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
-import { confirmedPerson, eventToRegisterFor, guestPerson, refuseClosed } from './registering.ts'
+import { publishedEvent } from '../events/published-event.ts'
+import { confirmedPerson, guestPerson, refuseClosed } from './registering.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
@@ -33,19 +34,26 @@ import { offerFreeSeats } from './seats.ts'
  */
 const rememberedMs = 60 * 86_400_000
 
+interface OwnRegistration {
+  event: string
+  state: contract.RegistrationState
+  held: number | null
+  position: number | null
+}
+
 /**
  * The viewer's registrations for events that are not over, with their states, and for
  * recently attended ones.
  */
 async function ownRegistrations(context: HandlerContext) {
-  const { results } = await prepare(
+  const { rows } = await run(
     context.env.DB,
-    sql`SELECT registrations.event_id AS event, registrations.state, hold_until AS held, ${positionColumn} FROM registrations
+    sql<OwnRegistration>`SELECT registrations.event_id AS event, registrations.state, hold_until AS held, ${positionColumn} FROM registrations
       CROSS JOIN events ON events.id = registrations.event_id
       WHERE ${ownedBy(requireUser(context).id)} AND (events.over_at >= ${context.now}
         OR (events.over_at >= ${context.now - rememberedMs} AND registrations.state = 'going')) ORDER BY events.next_begin, events.row`,
-  ).all<{ event: string; state: contract.RegistrationState; held: number | null; position: number | null }>()
-  const data = results.map(({ held, ...own }) => ({
+  )
+  const data = rows.map(({ held, ...own }) => ({
     ...own,
     holdUntil: held === null ? null : new Date(held).toISOString(),
   }))
@@ -55,7 +63,7 @@ async function ownRegistrations(context: HandlerContext) {
 /** Registering for events (spec §4 Registration, §7 Events; D16). */
 export const attendanceRoutes = implementAll(v1.attendance, {
   attend: async ({ params: { id }, body }, context) => {
-    const event = await eventToRegisterFor(context, id)
+    const event = await publishedEvent(context, id)
     const settings = await loadSettings(context, id)
     const account = context.viewer && (await confirmedPerson(context, body.user))
     refuseClosed(event, context.now)
@@ -72,69 +80,73 @@ export const attendanceRoutes = implementAll(v1.attendance, {
   unattend: async ({ params: { id }, body: { token } }, context) => {
     const { env } = context
     const own = await findCancellableRegistration(context, id, token)
-    const event = await eventToRegisterFor(context, id)
+    const event = await publishedEvent(context, id)
     // After its end only a cancelled event can be left: attendance is a fact by then.
     if (event.status === 'active' && event.overAt < context.now) refuseClosed(event, context.now)
-    const results = await env.DB.batch<Record<string, unknown>>([
+    const answers = await batch(env.DB, {
       // Before the registration is deleted, while its address is available.
-      registrationMailStatement(context, { kind: 'unattended', version: sql`id` }, sql`${own} AND state = 'going'`),
-      prepare(env.DB, sql`DELETE FROM registrations WHERE ${own}`),
-      ...offerFreeSeats(context, sql`events.id = ${id}`),
+      mail: registrationMailStatement(
+        context,
+        { kind: 'unattended', version: sql`id` },
+        sql`${own} AND state = 'going'`,
+      ),
+      deleted: prepare(env.DB, sql`DELETE FROM registrations WHERE ${own}`),
+      offered: offerFreeSeats(context, sql`events.id = ${id}`),
       ...attendanceStatements(context, id, own),
-    ])
+    })
     sendSoon(context)
-    return presentCounts(readAttendance(results).event, undefined)
+    return presentCounts(readAttendance(answers).event, undefined)
   },
 
   confirmAttend: async ({ body: { token } }, context) => {
     const { env, now } = context
     const id = await readToken(env, 'confirm', token)
-    const stored =
-      id !== undefined &&
-      (await prepare(env.DB, sql`SELECT event_id AS event FROM registrations WHERE id = ${id}`).first<{
-        event: string
-      }>())
+    if (id === undefined) throw wrongToken()
+    const { first: stored } = await run(
+      env.DB,
+      sql<{ event: string }>`SELECT event_id AS event FROM registrations WHERE id = ${id}`,
+    )
     if (!stored) throw wrongToken()
-    const event = await eventToRegisterFor(context, stored.event)
+    const event = await publishedEvent(context, stored.event)
     refuseClosed(event, now)
     const own = sql`registrations.id = ${id}`
     const inTime = sql`(hold_until > ${now} OR NOT EXISTS (
       SELECT 1 FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'))`
-    const results = await env.DB.batch<Record<string, unknown>>([
+    const answers = await batch(env.DB, {
       ...referenceStatements(env.DB),
       // An expired hold stays valid until another person takes the seat.
-      prepare(
+      confirmed: prepare(
         env.DB,
         sql`UPDATE registrations SET state = 'going', hold_until = NULL, updated_at = ${now}, address_key = NULL
           WHERE ${own} AND state = 'pending' AND hold_until IS NOT NULL AND ${inTime}`,
       ),
-      enterWaitingList(context, own),
-      adoptStatement(context, sql`${own} AND state IN ('going', 'waiting')`),
-      attendingMail(context, sql`${own} AND updated_at = ${now}`),
-      waitingMail(context, own),
-      ...offerFreeSeats(context, sql`events.id = ${stored.event}`),
+      waiting: enterWaitingList(context, own),
+      adopted: adoptStatement(context, sql`${own} AND state IN ('going', 'waiting')`),
+      attendingMail: attendingMail(context, sql`${own} AND updated_at = ${now}`),
+      waitingMail: waitingMail(context, own),
+      offered: offerFreeSeats(context, sql`events.id = ${stored.event}`),
       ...attendanceStatements(context, stored.event, own),
-    ])
-    const attendance = readAttendance(results)
+    })
+    const attendance = readAttendance(answers)
     if (!attendance.own || attendance.own.row.state === 'pending') throw wrongToken()
     sendSoon(context)
     return {
       ...(await presentAttendance(env, attendance, true)),
-      event: toEventSummary(attendance.event, { now, references: readReferences(results) }),
+      event: toEventSummary(attendance.event, { now, references: readReferences(answers) }),
     }
   },
 
   myRegistration: async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
-    await eventToRegisterFor(context, id)
-    const results = await env.DB.batch<Record<string, unknown>>([
+    await publishedEvent(context, id)
+    const answers = await batch(env.DB, {
       ...referenceStatements(env.DB),
       ...attendanceStatements(context, id, own),
-    ])
-    const attendance = readAttendance(results)
+    })
+    const attendance = readAttendance(answers)
     if (!attendance.own) throw notFound('registration of yours for the event', id)
-    const summary = toEventSummary(attendance.event, { now, references: readReferences(results) })
+    const summary = toEventSummary(attendance.event, { now, references: readReferences(answers) })
     return {
       ...(await presentAttendance(env, attendance, token !== undefined)),
       event: { ...summary, attending: attendance.own.row.state === 'going' },
@@ -151,16 +163,16 @@ export const attendanceRoutes = implementAll(v1.attendance, {
       tokens.map((token, index) => provesRegistration(env, { id: ids[index]!, userId: null }, token)),
     )
     const guests = inList(ids.filter((_, index) => proved[index]))
-    const [, own] = await env.DB.batch([
+    const { own } = await batch(env.DB, {
       // Mails go to the account from now on; otherwise their links would still reach the
       // previous owner.
-      prepare(
+      claimed: prepare(
         env.DB,
         sql`UPDATE OR IGNORE registrations SET user_id = ${userId}, email = ${email} WHERE user_id IS NULL AND id IN ${guests}`,
       ),
-      prepare(env.DB, sql`SELECT 1 FROM registrations WHERE user_id = ${userId} AND id IN ${guests} LIMIT 1`),
-    ])
-    if (tokens.length > 0 && own!.results.length === 0) throw wrongToken()
+      own: prepare(env.DB, sql`SELECT 1 FROM registrations WHERE user_id = ${userId} AND id IN ${guests} LIMIT 1`),
+    })
+    if (tokens.length > 0 && !own.first) throw wrongToken()
     return ownRegistrations(context)
   },
 })

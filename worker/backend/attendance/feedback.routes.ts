@@ -10,7 +10,8 @@ import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
 import { findRegistration } from './own-registration.ts'
-import { requireEmailAndName, eventToRegisterFor, type Person } from './registering.ts'
+import { publishedEvent } from '../events/published-event.ts'
+import { requireEmailAndName, type Person } from './registering.ts'
 
 const hour = 3_600_000
 /** Limits of messages to organizers: per sender, per address, per event. */
@@ -27,7 +28,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
   subscribeAttend: async ({ params: { id }, body: { token, value } }, context) => {
     const { env, viewer } = context
     const own = await findRegistration(context, id, token)
-    await eventToRegisterFor(context, id)
+    await publishedEvent(context, id)
     const [registered] = await env.DB.batch([
       prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
       ...(viewer && token === undefined
@@ -47,7 +48,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
   feedback: async ({ params: { id }, body: { token, rating, comment } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
-    const event = await eventToRegisterFor(context, id)
+    const event = await publishedEvent(context, id)
     const attendee = await prepare(
       env.DB,
       sql`SELECT id FROM registrations WHERE ${own} AND state = 'going' ORDER BY user_id IS NULL LIMIT 1`,
@@ -69,7 +70,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
 
   contact: async ({ params: { id }, body }, context) => {
     const { env } = context
-    const event = await eventToRegisterFor(context, id)
+    const event = await publishedEvent(context, id)
     const sender = (await account(context)) ?? requireEmailAndName(body)
     const organizers = sql`(id = ${event.ownerId} OR id IN (SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`
     const { results: readers } = await prepare(env.DB, sql`SELECT id, email FROM users WHERE ${organizers}`).all<{

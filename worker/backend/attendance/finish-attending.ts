@@ -3,7 +3,8 @@ import type { HandlerContext } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
 import { attendAsAccount } from './attend.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
-import { confirmedPerson, eventToRegisterFor, refuseClosed } from './registering.ts'
+import { publishedEvent } from '../events/published-event.ts'
+import { confirmedPerson, refuseClosed } from './registering.ts'
 
 /**
  * Registers a person for the event for which they created their account, now that their
@@ -17,7 +18,7 @@ export async function finishAttending(
   event: string,
 ): Promise<void> {
   try {
-    const row = await eventToRegisterFor(context, event)
+    const row = await publishedEvent(context, event)
     // The mail's link authenticates its account, whatever session the browser has.
     const person = await confirmedPerson({ ...context, viewer: { id, role: 'user', sid: '' } }, undefined)
     refuseClosed(row, context.now)

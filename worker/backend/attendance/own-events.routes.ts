@@ -5,9 +5,9 @@ import type { myEvents } from '../../../src/contracts/v1/attendance.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import { registrations } from '../db/attendance-schema.ts'
-import { decodeRow, inList, prepare } from '../db/run-sql.ts'
+import { batch, decodeRow, inList, prepare, run } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
-import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
 import { implementAll } from '../core/implement.ts'
 import { organizedBy } from '../events/organizer-role.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
@@ -40,21 +40,22 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
         : sql`FROM registrations CROSS JOIN events ON events.id = registrations.event_id
             WHERE ${ownedBy(id)} AND ${filterOf(query, now)}`
     const order = query.when === 'active' ? sql`events.next_begin` : sql`events.over_at DESC`
-    const results = await env.DB.batch<Record<string, unknown>>([
+    const answers = await batch(env.DB, {
       ...referenceStatements(env.DB),
-      prepare(
+      listed: prepare(
         env.DB,
         sql`SELECT ${listedColumns} ${from} GROUP BY events.row ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${query.page * size}`,
+        listedRow,
       ),
-      prepare(env.DB, sql`SELECT count(DISTINCT events.row) AS total ${from}`),
-    ])
-    const references = readReferences(results)
-    const rows = results[2]!.results.map((stored) => decodeListed(stored).row)
-    const { results: owned } = await prepare(
+      counted: prepare(env.DB, sql<{ total: number }>`SELECT count(DISTINCT events.row) AS total ${from}`),
+    })
+    const references = readReferences(answers)
+    const { rows } = answers.listed
+    const { rows: owned } = await run(
       env.DB,
       sql`SELECT registrations.*, ${positionColumn} FROM registrations
         WHERE event_id IN ${inList(rows.map((row) => row.id))} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
-    ).all<Record<string, unknown>>()
+    )
     // The account's own registration overrides a guest's for the same event: it comes last.
     const byEvent = new Map(owned.map((stored) => [decodeRow(registrations, stored).eventId, stored]))
     const data = await Promise.all(
@@ -65,6 +66,6 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
         return { ...toEventSummary(row, { now, references }), attending, registration }
       }),
     )
-    return { data, total: Number(results[3]!.results[0]!['total']), count: data.length }
+    return { data, total: answers.counted.only.total, count: data.length }
   },
 })

@@ -3,11 +3,10 @@ import type { Attendance, Registration } from '../../../src/contracts/v1/attenda
 import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { decodeRow, prepare, run, type Answer, type StoredRow } from '../db/run-sql.ts'
 import { ownedBy } from '../db/registration-owner.ts'
-import { events } from '../db/schema.ts'
 import { remainingSeats } from '../events/present-event.ts'
-import { listedColumns, type ListedRow } from '../events/select-events.ts'
+import { listedColumns, listedRow, type ListedRow } from '../events/select-events.ts'
 import { idOfToken, mintRegistrationToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { mintTicket } from './ticket.ts'
 
@@ -31,9 +30,10 @@ export async function findRegistration(
     return sql`(registrations.event_id = ${event} AND ${ownedBy(viewer.id)})`
   }
   const id = idOfToken(token)
-  const owner = await prepare(env.DB, sql`SELECT user_id AS userId FROM registrations WHERE id = ${id}`).first<
-    Pick<RegistrationRow, 'userId'>
-  >()
+  const { first: owner } = await run(
+    env.DB,
+    sql<Pick<RegistrationRow, 'userId'>>`SELECT user_id AS userId FROM registrations WHERE id = ${id}`,
+  )
   // A deleted registration answers 404 to its guest's token, which is clearer than
   // `invalid_token`.
   const userId = owner?.userId ?? null
@@ -75,22 +75,23 @@ export const adoptStatement = ({ env }: Pick<HandlerContext, 'env'>, which: SQL)
   )
 
 /**
- * The statements that `readAttendance` reads, as the last ones of a batch. Conflicting
- * events are only read for signed-in users.
+ * The statements whose answers `readAttendance` reads, for a batch. Conflicting events are
+ * only read for signed-in users.
  */
 export function attendanceStatements(
   { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
   event: string,
   own: SQL,
 ) {
-  return [
-    prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`),
-    prepare(
+  return {
+    event: prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`, listedRow),
+    own: prepare(
       env.DB,
       sql`SELECT registrations.*, ${positionColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
+      decodeRegistration,
     ),
     // Overlapping events; one without an end lasts a moment.
-    prepare(
+    conflicts: prepare(
       env.DB,
       sql`SELECT ${listedColumns} FROM registrations CROSS JOIN events AS this ON this.id = registrations.event_id
         CROSS JOIN registrations AS other ON other.user_id = registrations.user_id AND other.state = 'going'
@@ -99,8 +100,9 @@ export function attendanceStatements(
           AND events.next_begin < max(this.next_end, this.next_begin + 1)
           AND max(events.next_end, events.next_begin + 1) > this.next_begin
         ORDER BY events.next_begin LIMIT 5`,
+      listedRow,
     ),
-  ]
+  }
 }
 
 /** Rank in the waiting list as `position`; 1 is next. */
@@ -117,7 +119,7 @@ export interface StoredRegistration {
  * Decodes a row.
  * @param stored a result with `registrations.*` and `positionColumn`
  */
-export const decodeRegistration = (stored: Record<string, unknown>): StoredRegistration => ({
+export const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   position: typeof stored['position'] === 'number' ? stored['position'] : null,
 })
@@ -164,22 +166,16 @@ export interface StoredAttendance {
   conflicts: ListedRow[]
 }
 
-/**
- * Reads the results of `attendanceStatements`.
- * @param results of a batch that ends with them, about an event that exists
- */
-export function readAttendance(results: readonly D1Result<Record<string, unknown>>[]): StoredAttendance {
-  const [[event], [own], conflicts] = results.slice(-3).map(({ results: rows }) => rows) as [
-    Record<string, unknown>[],
-    Record<string, unknown>[],
-    Record<string, unknown>[],
-  ]
-  return {
-    event: decodeRow(events, event!),
-    own: own && decodeRegistration(own),
-    conflicts: conflicts.map((stored) => decodeRow(events, stored)),
-  }
-}
+/** Reads the answers of `attendanceStatements` about an event that exists. */
+export const readAttendance = ({
+  event,
+  own,
+  conflicts,
+}: {
+  event: Answer<ListedRow>
+  own: Answer<StoredRegistration>
+  conflicts: Answer<ListedRow>
+}): StoredAttendance => ({ event: event.only, own: own.first, conflicts: conflicts.rows })
 
 /**
  * The response to a registered person.

@@ -6,12 +6,10 @@ import { rateLimit, limits, tooMany } from '../core/rate-limit.ts'
 import { addressKey, countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
-import { events, type EventRow } from '../db/schema.ts'
-import { isPublished } from '../events/published.ts'
+import { run } from '../db/run-sql.ts'
+import type { EventRow } from '../db/schema.ts'
 import type { ListedRow } from '../events/select-events.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
-import { notFound } from '../core/not-found.ts'
 
 /** The person to register: an account, or a guest by e-mail and name. */
 export interface Person {
@@ -28,16 +26,6 @@ export type AccountPerson = Person & { userId: string }
 const guestLimit = { max: 30, windowMs: 3_600_000 }
 
 /**
- * Loads an event for registering.
- * @throws {AppError} `not_found`
- */
-export async function eventToRegisterFor({ env }: HandlerContext, id: string): Promise<EventRow> {
-  const stored = await prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND ${isPublished}`).first()
-  if (!stored) throw notFound('event with the id', id)
-  return decodeRow(events, stored)
-}
-
-/**
  * The signed-in person, once their e-mail is confirmed (spec §6).
  * @throws {AppError} `email_unconfirmed`, `forbidden` when another person is named
  */
@@ -45,9 +33,9 @@ export async function confirmedPerson(context: HandlerContext, named: string | u
   const { id } = requireUser(context)
   if (named !== undefined && named !== id)
     throw new AppError('forbidden', 'People register themselves; leave `user` out, or give your own id')
-  const stored = await prepare(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`).first()
-  if (!stored) throw new AppError('unauthorized', 'This account does not exist any more')
-  const { email, active, displayname, firstName, lastName } = decodeRow(users, stored)
+  const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
+  if (!user) throw new AppError('unauthorized', 'This account does not exist any more')
+  const { email, active, displayname, firstName, lastName } = user
   if (!active) throw new AppError('email_unconfirmed', 'Confirm your e-mail first: the link is in the mail we sent you')
   return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null }
 }
@@ -80,11 +68,11 @@ export async function guestPerson(context: HandlerContext, event: EventRow, ente
   const key = await keyed(context, 'guest', `${event.id} ${email}`)
   await rateLimit(context.env.DB, `guest:${key}`, limits.mails, context.now)
   const person = { userId: null, email, name, addressKey: await addressKey(context) }
-  const room = await prepare(
+  const { rows: room } = await run(
     context.env.DB,
     sql`SELECT 1 WHERE ${hasRoom(sql`${event.id}`, person, context.now)}`,
-  ).first()
-  if (!room) throw tooMany(guestHoldMinutes * 60)
+  )
+  if (room.length === 0) throw tooMany(guestHoldMinutes * 60)
   await countRecipient(context, email)
   return person
 }

@@ -3,7 +3,7 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import { implementAll } from '../core/implement.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -26,7 +26,8 @@ import {
   readAttendance,
 } from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
-import { confirmedPerson, eventFull, eventToRegisterFor, guestPerson, refuseClosed } from './registering.ts'
+import { publishedEvent } from '../events/published-event.ts'
+import { confirmedPerson, eventFull, guestPerson, refuseClosed } from './registering.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { offerFreeSeats } from './seats.ts'
 
@@ -37,7 +38,7 @@ import { offerFreeSeats } from './seats.ts'
 export const waitingListRoutes = implementAll(v1.waitingList, {
   joinWaitingList: async ({ params: { id }, body }, context) => {
     const { env, now } = context
-    const event = await eventToRegisterFor(context, id)
+    const event = await publishedEvent(context, id)
     const account = context.viewer && (await confirmedPerson(context, undefined))
     refuseClosed(event, now)
     const settings = await loadSettings(context, id)
@@ -50,16 +51,16 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     const own = account
       ? sql`(registrations.event_id = ${id} AND ${ownedBy(account.userId)})`
       : sql`(registrations.event_id = ${id} AND registrations.email = ${person.email})`
-    const results = await env.DB.batch<Record<string, unknown>>([
-      ...offerFreeSeats(context, sql`events.id = ${id}`),
-      ...(account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own)),
-      insertStatement(context, id, person, { state: 'waiting', lang: body.lang, answers }),
-      account
+    const answered = await batch(env.DB, {
+      offered: offerFreeSeats(context, sql`events.id = ${id}`),
+      existing: account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own),
+      inserted: insertStatement(context, id, person, { state: 'waiting', lang: body.lang, answers }),
+      mail: account
         ? waitingMail(context, own)
         : confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
       ...attendanceStatements(context, id, own),
-    ])
-    const stored = readAttendance(results)
+    })
+    const stored = readAttendance(answered)
     const seatsLeft = () => new AppError('conflict', 'There are seats left; register by POST /v1/events/attend/{id}')
     if (account) {
       if (!stored.own) throw seatsLeft()
@@ -75,19 +76,19 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
   claimSeat: async ({ params: { id }, body: { token } }, context) => {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
-    refuseClosed(await eventToRegisterFor(context, id), now)
-    const results = await env.DB.batch<Record<string, unknown>>([
-      ...offerFreeSeats(context, sql`events.id = ${id}`),
-      adoptStatement(context, own),
-      prepare(
+    refuseClosed(await publishedEvent(context, id), now)
+    const answers = await batch(env.DB, {
+      offered: offerFreeSeats(context, sql`events.id = ${id}`),
+      adopted: adoptStatement(context, own),
+      claimed: prepare(
         env.DB,
         sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
           WHERE ${own} AND state = 'offered'`,
       ),
-      attendingMail(context, sql`${own} AND updated_at = ${now}`),
+      mail: attendingMail(context, sql`${own} AND updated_at = ${now}`),
       ...attendanceStatements(context, id, own),
-    ])
-    const attendance = readAttendance(results)
+    })
+    const attendance = readAttendance(answers)
     sendSoon(context)
     if (attendance.own?.row.state !== 'going') throw eventFull()
     return presentAttendance(env, attendance, token !== undefined)

@@ -4,9 +4,9 @@ import type * as contract from '../../../src/contracts/v1/calendar.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
-import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
@@ -24,17 +24,17 @@ export const calendarRoutes = implementAll(v1.calendar, {
 
   renewCalendar: async ({ params }, context) => {
     const { id } = await ownAccount(context, params._id)
-    const stored = await prepare(
+    const { first: owner } = await run(
       context.env.DB,
       sql`UPDATE users SET calendar_version = calendar_version + 1 WHERE id = ${id} RETURNING *`,
-    ).first()
-    if (!stored) throw notFound('account', id)
-    return addressOf(context, decodeRow(users, stored))
+      users,
+    )
+    if (!owner) throw notFound('account', id)
+    return addressOf(context, owner)
   },
 
   calendarEvents: async ({ params: { user, signature } }, context) => {
-    const stored = await prepare(context.env.DB, sql`SELECT * FROM users WHERE id = ${user}`).first()
-    const owner = stored ? decodeRow(users, stored) : undefined
+    const { first: owner } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${user}`, users)
     // Signs for unknown accounts too, so that the response time does not reveal which exist.
     const valid = await isCalendarSignature(context.env, owner ?? { id: user, calendarVersion: 0 }, signature)
     if (!owner || !valid) throw notFound('calendar of', user)
@@ -50,9 +50,9 @@ async function eventsOf(
   { env, now }: HandlerContext,
   { id, lang }: UserRow,
 ): Promise<EndpointOutput<typeof contract.calendarEvents>> {
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    prepare(
+    listed: prepare(
       env.DB,
       sql`WITH mine AS (
           SELECT event_id, state FROM registrations WHERE user_id = ${id} AND state <> 'pending'
@@ -61,14 +61,14 @@ async function eventsOf(
         SELECT ${listedColumns}, mine.state AS part FROM mine JOIN events ON events.id = mine.event_id
         WHERE events.over_at > CASE mine.state WHEN 'liked' THEN ${now} ELSE ${now - pastKept} END
         ORDER BY events.over_at < ${now}, events.next_begin, events.row LIMIT ${maxEvents}`,
+      (stored) => ({ row: listedRow(stored), part: partOf(String(stored['part'])) }),
     ),
-  ])
-  const references = readReferences(results)
+  })
+  const references = readReferences(answers)
   const iso = (ms: number) => new Date(ms).toISOString()
-  const data = results[2]!.results.map((stored) => {
-    const { row } = decodeListed(stored)
+  const data = answers.listed.rows.map(({ row, part }) => {
     const timings = (row.timings ?? []).map(([begin, end]) => ({ begin: iso(begin), end: iso(end) }))
-    return { event: { ...toEventSummary(row, { now, references }), timings }, part: partOf(String(stored['part'])) }
+    return { event: { ...toEventSummary(row, { now, references }), timings }, part }
   })
   return { lang, data }
 }

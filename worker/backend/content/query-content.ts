@@ -6,11 +6,11 @@ import type { EventSummary } from '../../../src/contracts/v1/events.ts'
 import type * as contract from '../../../src/contracts/v1/builder.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare } from '../db/run-sql.ts'
 import { listEvents, type ListQuery } from '../events/lists/list-events.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { isPublished } from '../events/published.ts'
-import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { contentOf } from './content-source.ts'
 import type { SomeEntry } from '../core/content-source.ts'
@@ -29,16 +29,17 @@ const nameOf = (given: string) =>
 /** Listed events by id or slug. */
 async function eventsNamed({ env, now }: HandlerContext, names: readonly string[]): Promise<EventSummary[]> {
   if (names.length === 0) return []
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    prepare(
+    listed: prepare(
       env.DB,
       sql`SELECT ${listedColumns} FROM events
         WHERE private = 0 AND ${isPublished} AND (id IN ${inList(names)} OR slug IN ${inList(names)})`,
+      listedRow,
     ),
-  ])
-  const references = readReferences(results)
-  return results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references }))
+  })
+  const references = readReferences(answers)
+  return answers.listed.rows.map((row) => toEventSummary(row, { now, references }))
 }
 
 /** Coming events that have one of the topics or momentums, or match the criteria. */

@@ -1,16 +1,122 @@
 import { getTableColumns, SQL, sql, type Table } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
+/**
+ * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, and run by `run`, or
+ * by `batch` when several belong together.
+ */
+
 const dialect = new SQLiteAsyncDialect()
 
+/** A row as D1 returns it, keyed by column names. */
+export type StoredRow = Record<string, unknown>
+
+/** What turns a stored row into a typed one: its table, or a function. */
+type Decoder = Table | ((stored: StoredRow) => unknown)
+type Decoded<D extends Decoder> = D extends Table
+  ? D['$inferSelect']
+  : D extends (stored: StoredRow) => infer Row
+    ? Row
+    : never
+
+declare const rowType: unique symbol
+/** A prepared statement that returns rows of the type `Row`. */
+export interface Statement<Row = StoredRow> extends D1PreparedStatement {
+  readonly [rowType]?: Row
+}
+/** Rows of a template without a type, `sql` instead of `sql<{ id: string }>`, are untyped. */
+type Typed<Row> = unknown extends Row ? StoredRow : Row
+
+/** What a statement returned. */
+export class Answer<Row> {
+  readonly rows: Row[]
+  /** The number of rows that the statement changed. */
+  readonly changes: number
+
+  constructor(rows: Row[], changes: number) {
+    this.rows = rows
+    this.changes = changes
+  }
+
+  /** The first row; `undefined` without rows. */
+  get first(): Row | undefined {
+    return this.rows[0]
+  }
+
+  /** The first row of a statement that always returns one, such as `SELECT count(*) …`. */
+  get only(): Row {
+    if (this.rows.length === 0) throw new Error('A statement returned no row, although it always has one')
+    return this.rows[0]!
+  }
+}
+
+/** Decoders of prepared statements: their objects belong to D1. */
+const decoders = new WeakMap<D1PreparedStatement, Decoder>()
+
 /**
- * Prepares a composed statement for `first`, `all` or `db.batch`. Values are always bound,
- * never written into the text. Lists are bound as one JSON parameter (`inList`): D1 accepts
- * at most 100 parameters.
+ * Prepares a statement for `batch`. Values are always bound, never written into the text. Lists are bound as one JSON
+ * parameter (`inList`): D1 accepts at most 100 parameters.
+ * @param decoder the table whose rows the statement returns, or a function that decodes a row
  */
-export function prepare(db: D1Database, statement: SQL): D1PreparedStatement {
+export function prepare<Row>(db: D1Database, statement: SQL<Row>): Statement<Typed<Row>>
+export function prepare<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Statement<Decoded<D>>
+export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Statement<unknown> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return db.prepare(text).bind(...params)
+  const prepared = db.prepare(text).bind(...params)
+  if (decoder) decoders.set(prepared, decoder)
+  return prepared
+}
+
+/**
+ * Runs one statement.
+ * @param decoder as in `prepare`
+ * @throws D1's error for a rejected statement or a failed storage (`isStoreFault`)
+ */
+export function run<Row>(db: D1Database, statement: SQL<Row>): Promise<Answer<Typed<Row>>>
+export function run<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Promise<Answer<Decoded<D>>>
+export async function run(db: D1Database, statement: SQL, decoder?: Decoder): Promise<Answer<unknown>> {
+  return answerOf(await prepare(db, statement).all<StoredRow>(), decoder)
+}
+
+type Group = D1PreparedStatement | readonly D1PreparedStatement[]
+type AnswerTo<G> = G extends readonly (infer One)[]
+  ? AnswerTo<One>[]
+  : G extends Statement<infer Row>
+    ? Answer<Typed<Row>>
+    : never
+type Answers<Statements> = { -readonly [Name in keyof Statements]: AnswerTo<Statements[Name]> }
+
+/**
+ * Runs statements in one transaction: all of them or none, in the order written.
+ * @param statements by name, each one statement or a list of them; or just a list
+ * @returns what each returned, under the same names
+ * @example const { event, likes } = await batch(env.DB, { event: prepare(…, events), likes: prepare(…) })
+ * @throws as `run`
+ */
+export async function batch<Statements extends readonly D1PreparedStatement[] | Readonly<Record<string, Group>>>(
+  db: D1Database,
+  statements: Statements,
+): Promise<Answers<Statements>> {
+  const groups: Group[] = Object.values(statements)
+  const all = groups.flat()
+  // D1 refuses an empty batch.
+  const results = all.length > 0 ? await db.batch<StoredRow>(all) : []
+  let next = 0
+  const answers = groups.map((group) =>
+    Array.isArray(group)
+      ? group.map((one: D1PreparedStatement) => answerOf(results[next++]!, decoders.get(one)))
+      : answerOf(results[next++]!, decoders.get(group as D1PreparedStatement)),
+  )
+  const names = Object.keys(statements)
+  return (
+    Array.isArray(statements) ? answers : Object.fromEntries(names.map((name, index) => [name, answers[index]]))
+  ) as Answers<Statements>
+}
+
+function answerOf({ results, meta }: D1Result<StoredRow>, decoder: Decoder | undefined): Answer<unknown> {
+  if (!decoder) return new Answer(results, meta.changes)
+  const decode = typeof decoder === 'function' ? decoder : (stored: StoredRow) => decodeRow(decoder, stored)
+  return new Answer(results.map(decode), meta.changes)
 }
 
 /** `(SELECT value FROM json_each(?))`, to be used after `IN`. */
@@ -22,11 +128,23 @@ export const allOf = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`1` : sql.join([...conditions], sql` AND `)
 
 /**
- * Decodes a stored row, keyed by column names, into the table's typed row. Columns that were
- * not selected are absent.
+ * `INSERT INTO table (columns) VALUES (values)` for one row. Absent values are the columns' defaults.
+ * @example sql`${insertInto(likes, { userId, eventId, createdAt })} ON CONFLICT DO NOTHING`
  */
-export function decodeRow<T extends Table>(table: T, stored: Record<string, unknown>): T['$inferSelect'] {
-  const decoded: Record<string, unknown> = {}
+export function insertInto<T extends Table>(table: T, row: T['$inferInsert']): SQL {
+  const columns = Object.entries(getTableColumns(table))
+  const given: Record<string, unknown> = row
+  const values = columns.map(([key, column]) => {
+    const value = given[key] ?? column.default ?? null
+    return value === null || value instanceof SQL ? sql`${value}` : sql.param(value, column)
+  })
+  const names = sql.raw(columns.map(([, { name }]) => name).join(', '))
+  return sql`INSERT INTO ${table} (${names}) VALUES (${sql.join(values, sql`, `)})`
+}
+
+/** Decodes a stored row into the table's typed row. Columns that were not selected are absent. */
+export function decodeRow<T extends Table>(table: T, stored: StoredRow): T['$inferSelect'] {
+  const decoded: StoredRow = {}
   for (const [key, column] of Object.entries(getTableColumns(table))) {
     const value = stored[column.name]
     if (value !== undefined) decoded[key] = value === null ? null : column.mapFromDriverValue(value)

@@ -1,6 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { eventSettings, type EventSettings } from '../db/organizing-schema.ts'
-import { decodeRow } from '../db/run-sql.ts'
+import { prepare, type Statement } from '../db/run-sql.ts'
 
 /** The settings of an event that has no row of them yet. */
 export const defaultSettings = (eventId: string): EventSettings => ({
@@ -14,25 +14,28 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   questions: [],
 })
 
-/** @param stored the event's row of `event_settings`, if it has one */
-export const readSettings = (eventId: string, stored: Record<string, unknown> | undefined): EventSettings =>
-  stored ? decodeRow(eventSettings, stored) : defaultSettings(eventId)
+/**
+ * The stored settings of an event; one without a row of them has `defaultSettings`.
+ * @param event an expression for its id
+ */
+export const selectSettings = (event: SQL): SQL => sql`SELECT * FROM event_settings WHERE event_id = ${event}`
 
 const columns = Object.entries(getTableColumns(eventSettings))
-const names = columns.map(([, { name }]) => name)
-const write = `INSERT INTO event_settings (${names.join(', ')})
-  SELECT ${names.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE 1
-  ON CONFLICT (event_id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
+const names = sql.raw(columns.map(([, { name }]) => name).join(', '))
+const values = sql.raw(columns.map((_, index) => `value ->> ${index}`).join(', '))
+const updates = sql.raw(columns.map(([, { name }]) => `${name} = excluded.${name}`).join(', '))
 
 /** Stores the settings of events that exist, as a statement for the batch of their change. */
-export const settingsStatement = (db: D1Database, settings: readonly EventSettings[]): D1PreparedStatement =>
-  db.prepare(write).bind(
-    JSON.stringify(
-      settings.map((one) =>
-        columns.map(([key, column]) => {
-          const value = one[key as keyof EventSettings]
-          return value === null ? null : column.mapToDriverValue(value)
-        }),
-      ),
-    ),
+export function settingsStatement(db: D1Database, settings: readonly EventSettings[]): Statement {
+  const rows = settings.map((one) =>
+    columns.map(([key, column]) => {
+      const value = one[key as keyof EventSettings]
+      return value === null ? null : column.mapToDriverValue(value)
+    }),
   )
+  return prepare(
+    db,
+    sql`INSERT INTO event_settings (${names}) SELECT ${values} FROM json_each(${JSON.stringify(rows)}) WHERE 1
+      ON CONFLICT (event_id) DO UPDATE SET ${updates}`,
+  )
+}

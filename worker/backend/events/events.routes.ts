@@ -4,27 +4,22 @@ import { href } from '../../../src/contracts/paths.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { viewerPart } from '../attendance/viewer-part.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
-import { events, type EventRow } from '../db/schema.ts'
+import { batch, prepare } from '../db/run-sql.ts'
+import { eventSettings } from '../db/organizing-schema.ts'
+import { events } from '../db/schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { listEvents } from './lists/list-events.ts'
 import { toEvent } from './present-event.ts'
-import { readSettings } from './event-settings.ts'
+import { defaultSettings, selectSettings } from './event-settings.ts'
 import { readSeries, seriesStatement } from './occurrences/event-series.ts'
 import { isPublished } from './published.ts'
+import { publishedEvent } from './published-event.ts'
 import { relatedEvents } from './lists/related-events.ts'
 
 /** Number of related events without a `limit`. */
 const relatedCount = 6
-
-/** @throws AppError not_found */
-async function eventById({ env }: HandlerContext, id: string): Promise<EventRow> {
-  const stored = await prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id} AND ${isPublished}`).first()
-  if (!stored) throw notFound('event with the id', id)
-  return decodeRow(events, stored)
-}
 
 /**
  * Read access to events (spec §7). An unlisted event is found by slug and id, but not in
@@ -35,28 +30,28 @@ export const eventRoutes = implementAll(v1.events, {
 
   bySlug: async ({ params: { slug } }, context) => {
     const { env, now } = context
-    const results = await env.DB.batch<Record<string, unknown>>([
+    const id = sql`(SELECT id FROM events WHERE slug = ${slug})`
+    const answers = await batch(env.DB, {
       ...referenceStatements(env.DB),
-      prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`),
-      seriesStatement(env.DB, sql`(SELECT id FROM events WHERE slug = ${slug})`),
-      prepare(env.DB, sql`SELECT * FROM event_settings WHERE event_id = (SELECT id FROM events WHERE slug = ${slug})`),
-    ])
-    const stored = results[2]!.results[0]
-    if (!stored) throw notFound('event with the slug', slug)
-    const row = decodeRow(events, stored)
-    const series = readSeries(results[3]!.results, row, now)
-    const settings = readSettings(row.id, results[4]!.results[0])
-    const event = toEvent(row, { now, references: readReferences(results), series, settings })
+      event: prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`, events),
+      dates: seriesStatement(env.DB, id),
+      settings: prepare(env.DB, selectSettings(id), eventSettings),
+    })
+    const row = answers.event.first
+    if (!row) throw notFound('event with the slug', slug)
+    const series = readSeries(answers.dates.rows, row, now)
+    const settings = answers.settings.first ?? defaultSettings(row.id)
+    const event = toEvent(row, { now, references: readReferences(answers), series, settings })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   },
 
   related: async ({ params: { id }, query: { limit } }, context) => {
-    const data = await relatedEvents(await eventById(context, id), limit || relatedCount, context)
+    const data = await relatedEvents(await publishedEvent(context, id), limit || relatedCount, context)
     return { data, total: data.length, count: data.length }
   },
 
   redirect: async ({ params: { id }, query: { lang, user } }, context) => {
-    const { registerUrl, slug } = await eventById(context, id)
+    const { registerUrl, slug } = await publishedEvent(context, id)
     // No open redirect: the target is the URL stored with the event, never part of the
     // request.
     if (registerUrl === null || !URL.canParse(registerUrl) || new URL(registerUrl).protocol !== 'https:')

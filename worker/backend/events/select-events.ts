@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { decodeRow } from '../db/run-sql.ts'
+import { decodeRow, type StoredRow } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import type { EventScope } from './lists/event-scope.ts'
 import { distanceExpression, fromWhere, isRunning, occurrenceInRange } from './lists/filter-events.ts'
@@ -67,13 +67,16 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
 
 /** The number of events in a scope as `total`, and of those open every day as `running`. */
 export const selectTotal = (scope: EventScope) =>
-  sql`SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
+  sql<{
+    total: number
+    running: number
+  }>`SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
 
-/**
- * Decodes a row.
- * @param stored a result of `selectPage`
- */
-export function decodeListed(stored: Record<string, unknown>): Listed {
+/** Decodes a row with `listedColumns`. */
+export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)
+
+/** Decodes a row of `selectPage`. */
+export function decodeListed(stored: StoredRow): Listed {
   const distance = stored['distance']
-  return { row: decodeRow(events, stored), distance: typeof distance === 'number' ? distance : undefined }
+  return { row: listedRow(stored), distance: typeof distance === 'number' ? distance : undefined }
 }

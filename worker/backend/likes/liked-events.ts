@@ -5,9 +5,9 @@ import type * as contract from '../../../src/contracts/v1/likes.ts'
 import { markAttending } from '../events/mark-attending.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { toEventSummary } from '../events/present-event.ts'
-import { decodeListed, listedColumns } from '../events/select-events.ts'
+import { listedColumns, listedRow } from '../events/select-events.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 
 /**
@@ -23,18 +23,19 @@ export async function likedEvents(
   const from = sql`FROM likes JOIN events ON events.id = likes.event_id
     WHERE likes.user_id = ${requireUser(context).id} AND (events.over_at < ${now}) = ${Number(past)}`
   const order = past ? sql`events.over_at DESC` : sql`events.next_begin`
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    prepare(
+    listed: prepare(
       env.DB,
       sql`SELECT ${listedColumns} ${from} ORDER BY ${order}, events.row LIMIT ${size} OFFSET ${page * size}`,
+      listedRow,
     ),
-    prepare(env.DB, sql`SELECT count(*) AS total ${from}`),
-  ])
-  const references = readReferences(results)
+    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${from}`),
+  })
+  const references = readReferences(answers)
   const data = await markAttending(
     context,
-    results[2]!.results.map((stored) => toEventSummary(decodeListed(stored).row, { now, references })),
+    answers.listed.rows.map((row) => toEventSummary(row, { now, references })),
   )
-  return { data, total: Number(results[3]!.results[0]!['total']), count: data.length }
+  return { data, total: answers.counted.only.total, count: data.length }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { OrganizedEvent } from '../../../src/contracts/v1/organizing.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { decodeRow } from '../db/run-sql.ts'
-import type { EventSettings } from '../db/organizing-schema.ts'
+import { batch, prepare } from '../db/run-sql.ts'
+import { eventSettings, type EventSettings } from '../db/organizing-schema.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import { readSeries, seriesStatement } from '../events/occurrences/event-series.ts'
 import { toEvent } from '../events/present-event.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements, type References } from '../reference/load-reference-data.ts'
-import { readSettings } from '../events/event-settings.ts'
+import { defaultSettings, selectSettings } from '../events/event-settings.ts'
 import type { EventRole } from '../events/organizer-role.ts'
 
 export interface LoadedEvent {
@@ -17,8 +17,8 @@ export interface LoadedEvent {
   waitingCount: number
   checkedInCount: number
   settings: EventSettings
-  /** Results of `seriesStatement`. */
-  series: Record<string, unknown>[]
+  /** Rows of `seriesStatement`. */
+  dates: EventRow[]
 }
 
 /**
@@ -26,26 +26,26 @@ export interface LoadedEvent {
  * @throws {AppError} `not_found`
  */
 export async function loadOrganized({ env }: Pick<HandlerContext, 'env'>, id: string): Promise<LoadedEvent> {
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    env.DB.prepare('SELECT * FROM events WHERE id = ?').bind(id),
-    env.DB.prepare(
-      `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS present
-        FROM registrations WHERE event_id = ?`,
-    ).bind(id),
-    env.DB.prepare('SELECT * FROM event_settings WHERE event_id = ?').bind(id),
-    seriesStatement(env.DB, sql`${id}`),
-  ])
-  const stored = results[2]!.results[0]
-  if (!stored) throw notFound('event with the id', id)
-  const { waiting, present } = results[3]!.results[0]!
+    event: prepare(env.DB, sql`SELECT * FROM events WHERE id = ${id}`, events),
+    counts: prepare(
+      env.DB,
+      sql<Pick<LoadedEvent, 'waitingCount' | 'checkedInCount'>>`
+        SELECT count(*) FILTER (WHERE state = 'waiting') AS waitingCount, count(checked_in_at) AS checkedInCount
+        FROM registrations WHERE event_id = ${id}`,
+    ),
+    settings: prepare(env.DB, selectSettings(sql`${id}`), eventSettings),
+    dates: seriesStatement(env.DB, sql`${id}`),
+  })
+  const row = answers.event.first
+  if (!row) throw notFound('event with the id', id)
   return {
-    row: decodeRow(events, stored),
-    references: readReferences(results),
-    waitingCount: Number(waiting),
-    checkedInCount: Number(present),
-    settings: readSettings(id, results[4]!.results[0]),
-    series: results[5]!.results,
+    row,
+    references: readReferences(answers),
+    ...answers.counts.only,
+    settings: answers.settings.first ?? defaultSettings(id),
+    dates: answers.dates.rows,
   }
 }
 
@@ -53,7 +53,7 @@ const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).
 
 /** An event for its organizers. */
 export function presentOrganized(
-  { row, references, waitingCount, checkedInCount, settings, series: dates }: LoadedEvent,
+  { row, references, waitingCount, checkedInCount, settings, dates }: LoadedEvent,
   now: number,
   role: EventRole,
 ): OrganizedEvent {

@@ -5,7 +5,7 @@ import type { HandlerContext } from '../core/context.ts'
 import type { EventRow } from '../db/schema.ts'
 import { publishedStatus } from '../events/published.ts'
 import { eventStatements } from '../events/write-events.ts'
-import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { loadReferences } from '../reference/load-reference-data.ts'
 import { isOwnUpload } from '../uploads/is-own-upload.ts'
 import { changedSettings } from './changed-settings.ts'
 import { changedEvent } from './changed-event.ts'
@@ -131,7 +131,7 @@ export async function createEvent(
 ): Promise<string> {
   const { env, now } = context
   const base = emptyEvent(crypto.randomUUID(), owner.id, owner.name, now)
-  const references = readReferences(await env.DB.batch<Record<string, unknown>>(referenceStatements(env.DB)))
+  const references = await loadReferences(env.DB)
   const { row, problems } = changedEvent(base, given, { now, references, isNew: true })
   const covers = await coversOf(context, base, given.cover)
   const { settings, problems: unset } = changedSettings(

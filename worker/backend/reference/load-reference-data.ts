@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { defaultLocale, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import type { Hotspot } from '../../../src/contracts/v1/hotspots.ts'
 import type { Taxonomy, TaxonomyRef, TaxonomyType } from '../../../src/contracts/v1/taxonomies.ts'
-import { decodeRow } from '../db/run-sql.ts'
+import { batch, prepare, type Answer } from '../db/run-sql.ts'
 import { hotspots, taxonomies } from '../db/schema.ts'
 
 export type TaxonomyRow = typeof taxonomies.$inferSelect
@@ -26,19 +27,20 @@ function inLanguage(value: Localized, lang: Locale | undefined): Localized {
   return lang === undefined || found === undefined ? value : { [found]: value[found] }
 }
 
-/** The two statements whose results `readReferences` reads, to run in one batch with others. */
-export const referenceStatements = (db: D1Database): D1PreparedStatement[] => [
-  db.prepare('SELECT * FROM taxonomies ORDER BY type, position'),
-  db.prepare('SELECT * FROM hotspots ORDER BY slug'),
-]
+/** The statements whose answers `readReferences` reads, to run in one batch with others. */
+export const referenceStatements = (db: D1Database) => ({
+  taxonomies: prepare(db, sql`SELECT * FROM taxonomies ORDER BY type, position`, taxonomies),
+  hotspots: prepare(db, sql`SELECT * FROM hotspots ORDER BY slug`, hotspots),
+})
 
-/**
- * Reads the reference data.
- * @param results of `referenceStatements`, in order
- */
-export function readReferences(results: readonly D1Result<Record<string, unknown>>[]): References {
-  const items = results[0]!.results.map((stored) => decodeRow(taxonomies, stored))
-  const spots = results[1]!.results.map((stored) => decodeRow(hotspots, stored))
+/** Reads the reference data. */
+export const loadReferences = async (db: D1Database): Promise<References> =>
+  readReferences(await batch(db, referenceStatements(db)))
+
+/** Reads the reference data from the answers of `referenceStatements`. */
+export function readReferences(answers: { taxonomies: Answer<TaxonomyRow>; hotspots: Answer<HotspotRow> }): References {
+  const items = answers.taxonomies.rows
+  const spots = answers.hotspots.rows
   const byId = new Map(items.map((item) => [item.id, item]))
   const spotById = new Map(spots.map((spot) => [spot.id, spot]))
   return {

@@ -3,17 +3,17 @@ import type { Answers, Question } from '../../../../src/contracts/v1/questions.t
 import { cleanText } from '../../../../src/lib/text/clean-line.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import type { EventSettings } from '../../db/organizing-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
-import { readSettings } from '../../events/event-settings.ts'
+import { eventSettings, type EventSettings } from '../../db/organizing-schema.ts'
+import { run } from '../../db/run-sql.ts'
+import { defaultSettings, selectSettings } from '../../events/event-settings.ts'
 
 /**
  * The organizers' settings of the registration for an event.
  * @param event id
  */
 export async function loadSettings({ env }: Pick<HandlerContext, 'env'>, event: string): Promise<EventSettings> {
-  const stored = await prepare(env.DB, sql`SELECT * FROM event_settings WHERE event_id = ${event}`).first()
-  return readSettings(event, stored ?? undefined)
+  const { first } = await run(env.DB, selectSettings(sql`${event}`), eventSettings)
+  return first ?? defaultSettings(event)
 }
 
 /** Whether people can register at this time, as a condition on `events`. @param now ms */

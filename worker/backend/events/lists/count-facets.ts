@@ -37,8 +37,8 @@ export interface FacetCount {
  * Counts every combination of facet values, from which the total and all facets but the city
  * are summed, and counts by city. The other filters are evaluated only once.
  */
-export const selectFacets = (scope: EventScope): SQL =>
-  sql`WITH hits AS MATERIALIZED (
+export const selectFacets = (scope: EventScope): SQL<FacetCount> =>
+  sql<FacetCount>`WITH hits AS MATERIALIZED (
       SELECT events.row AS row, city_slug, topic_id, type_id, visio, free, makesense, accessibility,
         ${isRunning(scope)} AS running
       ${fromWhereUnfaceted(scope)}),

@@ -2,9 +2,9 @@ import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts
 import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { selectFacets, sumFacets, type FacetCount } from './count-facets.ts'
+import { selectFacets, sumFacets } from './count-facets.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { toEventSummary } from '../present-event.ts'
 import { relaxFilters } from './relax-filters.ts'
@@ -31,21 +31,21 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
   const { env, now } = context
   const scope = eventScope(query, now, callerOf(context))
   const size = pageSize(query)
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    prepare(env.DB, selectPage(scope, size, query.page * size)),
-    prepare(env.DB, query.facets ? selectFacets(scope) : selectTotal(scope)),
-  ])
-  const references = readReferences(results)
-  const listed = results[2]!.results.map(decodeListed)
+    listed: prepare(env.DB, selectPage(scope, size, query.page * size), decodeListed),
+    ...(query.facets
+      ? { facets: prepare(env.DB, selectFacets(scope)) }
+      : { totals: prepare(env.DB, selectTotal(scope)) }),
+  })
+  const references = readReferences(answers)
   const data = await markAttending(
     context,
-    listed.map(({ row, distance }) => toEventSummary(row, { now, references, distance, range: scope.range })),
+    answers.listed.rows.map(({ row, distance }) =>
+      toEventSummary(row, { now, references, distance, range: scope.range }),
+    ),
   )
-  const counts: unknown[] = results[3]!.results
-  const counted = query.facets
-    ? sumFacets(query, references, counts as FacetCount[])
-    : (counts[0] as { total: number; running: number })
+  const counted = 'facets' in answers ? sumFacets(query, references, answers.facets.rows) : answers.totals.only
   return { data, count: data.length, ...counted }
 }
 

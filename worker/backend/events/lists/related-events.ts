@@ -1,11 +1,11 @@
 import type { EventFilters, EventSummary } from '../../../../src/contracts/v1/events.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { eventScope } from './event-scope.ts'
 import { toEventSummary } from '../present-event.ts'
-import { decodeListed, selectPage } from '../select-events.ts'
+import { listedRow, selectPage } from '../select-events.ts'
 
 /** "Near" for related events, km. */
 const nearKm = 50
@@ -26,12 +26,12 @@ export async function relatedEvents(
   const groups = [{ ...near, ...topic }, near, topic, {}].map((filters) =>
     eventScope({ ...filters, status: 'active' }, now, null),
   )
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    ...groups.map((scope) => prepare(env.DB, selectPage(scope, limit + 1, 0))),
-  ])
-  const references = readReferences(results)
-  const rows = results.slice(2).flatMap(({ results: found }) => found.map((stored) => decodeListed(stored).row))
+    groups: groups.map((scope) => prepare(env.DB, selectPage(scope, limit + 1, 0), listedRow)),
+  })
+  const references = readReferences(answers)
+  const rows = answers.groups.flatMap((group) => group.rows)
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
   return distinct
     .filter(({ id }) => id !== event.id)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { prepare, type Statement } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { isPublished } from '../published.ts'
 
@@ -12,27 +12,27 @@ const maxUpcoming = 5
  * The listed dates of an event's series, in order.
  * @param event an expression for its id
  */
-export const seriesStatement = (db: D1Database, event: SQL): D1PreparedStatement =>
+export const seriesStatement = (db: D1Database, event: SQL): Statement<EventRow> =>
   prepare(
     db,
     sql`SELECT events.id, slug, title, lang, starts_at, over_at, time_zone, status FROM event_settings AS own
       JOIN event_settings AS other ON other.series_id = own.series_id
       JOIN events ON events.id = other.event_id
       WHERE own.event_id = ${event} AND ${isPublished} AND private = 0 ORDER BY starts_at, events.row LIMIT ${maxDates}`,
+    events,
   )
 
 /**
  * The other dates of an event's series.
- * @param stored results of `seriesStatement`
+ * @param dates rows of `seriesStatement`
  * @param now ms
  * @returns `null` for an event without a series
  */
 export function readSeries(
-  stored: readonly Record<string, unknown>[],
+  dates: readonly EventRow[],
   event: Pick<EventRow, 'id' | 'startsAt'>,
   now: number,
 ): Event['series'] {
-  const dates = stored.map((one) => decodeRow(events, one))
   const others = dates.filter(({ id }) => id !== event.id)
   if (others.length === 0) return null
   const isBefore = ({ id, startsAt }: EventRow) =>

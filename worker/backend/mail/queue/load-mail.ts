@@ -4,7 +4,7 @@ import { mintConfirmToken, mintRegistrationToken } from '../../core/registration
 import type { BackendEnv } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
-import { decodeRow, inList, prepare } from '../../db/run-sql.ts'
+import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
@@ -82,10 +82,10 @@ export async function loadMails(
 /** Reads events, registrations, suppressed addresses and reference data of some mails. */
 async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
   const ids = (name: 'event' | 'registration') => inList(rows.flatMap(({ data }) => data[name] ?? []))
-  const results = await db.batch<Record<string, unknown>>([
+  const answers = await batch(db, {
     ...referenceStatements(db),
-    prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`),
-    prepare(
+    events: prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`, events),
+    registrations: prepare(
       db,
       sql`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations
           WHERE event_id = r.event_id AND state = 'waiting' AND queued_at <= r.queued_at) END AS position,
@@ -93,26 +93,29 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
         coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
         coalesce((SELECT feedback_requests FROM users WHERE id = r.user_id), 1) AS feedback
         FROM registrations r WHERE r.id IN ${ids('registration')}`,
+      decodeRegistration,
     ),
-    prepare(
+    suppressed: prepare(
       db,
-      sql`SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
+      sql<{
+        address: string
+        reason: string
+      }>`SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
         OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
     ),
-  ])
-  const [eventRows, registrationRows, addresses] = results.slice(2).map((result) => result.results)
+  })
   return {
-    references: readReferences(results),
-    events: new Map(eventRows!.map((row) => [String(row['id']), decodeRow(events, row)])),
-    registrations: new Map(registrationRows!.map((row) => [String(row['id']), decodeRegistration(row)])),
-    suppressed: new Map(addresses!.map((row) => [String(row['address']), String(row['reason'])])),
+    references: readReferences(answers),
+    events: new Map(answers.events.rows.map((row) => [row.id, row])),
+    registrations: new Map(answers.registrations.rows.map((one) => [one.row.id, one])),
+    suppressed: new Map(answers.suppressed.rows.map(({ address, reason }) => [address, reason])),
   }
 }
 
 /** Mails by which an owner regains access. */
 const access: readonly string[] = ['activate', 'resetPassword', 'providerLink']
 
-const decodeRegistration = (stored: Record<string, unknown>): StoredRegistration => ({
+const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   position: Number(stored['position'] ?? 0),
   answered: Number(stored['answered']) === 1,

@@ -3,10 +3,9 @@ import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { drafts } from '../../../../src/contracts/v1/organizing/drafts.ts'
 import { requireUser } from '../../core/require-user.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
-import { events } from '../../db/schema.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { toEventSummary } from '../../events/present-event.ts'
-import { listedColumns } from '../../events/select-events.ts'
+import { listedColumns, listedRow } from '../../events/select-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { organizedBy } from '../../events/organizer-role.ts'
 
@@ -16,19 +15,18 @@ const maxDrafts = 200
 export async function listDrafts(context: HandlerContext): Promise<EndpointOutput<typeof drafts>> {
   const { env, now } = context
   const { id } = requireUser(context)
-  const results = await env.DB.batch<Record<string, unknown>>([
+  const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    prepare(
+    drafts: prepare(
       env.DB,
       sql`SELECT ${listedColumns}, (SELECT publish_at FROM event_settings WHERE event_id = events.id) AS publish_at
         FROM events WHERE ${organizedBy(id, ['editor'])} AND events.status IN ('draft', 'scheduled')
         ORDER BY events.updated_at DESC, events.row LIMIT ${maxDrafts}`,
+      (stored) => ({ row: listedRow(stored), publishAt: stored['publish_at'] }),
     ),
-  ])
-  const references = readReferences(results)
-  const data = results[2]!.results.map((stored) => {
-    const row = decodeRow(events, stored)
-    const publishAt = stored['publish_at']
+  })
+  const references = readReferences(answers)
+  const data = answers.drafts.rows.map(({ row, publishAt }) => {
     const { _id, slug, lang, title, summary, date, endDate, timeZone, ...event } = toEventSummary(row, {
       now,
       references,

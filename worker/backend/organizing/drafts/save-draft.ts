@@ -5,7 +5,7 @@ import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-
 import { wallClock, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { eventStatements } from '../../events/write-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { changedSettings } from '../changed-settings.ts'
@@ -36,21 +36,23 @@ export async function createDraft(
 ): Promise<string> {
   const { env, now } = context
   const id = crypto.randomUUID()
-  const [count, ...results] = await env.DB.batch<Record<string, unknown>>([
-    prepare(
+  const answers = await batch(env.DB, {
+    counted: prepare(
       env.DB,
-      sql`SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
+      sql<{
+        drafts: number
+      }>`SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
     ),
     ...referenceStatements(env.DB),
-  ])
-  if (Number(count!.results[0]!['drafts']) >= maxDrafts)
+  })
+  if (answers.counted.only.drafts >= maxDrafts)
     throw new AppError('conflict', `You have ${maxDrafts} drafts; publish or delete one first`)
   const base: WrittenEvent = { ...emptyEvent(id, owner.id, owner.name, now), slug: id, status: 'draft' }
   const { row, settings } = await changedDraft(context, base, given, {
-    references: readReferences(results),
+    references: readReferences(answers),
     settings: { ...defaultSettings(id), revision: 1 },
   })
-  await env.DB.batch([
+  await batch(env.DB, [
     ...(await eventStatements(env.DB, [row])),
     settingsStatement(env.DB, [settings]),
     createdStatement(context, [id]),

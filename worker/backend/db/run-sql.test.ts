@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { batch, inList, insertInto, prepare, run, type Answer } from './run-sql.ts'
+import { seoTexts, taxonomies } from './schema.ts'
+
+type TaxonomyRow = typeof taxonomies.$inferSelect
+
+const db = env.DB
+const topic = (id: string, position: number) =>
+  insertInto(taxonomies, { id, type: 'topic', slug: `slug-${id}`, name: { fr: `Nom ${id}`, en: id }, position })
+const addTopics = (...ids: string[]) =>
+  batch(
+    db,
+    ids.map((id, index) => prepare(db, topic(id, index))),
+  )
+
+beforeEach(() => db.exec('DELETE FROM taxonomies'))
+
+test('a statement answers rows typed by its template, its first row, and how many rows it changed', async () => {
+  await addTopics('a', 'b')
+  const answer = await run(
+    db,
+    sql<{ id: string }>`SELECT id FROM taxonomies WHERE id IN ${inList(['a', 'b'])} ORDER BY id`,
+  )
+  expectTypeOf(answer).toEqualTypeOf<Answer<{ id: string }>>()
+  expect(answer.rows).toEqual([{ id: 'a' }, { id: 'b' }])
+  expect(answer.first).toEqual({ id: 'a' })
+  expect(answer.changes).toBe(0)
+  expect((await run(db, sql`UPDATE taxonomies SET hidden = 1 WHERE id IN ${inList(['a', 'b', 'c'])}`)).changes).toBe(2)
+})
+
+test('rows of a table are decoded by it, others by a function', async () => {
+  await addTopics('a')
+  const { first } = await run(db, sql`SELECT * FROM taxonomies`, taxonomies)
+  expectTypeOf(first).toEqualTypeOf<TaxonomyRow | undefined>()
+  expect(first).toEqual({
+    id: 'a',
+    type: 'topic',
+    slug: 'slug-a',
+    name: { fr: 'Nom a', en: 'a' },
+    hidden: false,
+    position: 0,
+  })
+  const { rows } = await run(db, sql`SELECT id FROM taxonomies`, ({ id }) => `id ${String(id)}`)
+  expect(rows).toEqual(['id a'])
+})
+
+test('a batch answers under the names of its statements, in the order written', async () => {
+  await addTopics('a', 'b', 'c')
+  const counted = () => prepare(db, sql<{ total: number }>`SELECT count(*) AS total FROM taxonomies`)
+  const answers = await batch(db, {
+    before: counted(),
+    removed: ['a', 'b'].map((id) => prepare(db, sql`DELETE FROM taxonomies WHERE id = ${id}`)),
+    after: counted(),
+    left: prepare(db, sql`SELECT * FROM taxonomies`, taxonomies),
+    none: [],
+  })
+  expectTypeOf(answers.before).toEqualTypeOf<Answer<{ total: number }>>()
+  expectTypeOf(answers.left).toEqualTypeOf<Answer<TaxonomyRow>>()
+  expect(answers.before.only.total).toBe(3)
+  expect(answers.removed.map(({ changes }) => changes)).toEqual([1, 1])
+  expect(answers.after.only.total).toBe(1)
+  expect(answers.left.rows.map(({ id, name }) => [id, name.en])).toEqual([['c', 'c']])
+  expect(answers.none).toEqual([])
+})
+
+test('a batch of a list answers a list; an empty one does not ask the database', async () => {
+  const [one, two] = await batch(
+    db,
+    [1, 2].map((value) => prepare(db, sql<{ value: number }>`SELECT ${value} AS value`)),
+  )
+  expect([one?.only.value, two?.only.value]).toEqual([1, 2])
+  expect(await batch(db, [])).toEqual([])
+  expect(await batch(db, {})).toEqual({})
+})
+
+test('a batch with a wrong statement changes nothing', async () => {
+  await addTopics('a')
+  const refused = batch(db, {
+    removed: prepare(db, sql`DELETE FROM taxonomies`),
+    twice: prepare(db, sql`INSERT INTO seo_texts (key) VALUES (NULL)`),
+  })
+  await expect(refused).rejects.toThrow('NOT NULL')
+  expect((await run(db, sql`SELECT id FROM taxonomies`)).rows).toHaveLength(1)
+})
+
+test('the only row of a statement that returns none is an error, not undefined', async () => {
+  const answer = await run(db, sql<{ id: string }>`SELECT id FROM taxonomies WHERE id = 'nothing'`)
+  expect(answer.first).toBeUndefined()
+  expect(() => answer.only).toThrow('no row')
+})
+
+test('a row is inserted with its encoded values and the defaults of its table', async () => {
+  const key = "o'clock; DROP TABLE users"
+  await run(db, sql`${insertInto(seoTexts, { key, title: { fr: 'Été' }, description: {} })} ON CONFLICT DO NOTHING`)
+  const { rows } = await run(db, sql`SELECT * FROM seo_texts`)
+  expect(rows).toEqual([{ key, title: '{"fr":"Été"}', description: '{}' }])
+})

@@ -109,6 +109,11 @@ export const draftCases = {
     ],
     ...unknownAndForeign((id) => `/v1/events/${id}/listing`),
   },
+  'events.history': {
+    right: '/v1/events/mine/history?limit=10',
+    wrong: [['/v1/events/mine/history?limit=x', 'limit']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/history`),
+  },
   'events.revisions': {
     right: '/v1/events/mine/revisions?limit=10',
     wrong: [['/v1/events/mine/revisions?limit=x', 'limit']],

@@ -32,6 +32,7 @@ import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
 import { organizingRoutes } from './organizing/organizing.routes.ts'
 import { invitationRoutes } from './organizing/invitation.routes.ts'
+import { figuresRoutes } from './organizing/figures/figures.routes.ts'
 import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
 import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
@@ -55,6 +56,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   ownEvents: ownEventRoutes,
   organizing: organizingRoutes,
   revisions: revisionRoutes,
+  figures: figuresRoutes,
   drafts: draftRoutes,
   importPreview: importPreviewRoutes,
   eventStates: stateRoutes,

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { RevisionAction, RevisionChange } from '../../../src/contracts/v1/organizing/revisions.ts'
+import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
 import type { Question } from '../../../src/contracts/v1/questions.ts'
 import { users } from './account-schema.ts'
 import { events } from './schema.ts'
@@ -46,4 +47,61 @@ export const eventRevisions = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.revision] })],
+)
+
+/** What organizers did with an event besides changing it. */
+export const eventLog = sqliteTable('event_log', {
+  id: integer('id').primaryKey(),
+  eventId: eventId(),
+  /** Null for automatic work, and once the account is deleted. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  kind: text('kind').$type<LogKind>().notNull(),
+  /** Number of people it concerned. */
+  people: integer('people').notNull().default(0),
+  /** The subject of a message, a role, a format; never the name or the e-mail of an attendee. */
+  detail: text('detail').notNull().default(''),
+  /** Entries with the same key are one, whose people are added up. */
+  gathered: text('gathered'),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** Seats that were taken (1) and given back (-1), without a person; triggers write them. */
+export const seatChanges = sqliteTable('seat_changes', {
+  eventId: eventId(),
+  change: integer('change').$type<1 | -1>().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** When an organizer last looked at an event. */
+export const organizerVisits = sqliteTable(
+  'organizer_visits',
+  {
+    eventId: eventId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
+)
+
+/** How often an event's page was sent, per day of the site's time zone. */
+export const eventViews = sqliteTable(
+  'event_views',
+  {
+    eventId: eventId(),
+    /** YYYY-MM-DD */
+    day: text('day').notNull(),
+    /** Host of the page that led here; empty for none. */
+    host: text('host').notNull(),
+    /** `utm_source` and `utm_medium` of the address. */
+    source: text('source').notNull(),
+    medium: text('medium').notNull(),
+    /** ISO 3166-1 alpha-2, or empty. */
+    country: text('country').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.day, table.host, table.source, table.medium, table.country] }),
+  ],
 )

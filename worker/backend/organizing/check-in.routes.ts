@@ -8,6 +8,7 @@ import { prepare } from '../db/run-sql.ts'
 import { guarded, implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../attendance/list-attendees.ts'
+import { logStatement } from '../events/event-log.ts'
 import { organizers } from '../events/organizer-role.ts'
 
 /** Check-in: registered people and their presence (spec §7 Events, D7). */
@@ -75,8 +76,15 @@ async function setPresence(context: HandlerContext, event: string, registration:
     at === null
       ? sql`checked_in_at = NULL, updated_at = ${now} WHERE ${which} AND checked_in_at IS NOT NULL`
       : sql`checked_in_at = ${at}, updated_at = ${now} WHERE ${which} AND state = 'going' AND checked_in_at IS NULL`
-  const [changed, counted] = await env.DB.batch<Record<string, number>>([
+  const [changed, , counted] = await env.DB.batch<Record<string, number>>([
     prepare(env.DB, sql`UPDATE registrations SET ${changes}`),
+    logStatement(context, {
+      event,
+      kind: at === null ? 'checkedOut' : 'checkedIn',
+      people: 1,
+      gather: true,
+      ifChanged: true,
+    }),
     prepare(
       env.DB,
       sql`SELECT count(checked_in_at) AS present, count(*) FILTER (WHERE state = 'going') AS going

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { prepare } from '../db/run-sql.ts'
+
+const hourMs = 3_600_000
+
+interface LogEntry {
+  /** Id of the event. */
+  event: string
+  kind: LogKind
+  /** Number of people it concerns. */
+  people?: number
+  /** The subject of a message, a role, a format; never the name or the e-mail of an attendee. */
+  detail?: string
+  /** Adds the people to the same user's entry of the same kind and hour, for work that is repeated. */
+  gather?: boolean
+  /** Writes nothing when the statement before it in the batch changed no row. */
+  ifChanged?: boolean
+}
+
+/**
+ * An entry in the history of an event, by the viewer: a statement for the batch of what was done, so that both are stored
+ * or neither is.
+ * @example env.DB.batch([…, logStatement(context, { event: id, kind: 'exported', people: 52, detail: 'csv' })])
+ */
+export function logStatement(
+  { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  { event, kind, people = 0, detail = '', gather = false, ifChanged = false }: LogEntry,
+): D1PreparedStatement {
+  const by = viewer?.id ?? null
+  const key = gather ? `${kind} ${by ?? ''} ${Math.floor(now / hourMs)}` : null
+  return prepare(
+    env.DB,
+    sql`INSERT INTO event_log (event_id, user_id, kind, people, detail, gathered, created_at)
+      SELECT ${event}, ${by}, ${kind}, ${people}, ${detail}, ${key}, ${now} WHERE ${ifChanged ? sql`changes() > 0` : sql`1`}
+      ON CONFLICT (event_id, gathered) WHERE gathered IS NOT NULL
+        DO UPDATE SET people = people + excluded.people, created_at = excluded.created_at`,
+  )
+}

@@ -74,7 +74,7 @@ test('check-ins of a person within an hour are one entry; a repeated one adds no
 
 test('a failed batch leaves no entry', async () => {
   const fails = env.DB.prepare('UPDATE events SET slug = NULL WHERE id = ?').bind(event)
-  await expect(env.DB.batch([logStatement(context(), { event, kind: 'exported' }), fails])).rejects.toThrow()
+  await expect(env.DB.batch([logStatement(context(), { event, kind: 'exported' }), fails])).rejects.toThrow('NOT NULL')
   expect((await read()).total).toBe(1)
 })
 

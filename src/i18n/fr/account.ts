@@ -6,9 +6,9 @@ export const account = {
   profile: 'Profil',
   help: 'Aide',
   activation: {
-    title: 'Ton email n’est pas encore confirmé',
+    title: 'Ton e-mail n’est pas encore confirmé',
     text: 'On t’a écrit à {{email}} : clique sur le lien du message pour pouvoir t’inscrire aux événements.',
-    resend: 'Renvoyer l’email d’activation',
+    resend: 'Renvoyer l’e-mail d’activation',
     resent: "L'email d'activation a été renvoyé",
   },
   agendaPage: {
@@ -70,12 +70,12 @@ export const account = {
     removePortrait: 'Retirer ma photo',
     portraitSaved: 'Ta photo est à jour.',
     portraitNotSaved: 'Ta photo n’a pas été enregistrée. Choisis-en une autre ou réessaie.',
-    emailTitle: 'Mon email',
+    emailTitle: 'Mon e-mail',
     emailNow: 'Tu te connectes avec {{email}}.',
     emailPending: 'On attend la confirmation de {{email}} : clique sur le lien du message envoyé à cette adresse.',
-    newEmail: 'Nouvel email',
+    newEmail: 'Nouvel e-mail',
     emailHint: 'On écrit aux deux adresses ; l’ancienne reste valable jusqu’à la confirmation.',
-    changeEmail: 'Changer d’email',
+    changeEmail: 'Changer d’e-mail',
     emailSent: 'On t’a écrit à ta nouvelle adresse : clique sur le lien du message pour la confirmer.',
     passwordTitle: 'Mon mot de passe',
     current: 'Mot de passe actuel',
@@ -83,7 +83,7 @@ export const account = {
     changePassword: 'Changer de mot de passe',
     passwordChanged: 'Ton mot de passe est changé. Tes autres appareils sont déconnectés.',
     noPassword: 'Ce compte n’a pas de mot de passe : tu l’as créé avec Google ou Facebook.',
-    choosePassword: 'En choisir un par email',
+    choosePassword: 'En choisir un par e-mail',
     sessionsTitle: 'Mes appareils',
     sessionsText:
       'Les appareils où ton compte est ouvert. Tu ne reconnais pas l’un d’eux ? Déconnecte-le, puis change de mot de passe.',
@@ -109,10 +109,10 @@ export const account = {
     questions: {
       activation: 'Je n’ai pas reçu le message de confirmation',
       activationAnswer:
-        'Regarde dans les indésirables. S’il n’y est pas, demande-le à nouveau depuis ton profil : un lien t’y attend tant que ton email n’est pas confirmé.',
+        'Regarde dans les indésirables. S’il n’y est pas, demande-le à nouveau depuis ton profil : un lien t’y attend tant que ton e-mail n’est pas confirmé.',
       password: 'J’ai oublié mon mot de passe',
       passwordAnswer:
-        'Demande un lien à la page « Mot de passe oublié » : il arrive par email et marche pendant 30 minutes.',
+        'Demande un lien à la page « Mot de passe oublié » : il arrive par e-mail et marche pendant 30 minutes.',
       email: 'Je veux changer d’email',
       emailAnswer:
         'C’est dans ton profil. On écrit aux deux adresses, et le changement se fait quand tu confirmes la nouvelle.',

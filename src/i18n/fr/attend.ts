@@ -14,7 +14,7 @@ export const attend = {
     submit: 'Je participe',
   },
   guest: {
-    heading: 'Ton nom, ton email, et c’est tout',
+    heading: 'Ton nom, ton e-mail, et c’est tout',
     text: 'On t’envoie un lien pour confirmer. Ta place est gardée 30 minutes.',
     name: 'Ton nom',
     submit: 'Je participe',

@@ -10,11 +10,11 @@ export const provider = {
     facebook: 'Facebook',
   },
   failures: {
-    denied: 'La connexion a été refusée là-bas : rien n’a changé ici. Réessaie, ou continue avec ton email.',
+    denied: 'La connexion a été refusée là-bas : rien n’a changé ici. Réessaie, ou continue avec ton e-mail.',
     confirm:
       'Il nous manque la preuve que cette adresse est la tienne. On t’a écrit : confirme avec le lien du message, puis reviens te connecter.',
-    noEmail: 'Il nous faut une adresse email, et on ne nous en a pas donné. Continue avec ton email.',
-    failed: 'La connexion n’a pas abouti. Réessaie dans un instant, ou continue avec ton email.',
+    noEmail: 'Il nous faut une adresse e-mail, et on ne nous en a pas donné. Continue avec ton e-mail.',
+    failed: 'La connexion n’a pas abouti. Réessaie dans un instant, ou continue avec ton e-mail.',
     closed: 'La fenêtre s’est fermée avant la fin. Rien n’est perdu : réessaie quand tu veux.',
     blocked: 'Ton navigateur a bloqué la fenêtre. Autorise-la pour ce site, puis réessaie.',
   },
@@ -35,7 +35,7 @@ export const provider = {
   account: {
     title: 'Connexion par Google ou Facebook',
     text: 'Les services avec lesquels tu peux te connecter.',
-    none: 'Aucun pour l’instant. Il suffit de te connecter une fois avec l’un d’eux, avec le même email.',
+    none: 'Aucun pour l’instant. Il suffit de te connecter une fois avec l’un d’eux, avec le même e-mail.',
     remove: 'Délier {{name}}',
     removed: 'C’est délié : ce service ne te connecte plus ici.',
     needsPassword: 'Choisis d’abord un mot de passe : sans lui, tu ne pourrais plus entrer.',

@@ -79,7 +79,7 @@ describe('the steps of the attend page', () => {
     ['?step=login', 'Te revoilà !'],
     ['?step=choose-password', 'Bienvenue !'],
     ['?step=register-attend&create-account=true', 'Plus que ton nom et un mot de passe'],
-    ['?step=attend', 'Ton nom, ton email, et c’est tout'],
+    ['?step=attend', 'Ton nom, ton e-mail, et c’est tout'],
     ['?step=customize', 'Tu viens ?'],
   ])('the step %s opens by its address, and again after a reload', async (query, heading) => {
     const browser = newcomer()
@@ -162,7 +162,7 @@ describe('attending', () => {
     const answer = await browser.get(attendPath)
     expect(headingOf(answer)).toBe('Vérifie tes mails')
     expect(answer.text).toContain(email)
-    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton email, et c’est tout')
+    expect(headingOf(await browser.get(`${attendPath}?step=attend`))).toBe('Ton nom, ton e-mail, et c’est tout')
   })
   test('an event that refuses guests does not offer them to register', async () => {
     await storeEvents({ id: 'closed', slug: 'membres', guests: false })

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe.each([
-  ['/activate', 'Confirmer mon email'],
+  ['/activate', 'Confirmer mon e-mail'],
   ['/en/activate', 'Confirm my email'],
 ])('the link of the activation mail to %s', (page, button) => {
   test('hides the token from address and page; a button uses it once', async () => {

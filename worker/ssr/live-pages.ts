@@ -9,6 +9,7 @@ import { mayPreview } from '../content/preview/preview.ts'
 import type { AppContext } from '../http/context.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { readJson } from '../http/limited-body.ts'
+import { networkOf } from '../http/network-of.ts'
 import { matchPage } from './match-page.ts'
 import { readPageRequest } from './read-page-request.ts'
 import { respondPage } from './serve-page.ts'
@@ -100,11 +101,11 @@ async function respondHtml(
 }
 
 /**
- * Limits pages that are rendered for one caller: 300 a minute for each IP address.
+ * Limits pages that are rendered for one caller: 300 a minute for each network.
  * @throws {AppError} `too_many_requests`
  */
 async function countRender(c: AppContext, what: 'edit' | 'act'): Promise<void> {
-  const from = c.req.header('cf-connecting-ip') ?? 'unknown'
+  const from = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
   const { success } = await c.env.RENDERS.limit({ key: `${what} ${from}` }).catch(() => ({ success: true }))
   if (!success) throw new AppError('too_many_requests', 'Too many changes; wait a minute and go on', { retryAfter: 60 })
 }

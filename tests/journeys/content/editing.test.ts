@@ -129,9 +129,10 @@ describe('rendering an edit', () => {
     })
   })
 
-  test('is rate-limited per address', async () => {
+  test('is rate-limited per network, of IPv6 the /64 of a subscriber', async () => {
     const site = openEdited()
-    const turn = () => render(site, { url: 1 }, { 'cf-connecting-ip': '203.0.113.77' })
+    let turns = 0
+    const turn = () => render(site, { url: 1 }, { 'cf-connecting-ip': `2001:db8:7:7::${(turns += 1).toString(16)}` })
     const flood = () => Promise.all(Array.from({ length: 320 }, turn))
     const isRefused = ({ status }: { status: number }) => status === 429
     let answers = await flood()

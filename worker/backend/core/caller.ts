@@ -1,3 +1,4 @@
+import { networkOf } from '../../http/network-of.ts'
 import { sign } from '../../http/signature.ts'
 import type { HandlerContext } from './context.ts'
 import { rateLimit, tooMany, type Limit } from './rate-limit.ts'
@@ -10,22 +11,13 @@ import { siteSecret } from './site-secret.ts'
 const loopback = /^(127\.|::1$)/
 
 /**
- * The caller's network: the IP address, for IPv6 the /64 of one subscriber.
+ * The caller's network.
  * @returns `undefined` where callers cannot be distinguished
  */
 function network({ headers, localDemo }: HandlerContext): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''
   if (address === '' || (localDemo && loopback.test(address))) return undefined
-  if (!address.includes(':')) return address
-  const [left = '', right] = address.split('::')
-  const groups = left.split(':')
-  const tail = right === undefined || right === '' ? [] : right.split(':')
-  if (right !== undefined)
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - tail.length)).fill('0'), ...tail)
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
-    .join(':')
+  return networkOf(address)
 }
 
 /** Keyed digest of personal data, to count or compare it without storing it. */

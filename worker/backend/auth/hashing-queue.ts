@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../../http/limit-concurrency.ts'
+import { limitConcurrency } from '../../http/limits/limit-concurrency.ts'
 
 /** Pause between hashes, ms: the isolate serves other requests meanwhile. */
 const pauseMs = 60

@@ -1,4 +1,4 @@
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../http/limits/network-of.ts'
 import { sign } from '../../http/signature.ts'
 import type { HandlerContext } from './context.ts'
 import { rateLimit, tooMany, type Limit } from './rate-limit.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/contracts/errors.ts'
+import { AppError } from '../../../src/contracts/errors.ts'
 
 interface ConcurrencyLimit {
   /** Most pieces of work of an isolate at once, those that wait included. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { users } from '../../worker/backend/db/account-schema.ts'
 import { coorganizerInvitations, coorganizers, registrations } from '../../worker/backend/db/attendance-schema.ts'
+import { eventEdits } from '../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { mintInvitationToken } from '../../worker/backend/organizing/invitation-token.ts'
 import { buildEvent, dayMs, testNow } from '../support/factories.ts'
@@ -19,6 +20,9 @@ export async function storeOrganized(): Promise<void> {
   ])
   const db = drizzle(env.DB)
   await db.insert(coorganizers).values({ eventId: 'door', userId: 'u1', role: 'checkin', createdAt: testNow })
+  await db
+    .insert(eventEdits)
+    .values({ eventId: 'mine', userId: 'u1', revision: 0, fields: { date }, settled: {}, updatedAt: testNow })
   const [{ email } = { email: '' }] = await db.select().from(users).where(eq(users.id, 'u1'))
   await db
     .insert(coorganizerInvitations)

@@ -10,6 +10,7 @@ import { builderCases, storeContent } from './builder-cases.ts'
 import type { Case } from './contract-suite.ts'
 import { mailCases } from './mail-cases.ts'
 import { draftCases } from './draft-cases.ts'
+import { editCases } from './edit-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
 import { serviceCases, storeServices } from './service-cases.ts'
@@ -128,6 +129,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...mailCases,
   ...organizingCases,
   ...draftCases,
+  ...editCases,
   ...providerCases,
   ...serviceCases,
   ...builderCases,

@@ -33,6 +33,7 @@ import { importPreviewRoutes } from './organizing/import-preview/import-preview.
 import { organizingRoutes } from './organizing/organizing.routes.ts'
 import { invitationRoutes } from './organizing/invitation.routes.ts'
 import { figuresRoutes } from './organizing/figures/figures.routes.ts'
+import { editRoutes } from './organizing/edits/edits.routes.ts'
 import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
 import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
@@ -57,6 +58,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   organizing: organizingRoutes,
   revisions: revisionRoutes,
   figures: figuresRoutes,
+  edits: editRoutes,
   drafts: draftRoutes,
   importPreview: importPreviewRoutes,
   eventStates: stateRoutes,

@@ -14,6 +14,7 @@ import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
 import { importPreview } from './organizing/import-preview.ts'
 import * as drafts from './organizing/drafts.ts'
+import * as edits from './organizing/edits.ts'
 import * as series from './organizing/series.ts'
 import * as revisions from './organizing/revisions.ts'
 import * as states from './organizing/change-state.ts'
@@ -71,6 +72,14 @@ export const v1 = {
     previewChanges: revisions.previewChanges,
   },
   figures: { history },
+  edits: {
+    edit: edits.edit,
+    saveEdit: edits.saveEdit,
+    dropEdit: edits.dropEdit,
+    settleEdit: edits.settleEdit,
+    publishEdit: edits.publishEdit,
+    tryEdit: edits.tryEdit,
+  },
   importPreview: { importPreview },
   drafts: {
     createDraft: drafts.createDraft,

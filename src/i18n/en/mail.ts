@@ -5,6 +5,7 @@ export const mail: Messages['mail'] = {
   signature: 'See you soon,\nthe Chiche team',
   site: 'Chiche',
   linkHint: 'If the button does not work, copy this address into your browser:',
+  sample: 'Sample: {{subject}}',
   activate: {
     subject: 'Confirm your email',
     text: 'Welcome! Confirm your address so that you can sign up for events.',

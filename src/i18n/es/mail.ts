@@ -5,6 +5,7 @@ export const mail: Messages['mail'] = {
   signature: 'Hasta pronto,\nel equipo de Chiche',
   site: 'Chiche',
   linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  sample: 'Ejemplo: {{subject}}',
   activate: {
     subject: 'Confirma tu correo',
     text: '¡Te damos la bienvenida! Confirma tu dirección para poder inscribirte en los eventos.',

@@ -4,6 +4,7 @@ export const mail = {
   signature: 'À très vite,\nl’équipe Chiche',
   site: 'Chiche',
   linkHint: 'Si le bouton ne marche pas, copie cette adresse dans ton navigateur :',
+  sample: 'Exemple : {{subject}}',
   activate: {
     subject: 'Confirme ton e-mail',
     text: 'Bienvenue ! Confirme ton adresse pour pouvoir t’inscrire aux événements.',

@@ -21,6 +21,8 @@ export const limits = {
   mails: { max: 5, windowMs: 60 * minute },
   /** Calls that create events, per account. */
   events: { max: 100, windowMs: 60 * minute },
+  /** Sample mails to oneself, per account. */
+  samples: { max: 20, windowMs: 60 * minute },
   /** People added to teams, who get a mail, per account. */
   invitations: { max: 50, windowMs: 60 * minute },
 } as const satisfies Record<string, Limit>

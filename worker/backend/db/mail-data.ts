@@ -101,6 +101,8 @@ export interface MailData {
   provider?: Provider
   /** Id of the event. */
   event?: string
+  /** The event that a sample to its organizer shows, which may not be stored like this yet. */
+  sample?: Event
   /** Id of the registration. */
   registration?: string
   changes?: EventChange[]

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { RevisionAction, RevisionChange } from '../../../src/contracts/v1/organizing/revisions.ts'
 import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
+import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import type { Question } from '../../../src/contracts/v1/questions.ts'
 import { users } from './account-schema.ts'
 import { events } from './schema.ts'
@@ -105,3 +106,23 @@ export const eventViews = sqliteTable(
     primaryKey({ columns: [table.eventId, table.day, table.host, table.source, table.medium, table.country] }),
   ],
 )
+
+/** Prepared changes of a published event, one row per organizer. */
+export const eventEdits = sqliteTable(
+  'event_edits',
+  {
+    eventId: eventId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Revision of the event when the edit was begun. */
+    revision: integer('revision').notNull(),
+    /** The changed fields. */
+    fields: text('fields', { mode: 'json' }).$type<GivenFields>().notNull(),
+    /** Per field, the revision up to which changes of other organizers are known and overruled. */
+    settled: text('settled', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
+)
+export type EventEdit = typeof eventEdits.$inferSelect

@@ -61,7 +61,8 @@ export const organizingRoutes = implementAll(v1.organizing, {
   },
 
   update: guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
-    const notified = await updateEvent(context, _id, body, role)
+    const { notify, note, revision, ...given } = body
+    const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role })
     return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
   }),
 

@@ -95,7 +95,7 @@ export function queueEventChange(
     return [registrationMailStatement(context, { kind: 'eventCancelled', version, due }, who)]
   }
   const added = note === undefined ? {} : { note }
-  const data = { changes, before: factsOf(before), ...added }
+  const data = { changes, before: eventBefore(before), ...added }
   const waiting = sql`EXISTS (${mailsToPerson('eventChanged', sql`1`)} AND other.state = 'new')`
   return [
     // The event's data is read when the mail is sent: only the changes have to be added.
@@ -138,7 +138,8 @@ function changesOf(before: ChangedRow, after: ChangedRow): EventChange[] {
   return (Object.keys(changes) as EventChange[]).filter((change) => changes[change])
 }
 
-const factsOf = ({ nextBegin, nextEnd, timeZone, address, attendanceMode }: ChangedRow): EventBefore => ({
+/** What mails say of an event as it was before a change. */
+export const eventBefore = ({ nextBegin, nextEnd, timeZone, address, attendanceMode }: ChangedRow): EventBefore => ({
   begin: nextBegin,
   end: nextEnd,
   timeZone,

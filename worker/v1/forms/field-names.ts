@@ -3,6 +3,7 @@ import { eventFormFields } from '../../../src/features/organize/form/event-form-
 import { create, update } from '../../../src/contracts/v1/organizing.ts'
 import { previewChanges } from '../../../src/contracts/v1/organizing/revisions.ts'
 import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/drafts.ts'
+import { saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
 /** Fields of the newsletter's form, which the specification names, and what they fill in of the call (spec §3, §7). */
@@ -17,7 +18,7 @@ const eventErrors: ReadonlyMap<string, string> = new Map([
   ['address.formattedAddress', 'place.city'],
   ['price.text.fr', 'priceAmount'],
 ])
-const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft, previewChanges]
+const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft, saveEdit, previewChanges]
 
 /** Whether a form asks for an event: its fields are put together, and what was typed is shown again as it was typed. */
 export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)

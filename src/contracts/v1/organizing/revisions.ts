@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { byLocale } from '../../locales.ts'
 import { instant, listQuery } from '../shapes.ts'
 import { givenFields } from './event-fields.ts'
 
@@ -52,6 +53,28 @@ export const revisions = endpoint('GET /v1/events/{id}/revisions', {
 /** Kinds of mails about an edit. */
 export const changeMails = ['eventChanged', 'eventCancelled'] as const
 
+/** A mail in one language as its recipients read it, without greeting and footer. */
+const letter = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  action: z.string(),
+})
+export type Letter = z.output<typeof letter>
+
+/** The mail about a change and its recipients. */
+export const changeNotice = z.object({
+  kind: z.enum(changeMails),
+  /** Number of recipients. */
+  people: z.number(),
+  /** How many of them are on the waiting list, or have an offer. */
+  waiting: z.number(),
+  /** Mails about a new date, a new place or a cancellation are sent even with `notify` false. */
+  required: z.boolean(),
+  letters: z.object(byLocale(() => letter)),
+})
+export type ChangeNotice = z.output<typeof changeNotice>
+
 export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
   id: 'events.changes',
   summary:
@@ -62,15 +85,7 @@ export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
   output: z.object({
     revision: z.number(),
     changes: z.array(revisionChange),
-    /** The mail about the edit; `null` when none is sent. */
-    mail: z
-      .object({
-        kind: z.enum(changeMails),
-        /** Number of recipients. */
-        people: z.number(),
-        /** Mails about a new date, a new place or a cancellation are sent even with `notify` false. */
-        required: z.boolean(),
-      })
-      .nullable(),
+    /** `null` when no mail is sent. */
+    mail: changeNotice.nullable(),
   }),
 })

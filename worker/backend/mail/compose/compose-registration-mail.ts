@@ -92,15 +92,19 @@ export function composeRegistrationMail(
       position,
     })
   const goes = registration?.state === 'going'
-  // A person on the waiting list has no calendar entry yet.
-  const effect = goes || registration === undefined || kind === 'eventCancelled' ? effects[kind] : undefined
+  // A person on the waiting list has no calendar entry yet, and a sample is nobody's registration.
+  const effect = data.sample
+    ? undefined
+    : goes || registration === undefined || kind === 'eventCancelled'
+      ? effects[kind]
+      : undefined
   const unsubscribe = tokens.unsubscribe && {
     label: t(`mail.links.${tokens.unsubscribe.topic}`),
     link: data.origin + href(lang, 'account/unsubscribe', {}, { token: tokens.unsubscribe.token }),
   }
   return {
     content: {
-      title: words('subject'),
+      title: data.sample ? t('mail.sample', { subject: words('subject') }) : words('subject'),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
       facts: factsOf(facts, t),
       action: { label: words('button'), link: links[targets[kind]] },

@@ -56,6 +56,17 @@ export async function loadMails(
       // registrations.
       const stoppable = cause !== undefined && cause !== 'event' && !access.includes(row.kind)
       if (reason === 'refused' || (reason === 'stopped' && stoppable)) return { due: false, row, suppressed: true }
+      if (row.data.sample)
+        return {
+          due: true,
+          row,
+          facts: {
+            event: row.data.sample,
+            onlineUrl: null,
+            position: 1,
+            tokens: await tokensOf(env, row, kind, undefined),
+          },
+        }
       const stop =
         cause && cause !== 'event'
           ? await mintUnsubscribeToken(env, { topic: 'others', person: personOf(row.recipient) })

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { prepare } from '../../db/run-sql.ts'
 import { deliver } from './deliver.ts'
@@ -69,6 +70,24 @@ export function registrationMailStatement(
       SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
         json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
       FROM registrations WHERE ${who}`,
+  )
+}
+
+/**
+ * Queues a registration mail as a sample, to an account that wants to see it.
+ * @param data with the event as the mail shows it, in `sample`
+ * @param who condition on `users`
+ */
+export function sampleStatement(
+  { env, now }: MailContext,
+  { kind, lang, data }: { kind: RegistrationMailKind; lang: Locale; data: MailData },
+  who: SQL,
+): D1PreparedStatement {
+  return prepare(
+    env.DB,
+    sql`INSERT INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT ${kind}, id, ${`sample ${crypto.randomUUID()}`}, email, ${lang}, ${JSON.stringify(data)}, ${now}, ${now}
+      FROM users WHERE ${who}`,
   )
 }
 

@@ -118,7 +118,7 @@ describe('an edit', () => {
       mail: null,
     })
     const moved = await preview({ date: '2026-12-08T18:30' })
-    expect(moved.mail).toEqual({ kind: 'eventChanged', people: 2, required: true })
+    expect(moved.mail).toMatchObject({ kind: 'eventChanged', people: 2, waiting: 1, required: true })
     expect(moved.changes.map(({ field }) => field)).toContain('date')
     expect((await preview({ onlineUrl: 'https://meet.example.org/x' })).mail).toMatchObject({ required: false })
     expect(await (await as('GET', 'party/organized')).json()).toEqual(before)

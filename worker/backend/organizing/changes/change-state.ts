@@ -11,7 +11,8 @@ import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
 import type { WrittenEvent } from '../written-event.ts'
 import { refuseDraft, touched } from '../drafts/publish-event.ts'
-import { changesBetween, people } from './update-event.ts'
+import { countPeople } from './change-notice.ts'
+import { changesBetween } from './update-event.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function announceState(
       revision: {
         action: state,
         changes: changesBetween(loaded, row, now),
-        people: mail ? await people(context, id) : 0,
+        people: mail ? (await countPeople(context, id)).people : 0,
       },
       also: offerFreeSeats(context, sql`events.id = ${id}`),
       mails: queueEventChange(context, base, row),

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import type { update } from '../../../../src/contracts/v1/organizing.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import type { previewChanges, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import { AppError } from '../../../http/errors.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
-import { changeMail, notifiedBy, queueEventChange, type ChangeMail } from '../../reminders/queue-event-change.ts'
+import { changeMail, queueEventChange, type ChangeMail } from '../../reminders/queue-event-change.ts'
 import { changedEvent } from '../changed-event.ts'
-import type { WrittenEvent } from '../written-event.ts'
+import type { Problems, WrittenEvent } from '../written-event.ts'
 import { changedSettings } from '../changed-settings.ts'
+import { changeNotice, countPeople } from './change-notice.ts'
 import { diffEvents } from './event-diff.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
@@ -22,39 +21,51 @@ import { coversOf, invalid } from '../save-event.ts'
 import { writeChange } from './write-change.ts'
 
 /** A computed edit that is not written yet. */
-interface PlannedUpdate {
+export interface PlannedUpdate {
   row: WrittenEvent
   settings: EventSettings
   changes: RevisionChange[]
   mail: ChangeMail | undefined
+  /** With any, it must not be written. */
+  problems: Problems
 }
 
-/**
- * Computes an edit of an event.
- * @throws {AppError} `invalid_input` with every invalid field, `conflict`
- */
-async function planUpdate(context: HandlerContext, loaded: LoadedEvent, given: GivenFields): Promise<PlannedUpdate> {
+/** Computes an edit of an event, with what is wrong with its fields. */
+export async function computeUpdate(
+  context: HandlerContext,
+  loaded: LoadedEvent,
+  given: GivenFields,
+): Promise<PlannedUpdate> {
   const { row: base, references } = loaded
   const { now } = context
   const draft = publishedStatus(base.status) === undefined
   const { row: changed, problems } = changedEvent(base, given, { now, references, isNew: draft, draft })
   const covers = await coversOf(context, base, given.cover)
   const { settings, problems: unset } = changedSettings(loaded.settings, given, changed.timeZone)
-  const wrong = {
-    ...problems,
-    ...unset,
-    ...covers.problems,
-    ...(draft && given.status && { status: 'is changed by POST /v1/events/{id}/publish' }),
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const row = { ...changed, coverUrl: covers.coverUrl }
-  refuseConflicts(base, row)
   return {
     row,
     settings,
     changes: changesBetween(loaded, row, now, settings),
     mail: draft ? undefined : changeMail(now, base, row),
+    problems: {
+      ...problems,
+      ...unset,
+      ...covers.problems,
+      ...(draft && given.status && { status: 'is changed by POST /v1/events/{id}/publish' }),
+    },
   }
+}
+
+/**
+ * Computes an edit that can be written.
+ * @throws {AppError} `invalid_input` with every invalid field, `conflict`
+ */
+async function planUpdate(context: HandlerContext, loaded: LoadedEvent, given: GivenFields): Promise<PlannedUpdate> {
+  const planned = await computeUpdate(context, loaded, given)
+  if (Object.keys(planned.problems).length > 0) throw invalid(planned.problems)
+  refuseConflicts(loaded.row, planned.row)
+  return planned
 }
 
 /** The changed fields, for the history. */
@@ -81,22 +92,34 @@ export function refuseStale(loaded: LoadedEvent, revision: number | undefined, n
   })
 }
 
+interface UpdateOptions {
+  /** False suppresses a mail that is optional. */
+  notify: boolean
+  /** The organizer's note to the notified people. */
+  note?: string | undefined
+  /** The edited revision; absent: any. */
+  revision?: number | undefined
+  role: EventRole
+  /** Further statements of the transaction. */
+  also?: D1PreparedStatement[]
+}
+
 /**
  * Changes an event, notifies registered people, and offers additional seats to the waiting
  * list, in one transaction.
- * @param body the fields to change; `notify` false suppresses a mail that is optional
+ * @param fieldsFor the fields to change, of the event as it is stored
  * @returns the number of queued mails
  * @throws {AppError} `not_found`, `invalid_input` with every invalid field, `conflict`
  */
 export async function updateEvent(
   context: HandlerContext,
   id: string,
-  { notify, note, revision, ...given }: EndpointInput<typeof update>['body'],
-  role: EventRole,
+  fieldsFor: (loaded: LoadedEvent) => GivenFields | Promise<GivenFields>,
+  { notify, note, revision, role, also = [] }: UpdateOptions,
 ): Promise<number> {
   const notified = await writeChange(context, id, async (loaded) => {
     refuseStale(loaded, revision, context.now, role)
-    const { row, settings, changes, mail } = await planUpdate(context, loaded, given)
+    const { row, settings, changes, mail } = await planUpdate(context, loaded, await fieldsFor(loaded))
     const sentMail = mail && (mail.required || notify) ? mail : undefined
     const draft = publishedStatus(row.status) === undefined
     return {
@@ -107,10 +130,10 @@ export async function updateEvent(
           action: 'edited',
           changes,
           note: note || undefined,
-          people: sentMail ? await people(context, id) : 0,
+          people: sentMail ? (await countPeople(context, id)).people : 0,
         },
       }),
-      also: offerFreeSeats(context, sql`events.id = ${id}`),
+      also: [...offerFreeSeats(context, sql`events.id = ${id}`), ...also],
       mails: sentMail ? queueEventChange(context, loaded.row, row, note || undefined) : [],
     }
   })
@@ -128,23 +151,16 @@ export async function previewUpdate(
   given: GivenFields,
 ): Promise<EndpointOutput<typeof previewChanges>> {
   const loaded = await loadOrganized(context, id)
-  const { changes, mail } = await planUpdate(context, loaded, given)
+  const planned = await planUpdate(context, loaded, given)
   return {
     revision: loaded.settings.revision,
-    changes,
-    mail: mail ? { kind: mail.kind, people: await people(context, id), required: mail.required } : null,
+    changes: planned.changes,
+    mail: await changeNotice(context, loaded, planned),
   }
 }
 
-/** The number of people notified of an event's changes. */
-export async function people({ env }: Pick<HandlerContext, 'env'>, id: string): Promise<number> {
-  const row = await prepare(env.DB, sql`SELECT count(*) AS people FROM registrations WHERE ${notifiedBy(id)}`).first<{
-    people: number
-  }>()
-  return row?.people ?? 0
-}
-
-function refuseConflicts(base: EventRow, row: WrittenEvent): void {
+/** @throws {AppError} `conflict` for fewer seats than are occupied, and for a registration that moves elsewhere */
+export function refuseConflicts(base: EventRow, row: WrittenEvent): void {
   const occupied = base.attendeesCount + base.heldCount
   if (row.maxAttendees !== null && row.maxAttendees < occupied && row.maxAttendees !== base.maxAttendees)
     throw new AppError('conflict', `${occupied} seats are taken or kept for somebody; there cannot be fewer`, {

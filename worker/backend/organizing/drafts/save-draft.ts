@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { DraftFields } from '../../../../src/contracts/v1/organizing/drafts.ts'
-import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import { wallClock, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -11,6 +9,7 @@ import { readReferences, referenceStatements } from '../../reference/load-refere
 import { changedSettings } from '../changed-settings.ts'
 import type { LoadedEvent } from '../organized-event.ts'
 import { changedEvent } from '../changed-event.ts'
+import { mergedTexts } from '../merged-texts.ts'
 import type { Problems, WrittenEvent } from '../written-event.ts'
 import { defaultSettings, settingsStatement } from '../../events/event-settings.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
@@ -100,22 +99,6 @@ async function changedDraft(
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const dated = given.date !== undefined || given.endDate !== undefined || given.timings !== undefined
   return { row: { ...(dated ? row : atSameClock(base.timeZone, row)), coverUrl: covers.coverUrl }, settings }
-}
-
-/** Absent languages are unchanged. */
-function mergedTexts(base: WrittenEvent, given: GivenFields): GivenFields {
-  const merged = <T>(stored: Localized<T>, texts: object | null | undefined) =>
-    texts === undefined ? {} : { ...stored, ...texts }
-  const covers = Object.fromEntries(Object.entries(base.coverUrl).map(([locale, url]) => [locale, { url }]))
-  return {
-    ...given,
-    ...(given.title && { title: merged(base.title, given.title) }),
-    ...(given.summary && { summary: merged(base.summary, given.summary) }),
-    ...(given.description && { description: merged(base.description, given.description) }),
-    ...(given.keywords && { keywords: merged(base.keywords, given.keywords) }),
-    ...(given.cover && { cover: merged(covers, given.cover) }),
-    ...(given.price && { price: { ...given.price, text: merged(base.price, given.price.text) } }),
-  }
 }
 
 /** A draft whose place moves to another time zone retains its local time. */

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
+import { done } from '../auth.ts'
+import { organizedEvent } from '../organizing.ts'
+import { instant, longText } from '../shapes.ts'
+import { givenFields } from './event-fields.ts'
+import { changeNotice, revisionChange } from './revisions.ts'
+
+/** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
+
+const eventId = z.object({ id: z.string().min(1).max(120) })
+
+/** What an edit can change; states have calls of their own. */
+const editFields = givenFields.omit({ status: true, statusReason: true, change: true })
+
+/** Another organizer's change of a field that the edit changes too. */
+export const editConflict = z.object({
+  /** The field, or `dates` and `place` for the fields that belong together. */
+  field: z.string(),
+  /** Name of the person; may be empty. */
+  by: z.string(),
+  at: instant,
+  changes: z.array(revisionChange),
+})
+export type EditConflict = z.output<typeof editConflict>
+
+/** The signed-in user's edit of an event. */
+export const pendingEdit = z.object({
+  /** The event as it will be. */
+  event: organizedEvent,
+  /** The event as it is online. */
+  stored: organizedEvent,
+  /** Revision of the event online. */
+  revision: z.number(),
+  /** When the edit was saved last; `null` without an edit. */
+  savedAt: instant.nullable(),
+  changes: z.array(revisionChange),
+  /** Why it cannot be published as it is, per field. */
+  problems: z.record(z.string(), z.string()),
+  conflicts: z.array(editConflict),
+  mail: changeNotice.nullable(),
+})
+export type PendingEdit = z.output<typeof pendingEdit>
+
+export const edit = endpoint('GET /v1/events/{id}/edit', {
+  id: 'events.edit',
+  summary:
+    'The viewer’s edit of a published event: the event as it will be, the changes, who is notified, and changes of other organizers to the same fields. 409 `conflict` for a draft (extension)',
+  auth: 'user',
+  params: eventId,
+  output: pendingEdit,
+})
+
+export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
+  id: 'events.saveEdit',
+  summary:
+    'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit (extension)',
+  auth: 'user',
+  params: eventId,
+  body: editFields,
+  output: pendingEdit,
+})
+
+export const dropEdit = endpoint('DELETE /v1/events/{id}/edit', {
+  id: 'events.dropEdit',
+  summary: 'Discards the viewer’s edit of an event; succeeds if there is none (extension)',
+  auth: 'user',
+  params: eventId,
+  output: done,
+})
+
+export const settleEdit = endpoint('POST /v1/events/{id}/edit/conflict', {
+  id: 'events.settleEdit',
+  summary:
+    'Settles a conflict of the viewer’s edit: `theirs` removes the field from the edit, `mine` lets it replace the change of the other organizer (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({
+    field: z.string().min(1, 'must be given').max(40, 'is not a field'),
+    use: z.enum(['theirs', 'mine'], 'must be theirs or mine'),
+  }),
+  output: pendingEdit,
+})
+
+export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
+  id: 'events.publishEdit',
+  summary:
+    'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({
+    notify: z.boolean('must be true or false').default(true),
+    /** Message to the notified people. */
+    note: longText(500).optional(),
+    /** Revision of the event that was reviewed. */
+    revision: z.number('must be the revision that was reviewed').int('must be a whole number').min(0),
+  }),
+  output: organizedEvent.extend({ notified: z.number() }),
+})
+
+export const tryEdit = endpoint('POST /v1/events/{id}/edit/sample', {
+  id: 'events.tryEdit',
+  summary:
+    'Sends the mail about the viewer’s edit to the viewer only. 409 `conflict` for an edit without a mail, 429 after 20 in an hour (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({ note: longText(500).optional(), lang: z.enum(locales).default('fr') }),
+  output: done,
+})

@@ -1,0 +1,58 @@
+import type { Case } from './contract-suite.ts'
+import { date, notMine, wrongFields } from './organizing-cases.ts'
+
+const unknownAndForeign = (path: (id: string) => string): Pick<Case, 'unknown' | 'forbidden'> => ({
+  unknown: [path('none')],
+  forbidden: notMine(path),
+})
+
+/** Edits of published events, and their review. */
+export const editCases = {
+  'events.edit': {
+    right: '/v1/events/mine/edit',
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
+  },
+  'events.saveEdit': {
+    right: '/v1/events/mine/edit',
+    body: { title: { en: 'Bike workshop' }, date, color: 'blue' },
+    // A status is no field of an edit, and a language alone is no complete title.
+    wrongBodies: [...wrongFields.filter(([, name]) => !/^(status|change|title)$/.test(name)), [[], 'body']],
+    conflicting: [['/v1/events/plan/edit', { title: { en: 'A night' } }]],
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
+  },
+  'events.dropEdit': {
+    right: '/v1/events/mine/edit',
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
+  },
+  'events.settleEdit': {
+    right: '/v1/events/mine/edit/conflict',
+    body: { field: 'dates', use: 'theirs' },
+    wrongBodies: [
+      [{ use: 'mine' }, 'field'],
+      [{ field: 'dates' }, 'use'],
+      [{ field: 'dates', use: 'both' }, 'use'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit/conflict`),
+  },
+  'events.publishEdit': {
+    right: '/v1/events/mine/edit/publish',
+    body: { revision: 0, note: 'La salle était prise.' },
+    wrongBodies: [
+      [{}, 'revision'],
+      [{ revision: 'last' }, 'revision'],
+      [{ revision: 0, notify: 'no' }, 'notify'],
+      [{ revision: 0, note: 'x'.repeat(501) }, 'note'],
+    ],
+    conflicting: [['/v1/events/mine/edit/publish', { revision: 7 }]],
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit/publish`),
+  },
+  'events.tryEdit': {
+    right: '/v1/events/mine/edit/sample',
+    body: { lang: 'en', note: 'The room was booked.' },
+    wrongBodies: [
+      [{ lang: 'xx' }, 'lang'],
+      [{ note: 'x'.repeat(501) }, 'note'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/edit/sample`),
+  },
+} satisfies Record<string, Case>

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { byLocale, type Locale } from '../../../../src/contracts/locales.ts'
+import type { Event } from '../../../../src/contracts/v1/events.ts'
+import type { ChangeNotice, Letter } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import type { MailData } from '../../db/mail-data.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { toEvent } from '../../events/present-event.ts'
+import { composeRegistrationMail } from '../../mail/compose/compose-registration-mail.ts'
+import { eventBefore, notifiedBy, type ChangeMail } from '../../reminders/queue-event-change.ts'
+import type { LoadedEvent } from '../organized-event.ts'
+import type { PlannedUpdate } from './update-event.ts'
+
+/** The number of people notified of an event's changes, and how many of them have no seat yet. */
+export async function countPeople(
+  { env }: Pick<HandlerContext, 'env'>,
+  id: string,
+): Promise<{ people: number; waiting: number }> {
+  const row = await prepare(
+    env.DB,
+    sql`SELECT count(*) AS people, count(*) FILTER (WHERE state <> 'going') AS waiting
+      FROM registrations WHERE ${notifiedBy(id)}`,
+  ).first<{ people: number; waiting: number }>()
+  return row ?? { people: 0, waiting: 0 }
+}
+
+/**
+ * The mail about a planned change as its recipients will read it, and their number.
+ * @returns `null` if the change sends none
+ */
+export async function changeNotice(
+  context: HandlerContext,
+  loaded: LoadedEvent,
+  planned: PlannedUpdate,
+): Promise<ChangeNotice | null> {
+  const { mail } = planned
+  if (!mail) return null
+  const event = eventAfter(context, loaded, planned)
+  const data = noticeData(context, loaded, mail)
+  return {
+    kind: mail.kind,
+    ...(await countPeople(context, loaded.row.id)),
+    required: mail.required,
+    letters: byLocale((locale) => letterIn(locale, mail.kind, event, data)),
+  }
+}
+
+/** A published event as visitors will see it after a planned change. */
+export const eventAfter = ({ now }: HandlerContext, loaded: LoadedEvent, { row, settings }: PlannedUpdate): Event =>
+  toEvent({ ...loaded.row, ...row }, { now, references: loaded.references, unpublished: true, settings })
+
+/** What the mail about a change is composed of, besides the event. */
+export const noticeData = (
+  { origin }: Pick<HandlerContext, 'origin'>,
+  { row }: LoadedEvent,
+  { changes }: ChangeMail,
+): MailData => ({ origin, event: row.id, changes, before: eventBefore(row) })
+
+/** Sender and recipient of a letter that is only shown. */
+const nobody = 'nobody@example.invalid'
+
+function letterIn(lang: Locale, kind: ChangeMail['kind'], event: Event, data: MailData): Letter {
+  const row: OutboxRow = {
+    id: 0,
+    kind,
+    userId: '',
+    version: '',
+    recipient: nobody,
+    lang,
+    data,
+    state: 'new',
+    tries: 0,
+    dueAt: 0,
+    leaseUntil: null,
+    error: null,
+    createdAt: 0,
+    sentAt: null,
+  }
+  const facts = { event, onlineUrl: null, position: 0, tokens: { registration: '', confirm: '' } }
+  const { content } = composeRegistrationMail(kind, row, facts, nobody)
+  return {
+    subject: content.title,
+    paragraphs: content.paragraphs,
+    facts: content.facts,
+    action: content.action.label,
+  }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import { editGroup } from '../../../../src/contracts/v1/organizing/edit-groups.ts'
+import type { PendingEdit, publishEdit as publishEndpoint } from '../../../../src/contracts/v1/organizing/edits.ts'
+import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { eventEdits, type EventEdit } from '../../db/organizing-schema.ts'
+import { decodeRow, prepare } from '../../db/run-sql.ts'
+import type { EventRole } from '../../events/organizer-role.ts'
+import { changeNotice } from '../changes/change-notice.ts'
+import { computeUpdate, refuseConflicts, updateEvent, type PlannedUpdate } from '../changes/update-event.ts'
+import { refuseDraft } from '../drafts/publish-event.ts'
+import { mergedTexts } from '../merged-texts.ts'
+import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
+import { invalid } from '../save-event.ts'
+import type { Problems } from '../written-event.ts'
+import { editConflicts } from './edit-conflicts.ts'
+import { changedGroups, fieldsIn, groupsOf, mergedFields } from './edit-fields.ts'
+
+/** Retries of a save after a concurrent one. */
+const maxTries = 4
+
+/** The viewer's edit of an event, and what it would do. */
+export interface PlannedEdit {
+  loaded: LoadedEvent
+  edit: EventEdit
+  planned: PlannedUpdate
+}
+
+/**
+ * Loads the viewer's edit of an event; an empty one if there is none.
+ * @throws {AppError} `not_found`, `conflict` for a draft
+ */
+export async function loadEdit(context: HandlerContext, id: string): Promise<PlannedEdit> {
+  const [loaded, stored] = await Promise.all([loadOrganized(context, id), readEdit(context, id)])
+  refuseDraft(loaded.row)
+  const edit = stored ?? {
+    eventId: id,
+    userId: requireUser(context).id,
+    revision: loaded.settings.revision,
+    fields: {},
+    settled: {},
+    updatedAt: 0,
+  }
+  return { loaded, edit, planned: await computeUpdate(context, loaded, mergedTexts(loaded.row, edit.fields)) }
+}
+
+async function readEdit(context: HandlerContext, id: string): Promise<EventEdit | undefined> {
+  const { id: user } = requireUser(context)
+  const stored = await prepare(
+    context.env.DB,
+    sql`SELECT * FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`,
+  ).first<Record<string, unknown>>()
+  return stored ? decodeRow(eventEdits, stored) : undefined
+}
+
+/** The viewer's edit for its review. @throws {AppError} as `loadEdit` */
+export async function presentEdit(context: HandlerContext, id: string, role: EventRole): Promise<PendingEdit> {
+  const { now } = context
+  const { loaded, edit, planned } = await loadEdit(context, id)
+  const { row, settings } = planned
+  return {
+    event: presentOrganized({ ...loaded, row: { ...loaded.row, ...row }, settings }, now, role),
+    stored: presentOrganized(loaded, now, role),
+    revision: loaded.settings.revision,
+    savedAt: edit.updatedAt === 0 ? null : new Date(edit.updatedAt).toISOString(),
+    changes: planned.changes,
+    problems: problemsOf(loaded, planned),
+    conflicts: await editConflicts(context, edit),
+    mail: await changeNotice(context, loaded, planned),
+  }
+}
+
+function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
+  if (Object.keys(planned.problems).length > 0) return planned.problems
+  try {
+    refuseConflicts(row, planned.row)
+    return {}
+  } catch (error) {
+    if (error instanceof AppError) return error.fields ?? {}
+    throw error
+  }
+}
+
+/**
+ * Saves fields of the viewer's edit. Fields that equal the event's are left out.
+ * @throws {AppError} `not_found`, `invalid_input` naming invalid fields of the save, `conflict`
+ */
+export async function saveEdit(context: HandlerContext, id: string, given: GivenFields): Promise<void> {
+  for (let left = maxTries; left > 0; left--) {
+    const { loaded, edit } = await loadEdit(context, id)
+    const merged = mergedFields(edit.fields, given, presentOrganized(loaded, context.now, 'owner'))
+    const planned = await computeUpdate(context, loaded, mergedTexts(loaded.row, merged))
+    const problems = problemsOf(loaded, planned)
+    const saved = groupsOf(given)
+    const wrong = Object.entries(problems).filter(([field]) => saved.has(editGroup(field)) || field in given)
+    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+    const changed = changedGroups(planned.changes)
+    const invalidGroups = new Set(Object.keys(problems).map(editGroup))
+    const fields = fieldsIn(merged, (group) => changed.has(group) || invalidGroups.has(group))
+    if (await writeEdit(context, edit, { fields, settled: edit.settled })) return
+  }
+  throw new AppError('conflict', 'The edit was saved elsewhere at the same time; try again')
+}
+
+/** @returns whether it was stored: not after a concurrent save */
+async function writeEdit(
+  { env, now }: HandlerContext,
+  edit: EventEdit,
+  { fields, settled }: Pick<EventEdit, 'fields' | 'settled'>,
+): Promise<boolean> {
+  const { eventId, userId, revision, updatedAt } = edit
+  const isEmpty = Object.keys(fields).length === 0
+  if (isEmpty && updatedAt === 0) return true
+  const { meta } = await (
+    isEmpty
+      ? prepare(
+          env.DB,
+          sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
+        )
+      : prepare(
+          env.DB,
+          sql`INSERT INTO event_edits (event_id, user_id, revision, fields, settled, updated_at)
+            VALUES (${eventId}, ${userId}, ${revision}, ${JSON.stringify(fields)}, ${JSON.stringify(settled)},
+              ${Math.max(now, updatedAt + 1)})
+            ON CONFLICT (event_id, user_id) DO UPDATE SET fields = excluded.fields, settled = excluded.settled,
+              updated_at = excluded.updated_at WHERE event_edits.updated_at = ${updatedAt}`,
+        )
+  ).run()
+  return meta.changes > 0
+}
+
+/**
+ * Settles a conflict: without the field, or with the change of the viewer.
+ * @throws {AppError} as `loadEdit`
+ */
+export async function settleEdit(
+  context: HandlerContext,
+  id: string,
+  field: string,
+  use: 'theirs' | 'mine',
+): Promise<void> {
+  const { loaded, edit } = await loadEdit(context, id)
+  const stored =
+    use === 'mine'
+      ? { fields: edit.fields, settled: { ...edit.settled, [field]: loaded.settings.revision } }
+      : { fields: fieldsIn(edit.fields, (group) => group !== field), settled: edit.settled }
+  if (!(await writeEdit(context, edit, stored)))
+    throw new AppError('conflict', 'The edit was saved elsewhere at the same time; try again')
+}
+
+/** Discards the viewer's edit. */
+export async function dropEdit(context: HandlerContext, id: string): Promise<void> {
+  const { id: user } = requireUser(context)
+  await prepare(context.env.DB, sql`DELETE FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`).run()
+}
+
+/**
+ * Changes the event by the viewer's edit, which is removed in the same transaction. Without an edit nothing happens.
+ * @returns the number of queued mails
+ * @throws {AppError} `not_found`, `invalid_input`, `conflict` with conflicts and for another revision
+ */
+export async function publishEdit(
+  context: HandlerContext,
+  id: string,
+  options: EndpointInput<typeof publishEndpoint>['body'],
+  role: EventRole,
+): Promise<number> {
+  const edit = await readEdit(context, id)
+  if (!edit) return 0
+  const conflicts = await editConflicts(context, edit)
+  if (conflicts.length > 0)
+    throw new AppError('conflict', 'Another organizer changed the same fields; settle this first', {
+      fields: Object.fromEntries(conflicts.map(({ field }) => [field, 'was changed by another organizer'])),
+    })
+  const { eventId, userId, updatedAt } = edit
+  return updateEvent(context, id, ({ row }) => mergedTexts(row, edit.fields), {
+    ...options,
+    role,
+    also: [
+      prepare(
+        context.env.DB,
+        sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
+      ),
+    ],
+  })
+}

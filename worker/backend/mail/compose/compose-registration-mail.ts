@@ -72,17 +72,7 @@ export function composeRegistrationMail(
   const { lang, data } = row
   const { event, registration, position, tokens } = facts
   const t = translator(lang)
-  const at = (id: PathId, query: Query) => data.origin + href(lang, id, { slug: event.slug }, query)
-  const token = tokens.registration
-  const links = {
-    confirm: at('events/attend', { confirm: tokens.confirm }),
-    line: at('events/attend', { confirm: tokens.confirm, line: 1 }),
-    ticket: at('events/attend', { token }),
-    event: at('events/show', {}),
-    feedback: at('events/feedback', { token }),
-    list: data.origin + href(lang, 'events/list'),
-    cancel: at('events/unattend', { token }),
-  }
+  const links = linksOf(row, facts)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
     t(`mail.${kind}.${part}`, {
       title: titleIn(event, t),
@@ -124,6 +114,21 @@ export function composeRegistrationMail(
       structuredData: effect && reservation(row, facts, effect, links),
     },
     ...(effect && { calendar: invitation(row, facts, effect, from) }),
+  }
+}
+
+/** Where the links of a registration's mail lead. */
+function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {
+  const at = (id: PathId, query: Query) => data.origin + href(lang, id, { slug: event.slug }, query)
+  const token = tokens.registration
+  return {
+    confirm: at('events/attend', { confirm: tokens.confirm }),
+    line: at('events/attend', { confirm: tokens.confirm, line: 1 }),
+    ticket: at('events/attend', { token }),
+    event: at('events/show', {}),
+    feedback: at('events/feedback', { token }),
+    list: data.origin + href(lang, 'events/list'),
+    cancel: at('events/unattend', { token }),
   }
 }
 

@@ -10,7 +10,7 @@ import { toEvent } from '../../events/present-event.ts'
 import { composeRegistrationMail } from '../../mail/compose/compose-registration-mail.ts'
 import { eventBefore, notifiedBy, type ChangeMail } from '../../reminders/queue-event-change.ts'
 import type { LoadedEvent } from '../organized-event.ts'
-import type { PlannedUpdate } from './update-event.ts'
+import type { PlannedUpdate } from './planned-update.ts'
 
 /** The number of people notified of an event's changes, and how many of them have no seat yet. */
 export async function countPeople(

@@ -5,30 +5,20 @@ import type { previewChanges, RevisionChange } from '../../../../src/contracts/v
 import { AppError } from '../../../http/errors.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import type { EventSettings } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
-import { changeMail, queueEventChange, type ChangeMail } from '../../reminders/queue-event-change.ts'
+import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
 import { changedEvent } from '../changed-event.ts'
-import type { Problems, WrittenEvent } from '../written-event.ts'
+import type { WrittenEvent } from '../written-event.ts'
 import { changedSettings } from '../changed-settings.ts'
 import { changeNotice, countPeople } from './change-notice.ts'
+import type { PlannedUpdate } from './planned-update.ts'
 import { diffEvents } from './event-diff.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { coversOf, invalid } from '../save-event.ts'
 import { writeChange } from './write-change.ts'
-
-/** A computed edit that is not written yet. */
-export interface PlannedUpdate {
-  row: WrittenEvent
-  settings: EventSettings
-  changes: RevisionChange[]
-  mail: ChangeMail | undefined
-  /** With any, it must not be written. */
-  problems: Problems
-}
 
 /** Computes an edit of an event, with what is wrong with its fields. */
 export async function computeUpdate(

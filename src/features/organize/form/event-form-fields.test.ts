@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventFormFields, readPrice } from './event-form-fields.ts'
+import { readPrice } from '../../../lib/text/price-words.ts'
+import { eventFormFields } from './event-form-fields.ts'
 import { localDays } from './repeat-days.ts'
 
 const fieldsOf = (given: Record<string, string>) => Object.fromEntries(eventFormFields(new URLSearchParams(given)))

@@ -1,11 +1,5 @@
+import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
 import { localDays } from './repeat-days.ts'
-
-/** Prices as people say them: free, one gives what one wants, an amount. */
-export const priceKinds = ['free', 'open', 'paid'] as const
-export type PriceKind = (typeof priceKinds)[number]
-
-/** What « prix libre » is called in each language: the stored text begins with it. */
-export const openPrice = { fr: 'Prix libre', en: 'Pay what you can', es: 'Precio libre' } as const
 
 /** How long an event lasts when only its beginning is given, ms. */
 const defaultLengthMs = 2 * 3_600_000
@@ -114,14 +108,3 @@ function setPrice(fields: URLSearchParams): void {
 
 const priceText = (kind: PriceKind, amount: string, open: string): string =>
   kind === 'paid' ? amount : [open, amount].filter(Boolean).join(', ')
-
-/** What the form shows of a stored price: the kind, and the amount in words. */
-export function readPrice(price: { free: boolean; text: Partial<Record<'fr' | 'en' | 'es', string>> }): {
-  kind: PriceKind
-  amount: string
-} {
-  const text = price.text.fr ?? price.text.en ?? price.text.es ?? ''
-  const open = Object.values(openPrice).find((words) => text.startsWith(words))
-  if (open !== undefined) return { kind: 'open', amount: text.slice(open.length).replace(/^,\s*/, '') }
-  return price.free || text === '' ? { kind: 'free', amount: '' } : { kind: 'paid', amount: text }
-}

@@ -3,7 +3,7 @@ import { editGroup } from '../../../../src/contracts/v1/organizing/edit-groups.t
 import type { GivenAddress, GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import type { OrganizedEvent } from '../../../../src/contracts/v1/organizing.ts'
 import type { RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
-import { readPrice } from '../../../../src/features/organize/form/event-form-fields.ts'
+import { readPrice } from '../../../../src/lib/text/price-words.ts'
 
 const texts = ['title', 'summary', 'description', 'keywords', 'cover'] as const
 type Key = keyof GivenFields

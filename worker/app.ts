@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actionPath } from '../src/builder/client/action-request.ts'
 import { renderPath } from '../src/builder/editor/editor-settings.ts'
-import type { AppEnv } from './http/context.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
 import type { Bindings } from './http/env.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { IdentifyStep, Step } from './http/step.ts'
@@ -18,12 +18,15 @@ import { staticAssets } from './middleware/static-assets.ts'
 import { createServices } from './services.ts'
 import { respondError } from './ssr/error-response.ts'
 import { createFastPath } from './ssr/fast-path.ts'
+import { createViewCounter, type CountView } from './ssr/views/count-views.ts'
 import { respondAction, respondEdited } from './ssr/live-pages.ts'
 import { pageDependencies, servePage } from './ssr/serve-page.ts'
 
 interface SiteOptions {
   /** Finds out who the visitor is; tests and benchmarks bring their own. */
   identify?: IdentifyStep
+  /** Counts the pages of events; tests store views at once. */
+  countView?: CountView
 }
 
 /** The steps of every request, in order. Each may respond by itself, or change the response on its way back. */
@@ -41,9 +44,14 @@ const steps: readonly Step[] = [
 ]
 
 /** The site: from top to bottom, the life of a request. A cached page that nothing has changed leaves by the fast path. */
-export function createSite({ identify = session }: SiteOptions = {}): { fetch: Hono<AppEnv>['fetch'] } {
+export function createSite({ identify = session, countView = createViewCounter() }: SiteOptions = {}): {
+  fetch: Hono<AppEnv>['fetch']
+} {
   const app = new Hono<AppEnv>()
-  const fastPath = createFastPath([...steps.map(({ dependsOn }) => dependsOn), ...pageDependencies], identify)
+  const fastPath = createFastPath([...steps.map(({ dependsOn }) => dependsOn), ...pageDependencies], {
+    identify,
+    countView,
+  })
   app.onError(respondError)
   app.use(fastPath.remember)
   for (const { handler } of steps) app.use(handler)
@@ -54,8 +62,22 @@ export function createSite({ identify = session }: SiteOptions = {}): { fetch: H
   app.all('/forms/*', async (c) => (await import('./v1/forms/form-bridge.ts')).serveForm(c))
   app.post(actionPath, respondAction)
   app.route('/', createServices())
-  app.all('*', servePage)
+  app.all('*', async (c) => {
+    const response = await servePage(c)
+    countServed(c, countView)
+    return response
+  })
   return {
-    fetch: (request, env, context) => fastPath.respond(request, env as Bindings) ?? app.fetch(request, env, context),
+    fetch: (request, env, context) =>
+      fastPath.respond(request, env as Bindings, context!) ?? app.fetch(request, env, context),
   }
+}
+
+/** Counts a page that the chain answered with. */
+function countServed(c: AppContext, countView: CountView): void {
+  const event = c.get('served')?.event
+  if (event === undefined) return
+  const { env, executionCtx: context } = c
+  const [request, origin, user, now] = [c.req.raw, c.get('origin'), c.get('visitor').user?._id, c.get('now')]
+  countView({ event, request, origin, user, env, now, context })
 }

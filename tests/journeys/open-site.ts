@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { createSite } from '../../worker/app.ts'
+import { createViewCounter } from '../../worker/ssr/views/count-views.ts'
 import type { AppEnv } from '../../worker/http/context.ts'
 import type { Bindings } from '../../worker/http/env.ts'
 import { ownHandle } from '../support/storages.ts'
@@ -36,7 +37,10 @@ const throughChain = { dependsOn: { isUnchanged: () => false }, recall: () => un
 export function openSite({ bindings, identify, ...options }: SiteOptions = {}): Site {
   sites += 1
   const origin = options.origin ?? `https://site-${sites}.test`
-  const app = createSite(identify && { identify: { handler: identify, ...throughChain } })
+  const app = createSite({
+    countView: createViewCounter(0),
+    ...(identify && { identify: { handler: identify, ...throughChain } }),
+  })
   // The maintenance flag is remembered per store: each site has its own handle.
   const all = { ...env, FLAGS: ownHandle(env.FLAGS), ...bindings }
   return {

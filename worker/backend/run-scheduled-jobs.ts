@@ -3,6 +3,7 @@ import type { BackendEnv } from './core/context.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
 import { fillEventDays } from './events/occurrences/fill-event-days.ts'
 import { mailOrigin } from './mail/mail-origin.ts'
+import { forgetFigures } from './organizing/figures/store-views.ts'
 import { publishScheduled } from './organizing/drafts/publish-event.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
 import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
@@ -27,6 +28,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
       reminders: () => queueReminders({ env, now, origin }),
     }),
     publishing: () => publishScheduled({ env, now }),
+    figures: () => forgetFigures(env.DB, now),
     accounts: () => cleanUpAccounts(env, now),
   }
   for (const [name, part] of Object.entries(parts))

@@ -6,6 +6,8 @@ import type { RenderedPage } from './rendered-page.ts'
 export interface ServedPage {
   /** What the page cache did; `undefined` when it was not used. */
   cacheState: CacheState | undefined
+  /** Id of the event that was shown to a visitor, to be counted; none for HEAD, previews and errors. */
+  event: string | undefined
   /** The cached page that every anonymous visitor gets. */
   cached: CachedResponse | undefined
 }

@@ -20,6 +20,8 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   RENDERS: RateLimit
   /** Optional: consumers of it send the mails. */
   MAIL_QUEUE?: Queue<MailWork>
+  /** Optional: gets a data point for each view of an event. */
+  VIEWS?: AnalyticsEngineDataset
   /** `true` where `npm start` listens on a loopback address for the demonstration; no setting. */
   LOCAL_DEMO?: string
 }

@@ -9,6 +9,7 @@ import type { Bindings } from '../http/env.ts'
 import { logResponse } from '../http/log-response.ts'
 import type { Dependencies, IdentifyStep, RepeatedRequest } from '../http/step.ts'
 import { fillPage } from './fill-page.ts'
+import type { CountView } from './views/count-views.ts'
 import { findAgain } from './serve-from-cache.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 
@@ -31,7 +32,14 @@ export interface FastPath {
    * Answers a URL that the chain answered before, with the chain's own response and a new request id.
    * @returns `undefined` when something could be different by now: then the chain answers
    */
-  respond: (request: Request, env: Bindings) => Response | undefined
+  respond: (request: Request, env: Bindings, context: Pick<ExecutionContext, 'waitUntil'>) => Response | undefined
+}
+
+/** What there is to know of a visit. */
+interface Visits {
+  identify: IdentifyStep
+  /** Counts the pages that the fast path answers with. */
+  countView: CountView
 }
 
 /**
@@ -39,7 +47,7 @@ export interface FastPath {
  * the steps but what they declare.
  * @param dependencies of all steps but `identify`, and of the pages
  */
-export function createFastPath(dependencies: readonly Dependencies[], identify: IdentifyStep): FastPath {
+export function createFastPath(dependencies: readonly Dependencies[], { identify, countView }: Visits): FastPath {
   const checks = dependencies.flatMap(({ isUnchanged }) => isUnchanged ?? [])
   const otherCookies = cookiePattern(dependencies.flatMap(({ cookies = [] }) => cookies))
   const visitorCookies = cookiePattern(identify.dependsOn.cookies ?? [])
@@ -76,7 +84,7 @@ export function createFastPath(dependencies: readonly Dependencies[], identify: 
       await next()
       rememberResponse(c)
     },
-    respond(request, env) {
+    respond(request, env, context) {
       const known = urls.get(request.url)
       if (known === undefined || request.method !== 'GET') return undefined
       const [started, now] = [performance.now(), Date.now()]
@@ -91,6 +99,8 @@ export function createFastPath(dependencies: readonly Dependencies[], identify: 
         person === anonymous
           ? new Response(sent.bytes as BodyInit, { headers: sent.headers })
           : respondPerson(page!, person, known, sent.headers)
+      if (page!.event !== undefined)
+        countView({ event: page!.event, request, origin: known.origin, user: person.user?._id, env, now, context })
       return logged(response, known.path, started)
     },
   }

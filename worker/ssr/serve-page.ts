@@ -45,7 +45,8 @@ export async function respondPage(
   const result = await answerPage(request, services, match)
   const filled = fillPage(result)
   const { cacheState } = result
-  c.set('served', { cacheState, cached: filled.cached })
+  const isView = request.kind === 'visit' && request.method === 'GET' && result.page.status === 200
+  c.set('served', { cacheState, cached: filled.cached, event: isView ? result.page.event : undefined })
   if (cacheState === undefined || cacheState === 'miss') c.get('timings').set('render', performance.now() - started)
   return pageResponse(result, filled, { method: c.req.method, ifNoneMatch: c.req.header('if-none-match') })
 }

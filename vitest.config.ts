@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 
+/** Ends a test that hangs. Ten times what the slowest takes, since a busy machine takes its time. */
+const testTimeout = 120_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +16,8 @@ export default defineConfig({
           // One module graph for all files: to load it again for each takes longer than their tests.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
           environment: 'node',
         },
@@ -39,7 +43,8 @@ export default defineConfig({
           // One runtime for many files: to start one takes longer than the tests of most.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           include: ['worker/**/*.test.{ts,tsx}', 'tests/{contract,journeys}/**/*.test.ts'],
           setupFiles: ['tests/support/migrate.ts'],
           globalSetup: ['tests/support/mail/smtp-sink.ts'],
@@ -52,8 +57,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -63,10 +68,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/site.ts'],
           maxWorkers: 2,
-          // A busy machine's browser takes its time.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -12,6 +12,8 @@ export interface Answer {
   headers: Headers
   text: string
   bytes: Uint8Array
+  /** The moment at which it was complete, ms; the work after it may go on. */
+  at: number
 }
 export interface Site {
   origin: string
@@ -49,8 +51,9 @@ export function openSite({ bindings, identify, ...options }: SiteOptions = {}): 
       const context = createExecutionContext()
       const answer = await app.fetch(new Request(origin + path, init), all, context)
       const bytes = new Uint8Array(await answer.arrayBuffer())
+      const at = Date.now()
       await waitOnExecutionContext(context)
-      return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes }
+      return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes, at }
     },
   }
 }

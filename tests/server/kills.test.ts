@@ -24,7 +24,7 @@ function runs(pid: number): boolean {
 
 test(
   'killed twenty times, in its first seed and in the middle of writes, it loses nothing that it acknowledged, and the next start is whole',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const whole = demoEvents(Date.now()).length
     for (let kills = 0; kills < 6; kills++) {

@@ -23,7 +23,7 @@ let address: string
 beforeAll(async () => {
   server = startServer(dataDir)
   address = await listening(server)
-}, 120_000)
+})
 afterAll(async () => {
   if (server.child.exitCode === null) await end(server)
   rmSync(folder, { recursive: true, force: true })
@@ -81,7 +81,7 @@ test('a data folder that is a file or damaged gives a message with the remedy', 
   expect(onDamaged.output).toMatch(/^The storage \S+ is damaged\. Put back a backup .*\n$/)
 })
 
-test('commands run beside a busy server, and every visitor gets a response', { timeout: 120_000 }, async () => {
+test('commands run beside a busy server, and every visitor gets a response', async () => {
   let done = false
   const writers = [1, 2, 3, 4].map((writer) => subscribeUntil(() => done, address, `busy-${writer}`))
   const run = async (name: string, ...words: string[]) => ended(runScript(name, words, { DATA_DIR: dataDir }))
@@ -114,17 +114,13 @@ test('secrets are files that only this user can read, not rows in the database',
   expect(readDatabase(dataDir, 'SELECT * FROM secrets')).toEqual([])
 })
 
-test(
-  'at an address of its own without mails it says that nobody can read them, has no outbox and no known accounts',
-  { timeout: 120_000 },
-  async () => {
-    await end(server)
-    expect(readdirSync(dataDir)).not.toContain('owner.json')
-    server = startServer(dataDir, { SITE_URL: 'https://chiche.example' })
-    address = await listening(server)
-    expect(server.output()).toMatch(/Mails are neither sent nor shown: .* Set MAIL_URL/)
-    expect(server.output()).not.toMatch(/outbox|bonjour chiche/)
-    expect((await fetch(`${address}/dev/outbox`)).status).toBe(404)
-    expect(readDatabase(dataDir, `SELECT id FROM users WHERE id LIKE 'demo-%'`)).toEqual([])
-  },
-)
+test('at an address of its own without mails it says that nobody can read them, has no outbox and no known accounts', async () => {
+  await end(server)
+  expect(readdirSync(dataDir)).not.toContain('owner.json')
+  server = startServer(dataDir, { SITE_URL: 'https://chiche.example' })
+  address = await listening(server)
+  expect(server.output()).toMatch(/Mails are neither sent nor shown: .* Set MAIL_URL/)
+  expect(server.output()).not.toMatch(/outbox|bonjour chiche/)
+  expect((await fetch(`${address}/dev/outbox`)).status).toBe(404)
+  expect(readDatabase(dataDir, `SELECT id FROM users WHERE id LIKE 'demo-%'`)).toEqual([])
+})

@@ -41,6 +41,7 @@ export async function open(
     ...options,
   })
   if (!undecided) await context.addInitScript(refuse)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   if (clock) await page.clock.install()
   const scripts: string[] = []

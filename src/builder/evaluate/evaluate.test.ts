@@ -229,7 +229,7 @@ describe('content code is isolated', () => {
     const begun = process.cpuUsage()
     expect(() => run(code)).toThrow(/./)
     const { user, system } = process.cpuUsage(begun)
-    expect((user + system) / 1000).toBeLessThan(300)
+    expect((user + system) / 1000).toBeLessThan(3000)
   })
 
   test('random code neither escapes nor hangs', () => {
@@ -285,5 +285,5 @@ describe('content code is isolated', () => {
       }
     }
     expect(Object.keys(Object.prototype)).toEqual([])
-  }, 30_000)
+  })
 })

@@ -135,7 +135,7 @@ const program = () =>
  * accordingly.
  */
 const part = 10
-const [maxMs, maxBytes] = [60, 40e6]
+const [maxMs, maxBytes] = [600, 40e6]
 
 /** Resources a freshly compiled program uses: CPU time in ms, memory in bytes, budget. */
 function use(code: string) {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/builder/entry.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { emptyTables } from '../../support/ask-events.ts'
@@ -42,6 +42,13 @@ const buildPoll = (id: string, parts: Record<string, unknown> = {}, published: '
       ...parts,
     },
   })
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 beforeEach(async () => {
   await env.DB.prepare(`DELETE FROM content_entries`).run()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/builder/entry.ts'
 import { previewQuery, previewSettings } from '../../support/preview.ts'
+import { onVirtualClock } from '../faults/virtual-clock.ts'
 import { openOver, pageEntry, useServices, type Service } from './open-over.ts'
 
 /** Responds with the entries of the requested path, as the real service does. */
@@ -129,9 +130,9 @@ test('a page does not wait for a content service that does not respond', async (
   const site = openOver(
     (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   )
-  const started = Date.now()
-  expect((await site.ask('/quelque-part')).status).toBe(503)
-  expect(Date.now() - started).toBeLessThan(4000)
+  const { result, start } = await onVirtualClock(() => site.ask('/quelque-part'))
+  expect(result.status).toBe(503)
+  expect(result.at - start).toBeLessThan(4000)
 })
 
 const misshapen: [string, unknown][] = [

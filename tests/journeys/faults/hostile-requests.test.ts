@@ -37,7 +37,7 @@ function random(seed: number) {
 
 test.each([1, 2, 3])(
   '250 requests of seed %i: nothing fails, leaves the site or runs',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (seed) => {
     const site = openSite()
     const below = random(seed)

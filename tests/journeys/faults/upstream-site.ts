@@ -20,6 +20,7 @@ export function restoreAfterTests(): void {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
   afterEach(() => {
+    vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })

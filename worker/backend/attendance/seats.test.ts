@@ -85,7 +85,7 @@ async function expectFull(event: string) {
 const tally = (outcomes: (string | number)[]) =>
   Object.fromEntries([...new Set(outcomes)].map((one) => [one, outcomes.filter((other) => other === one).length]))
 
-describe('two hundred people and fifty seats', { timeout: 60_000 }, () => {
+describe('two hundred people and fifty seats', { timeout: 300_000 }, () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => vi.restoreAllMocks())
 

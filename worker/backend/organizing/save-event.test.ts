@@ -178,5 +178,5 @@ describe('a new event', () => {
       }
       expect(cleanHtml(description.fr ?? '')).toBe(description.fr ?? '')
     }
-  }, 60_000)
+  })
 })

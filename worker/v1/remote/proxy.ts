@@ -45,13 +45,15 @@ export async function proxy(
   const { pathname, search } = new URL(request.url)
   const path = canonical(pathname)
   if (path === undefined) throw new AppError('not_found', `No such endpoint: ${pathname}`)
+  const timeLeft = timeoutFor(request, now)
+  if (timeLeft <= 0) throw unavailable(new Error(`No time is left for ${pathname}`))
   const { answer, text } = await withCircuitBreaker(`${origin} ${host}`, () =>
     fetchTwice(host + (atRoot ? path.replace('/v1', '') : path) + search, {
       method: request.method,
       headers: headersFor(request, requestId),
       body: request.body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutFor(request, now)),
+      signal: AbortSignal.timeout(timeLeft),
     }),
   )
   if (answer.status >= 500) throw unavailable(new Error(`${host} answered ${answer.status}`))
@@ -95,8 +97,9 @@ function headersFor(request: Request, requestId: string): Headers {
   return headers
 }
 
+/** How long a call may take, ms; 0 or less when the reads before it used up the time of the request. */
 function timeoutFor({ method, headers }: Request, now: number): number {
-  if (isRead(method)) return Math.max(1, Math.min(timeoutMs.read, now + budgetMs - Date.now()))
+  if (isRead(method)) return Math.min(timeoutMs.read, now + budgetMs - Date.now())
   return headers.get('content-type')?.startsWith('multipart/') ? timeoutMs.picture : timeoutMs.write
 }
 

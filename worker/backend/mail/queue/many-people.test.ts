@@ -75,16 +75,18 @@ const postedTo = async (domain: string) =>
 const states = async () =>
   (await env.DB.prepare('SELECT state, tries, count(*) AS mails FROM outbox GROUP BY state, tries').all()).results
 
-test('one scheduled run notifies a thousand people of a cancellation within five minutes', async () => {
-  const domain = await cancelled(1000, {})
-  const began = performance.now()
-  await runScheduled({ MAIL_URL: smtp, SITE_URL })
-  const all = (await (await fetch(`${http}/smtp`)).json()) as ReceivedMail[]
-  const mailed = all.flatMap(({ to }) => to).filter((to) => to.endsWith(domain))
-  expect([mailed.length, new Set(mailed).size]).toEqual([1000, 1000])
-  expect(await states()).toEqual([{ state: 'sent', tries: 1, mails: 1000 }])
-  expect(performance.now() - began).toBeLessThan(5 * minute)
-}, 60_000)
+test(
+  'one scheduled run notifies a thousand people of a cancellation within five minutes',
+  async () => {
+    const domain = await cancelled(1000, {})
+    await runScheduled({ MAIL_URL: smtp, SITE_URL })
+    const all = (await (await fetch(`${http}/smtp`)).json()) as ReceivedMail[]
+    const mailed = all.flatMap(({ to }) => to).filter((to) => to.endsWith(domain))
+    expect([mailed.length, new Set(mailed).size]).toEqual([1000, 1000])
+    expect(await states()).toEqual([{ state: 'sent', tries: 1, mails: 1000 }])
+  },
+  5 * minute,
+)
 
 describe('with a queue', () => {
   /** A queue that delivers on demand. */

@@ -89,6 +89,7 @@ const person: [unknown, string][] = [
   [{ ticket: 7 }, 'ticket'],
   [{ registration: '' }, 'registration'],
 ]
+const scan = { id: 'scan-0001', registration: 'r1', at: '2026-11-21T10:59:00Z' }
 /** Another user's event, and one where the cases' user only checks in. */
 export const notMine = (path: (id: string) => string) => ['theirs', 'door'].map(path)
 
@@ -133,7 +134,11 @@ export const organizingCases = {
   'events.checkin': {
     right: '/v1/events/checkin/mine',
     body: { registration: 'r1', at: '2026-11-21T10:59:00Z' },
-    wrongBodies: [...person, [{ registration: 'r1', at: 'hier' }, 'at']],
+    wrongBodies: [
+      ...person,
+      [{ registration: 'r1', at: 'hier' }, 'at'],
+      [{ registration: 'r1', admit: 'yes' }, 'admit'],
+    ],
     unknown: ['/v1/events/checkin/none', '/v1/events/checkin/door'],
     forbidden: ['/v1/events/checkin/theirs'],
   },
@@ -143,6 +148,39 @@ export const organizingCases = {
     wrongBodies: person,
     unknown: ['/v1/events/checkout/none', '/v1/events/checkout/door'],
     forbidden: ['/v1/events/checkout/theirs'],
+  },
+  'events.door': {
+    right: '/v1/events/mine/door?since=0',
+    wrong: [['/v1/events/mine/door?since=hier', 'since']],
+    unknown: ['/v1/events/none/door'],
+    forbidden: ['/v1/events/theirs/door'],
+  },
+  'events.scans': {
+    right: '/v1/events/mine/scans',
+    body: { device: 'phone', scans: [scan, { ...scan, id: 'scan-0002', kind: 'out' }] },
+    wrongBodies: [
+      [{ scans: [scan] }, 'device'],
+      [{ device: 'phone' }, 'scans'],
+      [{ device: 'phone', scans: [] }, 'scans'],
+      [{ device: 'phone', scans: Array.from({ length: 201 }, () => scan) }, 'scans'],
+      [{ device: 'phone', scans: [scan], clock: 'midi' }, 'clock'],
+      ...(
+        [
+          [{ id: 'x' }, 'scans.id'],
+          [{ at: 'hier' }, 'scans.at'],
+          [{ kind: 'over' }, 'scans.kind'],
+          [{ registration: undefined }, 'scans.ticket'],
+          [{ admit: 'yes' }, 'scans.admit'],
+        ] as const
+      ).map(([part, field]): [unknown, string] => [{ device: 'phone', scans: [{ ...scan, ...part }] }, field]),
+    ],
+    unknown: ['/v1/events/none/scans'],
+    forbidden: ['/v1/events/theirs/scans'],
+  },
+  'events.arrivals': {
+    right: '/v1/events/mine/arrivals',
+    unknown: ['/v1/events/none/arrivals'],
+    forbidden: ['/v1/events/theirs/arrivals'],
   },
   'events.batch': {
     right: '/v1/events/batch/mine',

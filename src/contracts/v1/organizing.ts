@@ -12,7 +12,7 @@ import { flag, instant, linkToken, listOf, listQuery, longText, shortText } from
 export const organizerRoles = ['editor', 'checkin'] as const
 export type OrganizerRole = (typeof organizerRoles)[number]
 
-const eventId = z.object({ id: z.string().min(1).max(120) })
+export const eventId = z.object({ id: z.string().min(1).max(120) })
 
 /** An event as its organizers see it: all public fields and the internal ones. */
 export const organizedEvent = event.omit({ attendees: true, feedbacks: true, attending: true }).extend({
@@ -86,38 +86,6 @@ export const cover = endpoint('POST /v1/events/cover', {
     lang: z.enum(locales).default('fr'),
   }),
   output: z.object({ cover: z.object({ url: z.string() }) }),
-})
-
-const presence = z.object({
-  registration: attendee.required({ _id: true, name: true, state: true, checkedInAt: true }).omit({ email: true }),
-  /** The participant was already in this state before the call. */
-  already: z.boolean(),
-  /** Number of checked-in participants, and of all with a seat. */
-  checkedIn: z.number(),
-  going: z.number(),
-})
-const ticket = z.string().min(1, 'must be given').max(2000, 'is not a ticket of ours')
-const registrationId = z.string().min(1, 'must be given').max(120, 'is not a registration')
-/** Identifies a participant: the text of a QR code, or the id of a registration. One of them is required. */
-const person = z.object({ ticket: ticket.optional(), registration: registrationId.optional() })
-
-export const checkin = endpoint('POST /v1/events/checkin/{id}', {
-  id: 'events.checkin',
-  summary:
-    'Checks a participant in, by the `ticket` of a QR code or by `registration`. Repeating it returns `already` and the time of the first check-in; 409 `conflict` for a ticket of another event or a registration without a seat. `at` is the time of a check-in made offline',
-  auth: 'user',
-  params: eventId,
-  body: person.extend({ at: z.iso.datetime('must be a moment such as 2026-12-01T18:30:00Z').optional() }),
-  output: presence,
-})
-
-export const checkout = endpoint('POST /v1/events/checkout/{id}', {
-  id: 'events.checkout',
-  summary: 'Undoes a check-in, by `ticket` or `registration`; succeeds if there is none',
-  auth: 'user',
-  params: eventId,
-  body: person,
-  output: presence,
 })
 
 /** A member of an event's team. */

@@ -15,6 +15,7 @@ import * as organizing from './organizing.ts'
 import { importPreview } from './organizing/import-preview.ts'
 import * as drafts from './organizing/drafts.ts'
 import * as edits from './organizing/edits.ts'
+import * as door from './organizing/door.ts'
 import * as series from './organizing/series.ts'
 import * as revisions from './organizing/revisions.ts'
 import * as states from './organizing/change-state.ts'
@@ -98,8 +99,11 @@ export const v1 = {
     list: states.list,
   },
   checkIn: {
-    checkin: organizing.checkin,
-    checkout: organizing.checkout,
+    checkin: door.checkin,
+    checkout: door.checkout,
+    door: door.door,
+    scans: door.scans,
+    arrivals: door.arrivals,
     attendees: organizing.attendees,
   },
   team: {

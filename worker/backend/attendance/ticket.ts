@@ -45,6 +45,13 @@ export async function mintTicket(env: BackendEnv, { registration, event, name }:
     .sign(privateKey)
 }
 
+/** The public key of tickets, as a JSON Web Key (RFC 8037): with it tickets are verified, not made. */
+export async function publicTicketKey(env: BackendEnv) {
+  const { kid, privateKey } = await ticketKey(env)
+  const { kty = '', crv = '', x = '' } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey
+  return { kty, crv, x, kid }
+}
+
 /** Reads a ticket. `undefined` for one that is foreign, changed or malformed. */
 export async function readTicket(env: BackendEnv, text: string): Promise<Ticket | undefined> {
   try {

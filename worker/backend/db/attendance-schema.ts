@@ -34,6 +34,10 @@ export const registrations = sqliteTable('registrations', {
   /** Wants reminders and feedback requests. */
   news: integer('news', { mode: 'boolean' }).notNull().default(true),
   checkedInAt: integer('checked_in_at'),
+  /** Account that checked the person in; null once it is deleted. */
+  checkedInBy: text('checked_in_by').references(() => users.id, { onDelete: 'set null' }),
+  /** Device of that account, as it calls itself. */
+  checkedInDevice: text('checked_in_device'),
   /** Answers to the organizers' questions, by question id. */
   answers: text('answers', { mode: 'json' }).$type<Answers>().notNull().default({}),
   /** Keyed digest of the guest's network. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
@@ -9,8 +9,8 @@ interface LogEntry {
   /** Id of the event. */
   event: string
   kind: LogKind
-  /** Number of people it concerns. */
-  people?: number
+  /** Number of people it concerns; as SQL, nothing is written when there are none. */
+  people?: number | SQL
   /** The subject of a message, a role, a format; never the name or the e-mail of an attendee. */
   detail?: string
   /** Adds the people to the same user's entry of the same kind and hour, for work that is repeated. */
@@ -30,10 +30,11 @@ export function logStatement(
 ): D1PreparedStatement {
   const by = viewer?.id ?? null
   const key = gather ? `${kind} ${by ?? ''} ${Math.floor(now / hourMs)}` : null
+  const condition = ifChanged ? sql`changes() > 0` : typeof people === 'number' ? sql`1` : sql`${people} > 0`
   return prepare(
     env.DB,
     sql`INSERT INTO event_log (event_id, user_id, kind, people, detail, gathered, created_at)
-      SELECT ${event}, ${by}, ${kind}, ${people}, ${detail}, ${key}, ${now} WHERE ${ifChanged ? sql`changes() > 0` : sql`1`}
+      SELECT ${event}, ${by}, ${kind}, ${people}, ${detail}, ${key}, ${now} WHERE ${condition}
       ON CONFLICT (event_id, gathered) WHERE gathered IS NOT NULL
         DO UPDATE SET people = people + excluded.people, created_at = excluded.created_at`,
   )

@@ -36,6 +36,8 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   lang: 'fr',
   news: true,
   checkedInAt: null,
+  checkedInBy: null,
+  checkedInDevice: null,
   addressKey: null,
   createdAt: testNow,
   updatedAt: testNow,

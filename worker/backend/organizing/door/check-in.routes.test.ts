@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
-import { attendees, checkin } from '../../../src/contracts/v1/organizing.ts'
-import { call, signedInUser } from '../../../tests/support/accounts.ts'
-import { emptyTables } from '../../../tests/support/ask-events.ts'
-import { buildEvent, testNow } from '../../../tests/support/factories.ts'
-import { mintTicket } from '../attendance/ticket.ts'
-import { coorganizers, registrations } from '../db/attendance-schema.ts'
-import { upsertEvents } from '../events/write-events.ts'
+import { attendees } from '../../../../src/contracts/v1/organizing.ts'
+import { checkin } from '../../../../src/contracts/v1/organizing/door.ts'
+import { call, signedInUser } from '../../../../tests/support/accounts.ts'
+import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { mintTicket } from '../../attendance/ticket.ts'
+import { coorganizers, registrations } from '../../db/attendance-schema.ts'
+import { events } from '../../db/schema.ts'
+import { upsertEvents } from '../../events/write-events.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>
 let owner: Person
@@ -16,7 +19,7 @@ let doorkeeper: Person
 beforeEach(async () => {
   await emptyTables()
   owner = await signedInUser()
-  doorkeeper = await signedInUser()
+  doorkeeper = await signedInUser({ firstName: 'Mehdi', lastName: 'Kacem' })
   const guest = await signedInUser({ firstName: 'Zoé', lastName: 'Martin' })
   await upsertEvents(env.DB, [
     buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id }),
@@ -54,7 +57,13 @@ test('an attendee is checked in by their ticket; a second time returns the momen
     checkedIn: 1,
     going: 2,
   })
-  expect(await present({ ticket }, doorkeeper)).toEqual({ ...first, already: true })
+  expect(first).toMatchObject({ since: null, by: '' })
+  expect(await present({ ticket })).toEqual({
+    ...first,
+    already: true,
+    since: '2026-11-21T10:58:00.000Z',
+    by: 'Mehdi',
+  })
   // Guests can be checked in too; a moment in the future becomes now.
   expect(await present({ registration: 'elodie', at: '2027-01-01T00:00:00.000Z' })).toMatchObject({
     registration: { user: null, checkedInAt: new Date(testNow).toISOString() },
@@ -66,6 +75,41 @@ test('of concurrent calls one checks in, nobody is counted twice', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => present({ registration: 'zoe' })))
   expect(answers.filter(({ already }) => !already)).toHaveLength(1)
   expect((await listed()).checkedIn).toBe(1)
+})
+
+test('of two check-ins the earlier one counts, whichever arrives first', async () => {
+  await present({ registration: 'zoe', at: '2026-11-21T10:42:00.000Z' }, doorkeeper)
+  expect(await present({ registration: 'zoe', at: '2026-11-21T10:40:00.000Z', device: 'tablet' })).toMatchObject({
+    registration: { checkedInAt: '2026-11-21T10:40:00.000Z' },
+    already: true,
+    since: '2026-11-21T10:42:00.000Z',
+    by: 'Mehdi',
+    checkedIn: 1,
+  })
+  const [zoe] = await drizzle(env.DB).select().from(registrations).where(eq(registrations.id, 'zoe'))
+  expect(zoe).toMatchObject({ checkedInBy: owner.user.id, checkedInDevice: 'tablet' })
+})
+
+test('a person without a seat is let in on purpose; a free seat becomes theirs', async () => {
+  await drizzle(env.DB).update(events).set({ maxAttendees: 3 }).where(eq(events.id, 'party'))
+  const admitted = { registration: 'paul', admit: true }
+  expect(await present(admitted)).toMatchObject({ registration: { state: 'going' }, checkedIn: 1, going: 3 })
+  await drizzle(env.DB).insert(registrations).values({
+    id: 'ines',
+    eventId: 'party',
+    email: 'ines@example.org',
+    state: 'waiting',
+    queuedAt: 2,
+    lang: 'fr',
+    createdAt: testNow,
+    updatedAt: testNow,
+  })
+  // The event is full: she is in, and no seat more is given than there are.
+  expect(await present({ registration: 'ines', admit: true })).toMatchObject({
+    registration: { state: 'waiting', checkedInAt: new Date(testNow).toISOString() },
+    checkedIn: 2,
+    going: 3,
+  })
 })
 
 test('a check-in is undone', async () => {

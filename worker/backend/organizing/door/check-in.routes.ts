@@ -1,27 +1,42 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { v1 } from '../../../src/contracts/v1/table.ts'
-import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
-import { AppError } from '../../http/errors.ts'
-import { readTicket } from '../attendance/ticket.ts'
-import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
-import { guarded, implementAll } from '../core/implement.ts'
-import { notFound } from '../core/not-found.ts'
-import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../attendance/list-attendees.ts'
-import { logStatement } from '../events/event-log.ts'
-import { organizers } from '../events/organizer-role.ts'
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import type { RegistrationState } from '../../../../src/contracts/v1/attendance.ts'
+import { AppError } from '../../../http/errors.ts'
+import { readTicket } from '../../attendance/ticket.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { instantOrNull } from './door-people.ts'
+import { arrivalsByQuarter, doorList } from './door-list.ts'
+import { judgeScans } from './judge-scans.ts'
+import { storeScans, type KnownScan } from './store-scans.ts'
 
 /** Check-in: registered people and their presence (spec §7 Events, D7). */
 export const checkInRoutes = implementAll(v1.checkIn, {
-  checkin: guarded(organizers('checkin'), async ({ params: { id }, body: { at, ...person } }, context) => {
-    // An offline check-in happened before now, whatever the device's clock says.
-    const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
-    return setPresence(context, id, await meantPerson(context, id, person), moment)
+  checkin: guarded(
+    organizers('checkin'),
+    async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
+      // An offline check-in happened before now, whatever the device's clock says.
+      const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
+      const registration = await meantPerson(context, id, person)
+      return setPresence(context, id, device, { kind: 'in', registration, at: moment, admit })
+    },
+  ),
+
+  checkout: guarded(organizers('checkin'), async ({ params: { id }, body: { device, ...person } }, context) => {
+    const registration = await meantPerson(context, id, person)
+    return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
   }),
 
-  checkout: guarded(organizers('checkin'), async ({ params: { id }, body }, context) => {
-    return setPresence(context, id, await meantPerson(context, id, body), null)
-  }),
+  scans: guarded(organizers('checkin'), async ({ params: { id }, body }, context) => judgeScans(context, id, body)),
+
+  door: guarded(organizers('checkin'), async ({ params: { id }, query: { since } }, context) =>
+    doorList(context, id, since),
+  ),
+
+  arrivals: guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
 
   attendees: guarded(organizers('checkin'), async ({ params: { id }, query }, context, role) => {
     const all = await loadAttendees(context, sql`r.event_id = ${id}`)
@@ -66,37 +81,33 @@ async function meantPerson(
 }
 
 /**
- * Checks a person in or, with `null`, out. Of concurrent calls the first one counts.
+ * Checks one person in or out.
+ * @param device name of the caller's device, if it has one
  * @throws {AppError} `not_found`, `conflict` for a person without a seat
  */
-async function setPresence(context: HandlerContext, event: string, registration: string, at: number | null) {
-  const { env, now } = context
-  const which = sql`id = ${registration} AND event_id = ${event}`
-  const changes: SQL =
-    at === null
-      ? sql`checked_in_at = NULL, updated_at = ${now} WHERE ${which} AND checked_in_at IS NOT NULL`
-      : sql`checked_in_at = ${at}, updated_at = ${now} WHERE ${which} AND state = 'going' AND checked_in_at IS NULL`
-  const [changed, , counted] = await env.DB.batch<Record<string, number>>([
-    prepare(env.DB, sql`UPDATE registrations SET ${changes}`),
-    logStatement(context, {
-      event,
-      kind: at === null ? 'checkedOut' : 'checkedIn',
-      people: 1,
-      gather: true,
-      ifChanged: true,
-    }),
-    prepare(
-      env.DB,
-      sql`SELECT count(checked_in_at) AS present, count(*) FILTER (WHERE state = 'going') AS going
-        FROM registrations WHERE event_id = ${event}`,
-    ),
-  ])
+async function setPresence(
+  context: HandlerContext,
+  event: string,
+  device: string | undefined,
+  scan: Omit<KnownScan, 'id'>,
+) {
+  const id = crypto.randomUUID()
+  const { registration, kind } = scan
+  const { scans, checkedIn, going } = await storeScans(context, event, device ?? '', [{ ...scan, id }])
   const [one] = await loadAttendees(context, sql`r.id = ${registration} AND r.event_id = ${event}`)
   if (!one) throw notFound('registration for this event with the id', registration)
-  if (at !== null && one.state !== 'going') throw withoutSeat(one)
+  const stored = scans.get(id)
+  if (!stored) throw withoutSeat(one)
   const { email: _, answers: __, ...person } = presentAttendee(one, false)
-  const { present, going } = counted!.results[0]!
-  return { registration: person, already: changed!.meta.changes === 0, checkedIn: present!, going: going! }
+  const { beforeAt, beforeBy } = stored
+  return {
+    registration: person,
+    already: kind === 'in' ? beforeAt !== null : beforeAt === null,
+    since: instantOrNull(beforeAt),
+    by: beforeBy ?? '',
+    checkedIn,
+    going,
+  }
 }
 
 const withoutSeat = ({ state, name }: StoredAttendee) =>

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Door } from '../../../../src/contracts/v1/organizing/door.ts'
+import { publicTicketKey } from '../../attendance/ticket.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { doorPeople, presentDoorPerson, type DoorRow } from './door-people.ts'
+
+/** Devices delete the list this long after the event, ms. */
+const storedFor = 24 * 3_600_000
+/** Writes of this last while before the revision are sent again: one that began earlier may have been stored later, ms. */
+const overlap = 60_000
+
+/**
+ * The list of a device at the door: everybody, or those that changed since a revision.
+ * @param since `revision` of an earlier answer
+ */
+export async function doorList({ env }: HandlerContext, event: string, since?: number): Promise<Door> {
+  const changed = since === undefined ? sql`1` : sql`r.updated_at >= ${since - overlap}`
+  const { people, summary } = await batch(env.DB, {
+    people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`)} ORDER BY r.id`),
+    summary: prepare(
+      env.DB,
+      sql<{
+        overAt: number
+        total: number
+        revision: number
+      }>`SELECT e.over_at AS overAt, count(r.id) AS total, coalesce(max(r.updated_at), 0) AS revision
+        FROM events e LEFT JOIN registrations r ON r.event_id = e.id WHERE e.id = ${event}`,
+    ),
+  })
+  const { overAt, total, revision } = summary.only
+  return {
+    revision,
+    total,
+    people: people.rows.map(presentDoorPerson),
+    key: await publicTicketKey(env),
+    until: new Date(overAt + storedFor).toISOString(),
+  }
+}
+
+const quarter = 15 * 60_000
+
+/** How many people were checked in per quarter of an hour, the earliest first. */
+export async function arrivalsByQuarter({ env }: HandlerContext, event: string) {
+  const { rows } = await run(
+    env.DB,
+    sql<{
+      quarter: number
+      count: number
+    }>`SELECT cast(checked_in_at / ${quarter} AS INTEGER) AS quarter, count(*) AS count FROM registrations
+      WHERE event_id = ${event} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+  )
+  const data = rows.map((row) => ({ from: new Date(row.quarter * quarter).toISOString(), count: row.count }))
+  return { data, total: data.length, count: data.length }
+}

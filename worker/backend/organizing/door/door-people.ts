@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DoorPerson } from '../../../../src/contracts/v1/organizing/door.ts'
+
+/** A row of `doorPeople`. */
+export interface DoorRow {
+  id: string
+  name: string
+  state: DoorPerson['state']
+  checkedInAt: number | null
+  byId: string | null
+  byName: string | null
+  queuedAt: number | null
+}
+
+/** How an account is called at the door: its first name, else the name it shows. */
+export const shortName = (user: SQL): SQL =>
+  sql`coalesce(nullif(${user}.first_name, ''), nullif(${user}.displayname, ''), '')`
+
+/**
+ * Participants with their names and who checked them in, as a statement.
+ * @param which condition on `registrations r`
+ */
+export const doorPeople = (which: SQL): SQL<DoorRow> =>
+  sql`SELECT r.id, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name,
+      b.id AS byId, ${shortName(sql`b`)} AS byName
+    FROM registrations r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users b ON b.id = r.checked_in_by
+    WHERE ${which}`
+
+export const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** A participant as devices at the door see them. */
+export const presentDoorPerson = ({ id, name, state, checkedInAt, byId, byName, queuedAt }: DoorRow): DoorPerson => ({
+  _id: id,
+  name,
+  state,
+  checkedInAt: instantOrNull(checkedInAt),
+  by: checkedInAt === null || byId === null ? null : { _id: byId, name: byName ?? '' },
+  queuedAt: state === 'waiting' ? instantOrNull(queuedAt) : null,
+})

@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HandlerContext } from '../../core/context.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { batch, inList, prepare } from '../../db/run-sql.ts'
+import { logStatement } from '../../events/event-log.ts'
+import { hasFreeSeat } from '../../attendance/seats.ts'
+import { doorPeople, shortName, type DoorRow } from './door-people.ts'
+
+/** A scan of a known registration. */
+export interface KnownScan {
+  /** Chosen by the device; the same scan has the same id however often it is sent. */
+  id: string
+  kind: 'in' | 'out'
+  registration: string
+  /** ms */
+  at: number
+  /** Lets a person without a seat in. */
+  admit: boolean
+}
+
+/** A scan as it is stored, now or by an earlier call. */
+export interface StoredScan {
+  id: string
+  kind: 'in' | 'out'
+  /** The check-in that was stored before the scan arrived. */
+  beforeAt: number | null
+  beforeBy: string | null
+}
+
+export interface StoredScans {
+  scans: ReadonlyMap<string, StoredScan>
+  /** The registrations of the scans that exist, as they are now. */
+  people: ReadonlyMap<string, DoorRow>
+  /** Number of people checked in, and of all with a seat. */
+  checkedIn: number
+  going: number
+}
+
+/**
+ * Stores scans and derives from them who is checked in, in one transaction: of all check-ins of a person that are not
+ * undone the earliest counts, in whatever order they arrive. A scan of a person without a seat is not stored, unless it
+ * admits them.
+ */
+export async function storeScans(
+  context: HandlerContext,
+  event: string,
+  device: string,
+  scans: readonly KnownScan[],
+): Promise<StoredScans> {
+  const { DB } = context.env
+  const call = crypto.randomUUID()
+  const admitted = scans.filter(({ admit, kind }) => admit && kind === 'in')
+  const answers = await batch(DB, {
+    seats: admitted.map(({ registration }) => prepare(DB, seatFor(event, registration, context.now))),
+    inserted: prepare(DB, insertScans(context, { event, device, call }, scans)),
+    undone: prepare(DB, undoScans(event, call, context.now)),
+    derived: prepare(DB, deriveCheckIns(event, call, context.now)),
+    checkIns: logStatement(context, { event, kind: 'checkedIn', people: changedBy(event, call, 'in'), gather: true }),
+    undoings: logStatement(context, { event, kind: 'checkedOut', people: changedBy(event, call, 'out'), gather: true }),
+    scans: prepare(
+      DB,
+      sql<StoredScan>`SELECT s.id, s.kind, s.before_at AS beforeAt, ${shortName(sql`b`)} AS beforeBy
+        FROM door_scans s LEFT JOIN users b ON b.id = s.before_by
+        WHERE s.event_id = ${event} AND s.id IN ${inList(scans.map(({ id }) => id))}`,
+    ),
+    people: prepare(
+      DB,
+      doorPeople(sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`),
+    ),
+    counts: prepare(
+      DB,
+      sql<{ checkedIn: number; going: number }>`SELECT count(checked_in_at) AS checkedIn,
+        count(*) FILTER (WHERE state = 'going') AS going FROM registrations WHERE event_id = ${event}`,
+    ),
+  })
+  return {
+    scans: new Map(answers.scans.rows.map((scan) => [scan.id, scan])),
+    people: new Map(answers.people.rows.map((person) => [person.id, person])),
+    ...answers.counts.only,
+  }
+}
+
+/** Number of people whom the scans of a call checked in or out. */
+const changedBy = (event: string, call: string, kind: KnownScan['kind']): SQL =>
+  sql`(SELECT count(DISTINCT registration_id) FROM door_scans WHERE event_id = ${event} AND call = ${call}
+    AND kind = ${kind} AND (before_at IS NULL) = ${kind === 'in' ? 1 : 0})`
+
+/** A person who is let in without a seat gets one if there is one; a held seat is theirs already. */
+const seatFor = (event: string, registration: string, now: number): SQL =>
+  sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
+    WHERE id = ${registration} AND event_id = ${event} AND state <> 'going'
+      AND (hold_until IS NOT NULL OR EXISTS (SELECT 1 FROM events WHERE id = ${event} AND ${hasFreeSeat}))`
+
+function insertScans(
+  context: HandlerContext,
+  { event, device, call }: { event: string; device: string; call: string },
+  scans: readonly KnownScan[],
+): SQL {
+  const rows = JSON.stringify(
+    scans.map(({ id, kind, registration, at, admit }) => [id, kind, registration, at, admit ? 1 : 0]),
+  )
+  return sql`INSERT OR IGNORE INTO door_scans
+      (event_id, id, kind, registration_id, at, user_id, device, before_at, before_by, call, created_at)
+    SELECT ${event}, value ->> 0, value ->> 1, r.id, value ->> 3, ${requireUser(context).id}, ${device},
+      r.checked_in_at, r.checked_in_by, ${call}, ${context.now}
+    FROM json_each(${rows}) JOIN registrations r ON r.id = value ->> 2 AND r.event_id = ${event}
+    WHERE value ->> 1 = 'out' OR value ->> 4 = 1 OR r.state = 'going'`
+}
+
+/** The `out`s of a call undo the check-ins until their time. */
+const undoScans = (event: string, call: string, now: number): SQL =>
+  sql`UPDATE door_scans SET undone_at = ${now}
+    WHERE kind = 'in' AND undone_at IS NULL AND event_id = ${event}
+      AND registration_id IN (SELECT registration_id FROM door_scans WHERE event_id = ${event} AND call = ${call} AND kind = 'out')
+      AND at <= (SELECT max(o.at) FROM door_scans o
+        WHERE o.event_id = ${event} AND o.call = ${call} AND o.kind = 'out' AND o.registration_id = door_scans.registration_id)`
+
+/** The earliest check-in of each person that the call is about; check-ins of other origin than scans count too. */
+const deriveCheckIns = (event: string, call: string, now: number): SQL =>
+  sql`UPDATE registrations SET updated_at = ${now}, (checked_in_at, checked_in_by, checked_in_device) = (
+      SELECT at, user_id, device FROM (
+        SELECT at, user_id, device FROM door_scans s
+          WHERE s.registration_id = registrations.id AND s.kind = 'in' AND s.undone_at IS NULL
+        UNION ALL
+        SELECT registrations.checked_in_at, registrations.checked_in_by, registrations.checked_in_device
+          WHERE registrations.checked_in_at IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM door_scans o WHERE o.event_id = ${event} AND o.call = ${call} AND o.kind = 'out'
+              AND o.registration_id = registrations.id AND o.at >= registrations.checked_in_at))
+      ORDER BY at LIMIT 1)
+    WHERE event_id = ${event} AND id IN (SELECT registration_id FROM door_scans WHERE event_id = ${event} AND call = ${call})`

@@ -43,6 +43,8 @@ export interface EndpointSpec {
   body?: z.ZodType
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   multipart?: true
+  /** The response is a file of this type, as a text, instead of JSON. */
+  file?: 'text/csv'
   /** Body of a successful response; `z.null()` for a redirect. */
   output: z.ZodType
   gate?: GateRules

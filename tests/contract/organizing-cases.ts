@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { users } from '../../worker/backend/db/account-schema.ts'
-import { coorganizerInvitations, coorganizers, registrations } from '../../worker/backend/db/attendance-schema.ts'
+import {
+  coorganizerInvitations,
+  coorganizers,
+  feedbacks,
+  registrations,
+} from '../../worker/backend/db/attendance-schema.ts'
 import { eventEdits } from '../../worker/backend/db/organizing-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { mintInvitationToken } from '../../worker/backend/organizing/invitation-token.ts'
@@ -33,6 +38,7 @@ export async function storeOrganized(): Promise<void> {
     { ...person, id: 'r2', eventId: 'mine', email: 'guest@example.org', name: 'Élodie' },
     { ...person, id: 'r3', eventId: 'theirs', email: 'guest@example.org', name: 'Élodie' },
   ])
+  await db.insert(feedbacks).values({ eventId: 'mine', registrationId: 'r2', rating: 4, createdAt: testNow })
 }
 
 const invitationToken = await mintInvitationToken(env, 'invited')
@@ -246,6 +252,35 @@ export const organizingCases = {
       [{ token: 'none' }, 'token'],
       [{ event: 'theirs', accept: 'yes' }, 'accept'],
     ],
+  },
+  'events.feedbacks': {
+    right: '/v1/events/mine/feedbacks?rating=4&text=false&low=false&thanked=false&sort=lowest&limit=10',
+    wrong: [
+      ['/v1/events/mine/feedbacks?rating=6', 'rating'],
+      ['/v1/events/mine/feedbacks?text=maybe', 'text'],
+      ['/v1/events/mine/feedbacks?sort=random', 'sort'],
+    ],
+    unknown: ['/v1/events/none/feedbacks'],
+    forbidden: notMine((id) => `/v1/events/${id}/feedbacks`),
+  },
+  'events.thankFeedbacks': {
+    right: '/v1/events/mine/feedbacks/thanks',
+    body: { message: 'Merci !', registration: 'r2' },
+    wrongBodies: [
+      [{}, 'message'],
+      [{ message: '' }, 'message'],
+      [{ message: 'x'.repeat(1001) }, 'message'],
+      [{ message: 'Merci !', test: 'yes' }, 'test'],
+      [{ message: 'Merci !', registration: 7 }, 'registration'],
+    ],
+    unknown: ['/v1/events/none/feedbacks/thanks'],
+    forbidden: notMine((id) => `/v1/events/${id}/feedbacks/thanks`),
+  },
+  'events.exportFeedbacks': {
+    right: '/v1/events/mine/feedbacks/export?lang=es',
+    wrong: [['/v1/events/mine/feedbacks/export?lang=xx', 'lang']],
+    unknown: ['/v1/events/none/feedbacks/export'],
+    forbidden: notMine((id) => `/v1/events/${id}/feedbacks/export`),
   },
   'events.attendees': {
     right: '/v1/events/mine/attendees?search=elo&state=going&checkedIn=false&limit=10',

@@ -31,6 +31,7 @@ import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
 import { organizingRoutes } from './organizing/organizing.routes.ts'
+import { receivedFeedbackRoutes } from './organizing/feedbacks/received-feedback.routes.ts'
 import { invitationRoutes } from './organizing/invitation.routes.ts'
 import { figuresRoutes } from './organizing/figures/figures.routes.ts'
 import { editRoutes } from './organizing/edits/edits.routes.ts'
@@ -63,6 +64,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   importPreview: importPreviewRoutes,
   eventStates: stateRoutes,
   checkIn: checkInRoutes,
+  feedbacks: receivedFeedbackRoutes,
   team: teamRoutes,
   invitations: invitationRoutes,
   taxonomies: taxonomyRoutes,

@@ -116,7 +116,12 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       ...(spec.gate?.redirects
         ? { 302: { description: 'Redirect', headers: { location: { schema: { type: 'string', format: 'uri' } } } } }
-        : { 200: { description: 'OK', content: { 'application/json': { schema: schemaOf(spec.output, 'output') } } } }),
+        : {
+            200: {
+              description: 'OK',
+              content: { [spec.file ?? 'application/json']: { schema: schemaOf(spec.output, 'output') } },
+            },
+          }),
       ...errorsOf(endpoint),
     },
   }

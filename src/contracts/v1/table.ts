@@ -13,6 +13,7 @@ import * as likes from './likes.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
 import { importPreview } from './organizing/import-preview.ts'
+import * as feedbacks from './organizing/feedbacks.ts'
 import * as drafts from './organizing/drafts.ts'
 import * as edits from './organizing/edits.ts'
 import * as door from './organizing/door.ts'
@@ -105,6 +106,11 @@ export const v1 = {
     scans: door.scans,
     arrivals: door.arrivals,
     attendees: organizing.attendees,
+  },
+  feedbacks: {
+    feedbacks: feedbacks.feedbacks,
+    thankFeedbacks: feedbacks.thankFeedbacks,
+    exportFeedbacks: feedbacks.exportFeedbacks,
   },
   team: {
     setCoorganizer: organizing.setCoorganizer,

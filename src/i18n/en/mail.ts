@@ -107,6 +107,7 @@ export const mail: Messages['mail'] = {
     address: 'You get this message because {{who}} gave this address on Chiche.',
     team: 'You get this message because {{who}} invites you to a team on Chiche.',
     message: 'You get this message because {{who}} wrote to you from the page of your event.',
+    thanks: 'You get this message because you gave your feedback and {{who}} thanks you.',
     event: 'You get this message because you are on the list of this event, organised by {{who}}.',
   },
   calendar: 'The attached file keeps your calendar up to date.',
@@ -184,6 +185,12 @@ export const mail: Messages['mail'] = {
     text: 'You took part in this event. Say in a minute what you thought of it: those who organized it will read you.',
     button: 'Give my feedback',
     remark: 'Your feedback is not published, it only goes to the team of the event.',
+  },
+  feedbackThanks: {
+    subject: 'Thank you for your feedback on “{{title}}”',
+    text: 'You said what you thought of this event. This is the answer of its team:',
+    button: 'See the event again',
+    remark: 'Your feedback stays between you and the team of the event.',
   },
   unsubscribe: {
     title: 'My emails',

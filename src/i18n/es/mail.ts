@@ -107,6 +107,7 @@ export const mail: Messages['mail'] = {
     address: 'Recibes este mensaje porque {{who}} dio esta dirección en Chiche.',
     team: 'Recibes este mensaje porque {{who}} te invita a un equipo en Chiche.',
     message: 'Recibes este mensaje porque {{who}} te escribió desde la página de tu evento.',
+    thanks: 'Recibes este mensaje porque diste tu opinión y {{who}} te da las gracias.',
     event: 'Recibes este mensaje porque estás en la lista de este evento, organizado por {{who}}.',
   },
   calendar: 'El archivo adjunto mantiene tu calendario al día.',
@@ -184,6 +185,12 @@ export const mail: Messages['mail'] = {
     text: 'Has participado en este evento. Di en un minuto qué te ha parecido: te leerá quien lo ha organizado.',
     button: 'Dar mi opinión',
     remark: 'Tu opinión no se publica, solo llega al equipo del evento.',
+  },
+  feedbackThanks: {
+    subject: 'Gracias por tu opinión sobre «{{title}}»',
+    text: 'Dijiste qué te pareció este evento. Esta es la respuesta del equipo:',
+    button: 'Volver a ver el evento',
+    remark: 'Tu opinión queda entre tú y el equipo del evento.',
   },
   unsubscribe: {
     title: 'Mis correos',

@@ -7,6 +7,7 @@ import { consent } from './consent.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { eventFrame } from './organize/event-frame.ts'
+import { feedbacks } from './organize/feedbacks.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { home } from './home.ts'
@@ -37,6 +38,7 @@ export const fr = {
   design,
   event,
   eventFrame,
+  feedbacks,
   events,
   feeds,
   home,

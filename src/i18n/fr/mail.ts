@@ -106,6 +106,7 @@ export const mail = {
     address: 'Tu reçois ce message parce que {{who}} a donné cette adresse sur Chiche.',
     team: 'Tu reçois ce message parce que {{who}} t’invite dans une équipe sur Chiche.',
     message: 'Tu reçois ce message parce que {{who}} t’a écrit depuis la page de ton événement.',
+    thanks: 'Tu reçois ce message parce que tu as donné ton avis et que {{who}} te remercie.',
     event: 'Tu reçois ce message parce que tu es sur la liste de cet événement, organisé par {{who}}.',
   },
   calendar: 'Le fichier joint tient ton agenda à jour.',
@@ -183,6 +184,12 @@ export const mail = {
     text: 'Tu as participé à cet événement. Dis en une minute ce que tu en as pensé : les personnes qui l’ont organisé te liront.',
     button: 'Donner mon avis',
     remark: 'Ton avis n’est pas publié, il va seulement à l’équipe de l’événement.',
+  },
+  feedbackThanks: {
+    subject: 'Merci pour ton avis sur « {{title}} »',
+    text: 'Tu as dit ce que tu as pensé de cet événement. Voici la réponse de l’équipe :',
+    button: 'Revoir l’événement',
+    remark: 'Ton avis reste entre toi et l’équipe de l’événement.',
   },
   unsubscribe: {
     title: 'Mes e-mails',

@@ -98,6 +98,10 @@ export const feedbacks = sqliteTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     createdAt: integer('created_at').notNull(),
+    /** When the organizers thanked this person by mail, with which words, and who of them. */
+    thankedAt: integer('thanked_at'),
+    thanks: text('thanks'),
+    thankedBy: text('thanked_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.registrationId] })],
 )

@@ -33,6 +33,7 @@ export const registrationMailKinds = [
   'reminderDay',
   'reminderHours',
   'feedbackRequest',
+  'feedbackThanks',
 ] as const
 export type RegistrationMailKind = (typeof registrationMailKinds)[number]
 
@@ -52,10 +53,11 @@ export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'o
 
 /**
  * Why a person gets a mail that another person caused: that person entered their address,
- * invited them to a team, wrote to them, or organizes their event. The texts are under
+ * invited them to a team, wrote to them, thanks them for their feedback, or organizes
+ * their event. The texts are under
  * `mail.why`.
  */
-export type MailCause = 'address' | 'team' | 'message' | 'event'
+export type MailCause = 'address' | 'team' | 'message' | 'thanks' | 'event'
 /** Mails that another person can cause; other kinds too, when the row has a `by`. */
 export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>> = {
   activate: 'address',
@@ -67,6 +69,7 @@ export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>
   confirmWaiting: 'address',
   coorganizerInvited: 'team',
   contactOrganizer: 'message',
+  feedbackThanks: 'thanks',
   eventChanged: 'event',
   eventCancelled: 'event',
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { prepare } from '../db/run-sql.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
+import { byDay, feedbackMoment } from './feedback-moment.ts'
 
 const hour = 3_600_000
 
@@ -14,14 +14,12 @@ const reminders = [
   { kind: 'reminderDay', before: 24 * hour, late: 6 * hour },
   { kind: 'reminderHours', before: 2 * hour, late: hour },
 ] as const
-/** Feedback is requested this long after the end, and not at night. */
-const feedbackAfter = 2 * hour
-const [morning, night] = ['09:00', '21:00']
 /**
- * Each run covers events that ended up to this long ago. After a longer outage it covers the
- * time since the last run, but at most a week: later nobody remembers.
+ * Each run covers events that ended up to this long ago: feedback is requested the day after
+ * (`feedbackMoment`). After an outage it covers the time since the last run too, but at most a
+ * week: later nobody remembers.
  */
-const feedbackLate = 24 * hour
+const feedbackLate = 48 * hour
 const feedbackLatest = 7 * 24 * hour
 const lastRun = sql`SELECT value FROM marks WHERE name = 'reminders'`
 
@@ -68,33 +66,31 @@ function reminderStatement(context: Scheduled, { kind, before, late }: (typeof r
   return registrationMailStatement(context, { kind, version: begin }, who)
 }
 
+/**
+ * The people who are asked for feedback: those who were checked in; all with a seat when
+ * nobody was checked in.
+ */
+const cameTo = (event: string) =>
+  sql`event_id = ${event} AND (checked_in_at IS NOT NULL OR NOT EXISTS (
+    SELECT 1 FROM registrations AS present WHERE present.event_id = ${event} AND present.checked_in_at IS NOT NULL))`
+
 async function feedbackStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
   const { env, now } = context
   const { results } = await prepare(
     env.DB,
     sql`SELECT id, over_at AS overAt, time_zone AS timeZone FROM events
-      WHERE over_at > max(${now - feedbackLatest}, min(${now - feedbackLate}, coalesce(CAST((${lastRun}) AS INTEGER), ${now})))
+      WHERE over_at > max(${now - feedbackLatest}, min(${now}, coalesce(CAST((${lastRun}) AS INTEGER), ${now})) - ${feedbackLate})
       AND over_at <= ${now} AND ${takingPlace}
       AND EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id AND state = 'going')`,
   ).all<{ id: string; overAt: number; timeZone: string }>()
-  return results.map(({ id, overAt, timeZone }) =>
-    registrationMailStatement(
-      context,
-      {
-        kind: 'feedbackRequest',
-        version: String(overAt),
-        // A late one is sent at once, but not at night either.
-        due: feedbackMoment(Math.max(overAt, now - feedbackAfter), timeZone),
-      },
-      sql`event_id = ${id} AND ${wanting(sql`feedback_requests`)} AND ${notAsGuest('feedbackRequest', sql`${overAt}`)}`,
-    ),
-  )
-}
-
-/** Two hours after the end, or at nine the next morning if that is at night. Moments in ms. */
-export function feedbackMoment(overAt: number, timeZone: string): number {
-  const moment = overAt + feedbackAfter
-  const day = dayIn(timeZone, moment)
-  if (moment < zonedTime(day, morning, timeZone)) return zonedTime(day, morning, timeZone)
-  return moment < zonedTime(day, night, timeZone) ? moment : zonedTime(addDays(day, 1), morning, timeZone)
+  return results
+    .filter(({ overAt, timeZone }) => feedbackMoment(overAt, timeZone) <= now)
+    .map(({ id, overAt, timeZone }) =>
+      registrationMailStatement(
+        context,
+        // A late one is not sent at night.
+        { kind: 'feedbackRequest', version: String(overAt), due: byDay(now, timeZone) },
+        sql`${cameTo(id)} AND ${wanting(sql`feedback_requests`)} AND ${notAsGuest('feedbackRequest', sql`${overAt}`)}`,
+      ),
+    )
 }

@@ -12,7 +12,8 @@ import type { Mail, Transport } from '../db/mail-data.ts'
 import { sendDue } from '../mail/queue/send-due.ts'
 import { smtpTransport } from '../mail/transport/smtp-transport.ts'
 import { runScheduledJobs } from '../run-scheduled-jobs.ts'
-import { feedbackMoment, queueReminders } from './queue-reminders.ts'
+import { feedbackMoment } from './feedback-moment.ts'
+import { queueReminders } from './queue-reminders.ts'
 
 const origin = 'https://chiche.test'
 const minute = 60_000
@@ -154,13 +155,16 @@ describe('reminders', () => {
 
 describe('the feedback request', () => {
   const end = start + 2 * hourMs
-  test('is due two hours after the end, or the next morning', () => {
+  /** At eleven on the next day. */
+  const asked = feedbackMoment(end, 'Europe/Paris')
+
+  test('is due at eleven on the day after; a night that ends in the morning belongs to the day before', () => {
     const paris = (text: string) => Date.parse(`${text}+01:00`)
     const moment = (text: string) => feedbackMoment(paris(text), 'Europe/Paris')
-    expect(moment('2026-11-24T12:00')).toBe(paris('2026-11-24T14:00'))
-    expect(moment('2026-11-24T19:30')).toBe(paris('2026-11-25T09:00'))
-    expect(moment('2026-11-24T23:30')).toBe(paris('2026-11-25T09:00'))
-    expect(moment('2026-11-25T02:00')).toBe(paris('2026-11-25T09:00'))
+    expect(moment('2026-11-24T12:00')).toBe(paris('2026-11-25T11:00'))
+    expect(moment('2026-11-24T23:30')).toBe(paris('2026-11-25T11:00'))
+    expect(moment('2026-11-25T02:00')).toBe(paris('2026-11-25T11:00'))
+    expect(moment('2026-11-25T06:00')).toBe(paris('2026-11-26T11:00'))
   })
 
   test('is sent once to attendees who want it, with a link to answer', async () => {
@@ -172,16 +176,27 @@ describe('the feedback request', () => {
       await storeRegistration(event, { state: 'waiting', queuedAt: 1 }),
       await storeRegistration(event, { userId: user.id, email: user.email }),
     ]
-    await queue(end - minute)
+    await queue(asked - minute)
     expect(await kindsTo(guest)).toEqual([])
-    await queue(end)
-    await queue(end + hourMs)
+    await queue(asked)
+    await queue(asked + hourMs)
     expect(await kindsTo(guest)).toEqual(['feedbackRequest'])
     for (const other of others) expect(await kindsTo(other)).toEqual([])
     const { mails, transport } = sink()
-    expect(await sendDue(env, { transport }, end + hourMs)).toBe(0)
-    expect(await sendDue(env, { transport }, end + 3 * hourMs)).toBe(1)
+    expect(await sendDue(env, { transport }, asked + hourMs)).toBe(1)
     expect(mails[0]!.text).toMatch(/\/events\/e\/[\w-]+\/feedback\?token=/)
+  })
+
+  test('goes to those who were checked in, also when they were after the end', async () => {
+    const event = await storeEvent()
+    const [came, absent] = [await storeRegistration(event), await storeRegistration(event)]
+    await queue(end + minute)
+    await env.DB.prepare('UPDATE registrations SET checked_in_at = ? WHERE id = ?')
+      .bind(end + hourMs, came.id)
+      .run()
+    await queue(asked)
+    expect(await kindsTo(came)).toEqual(['feedbackRequest'])
+    expect(await kindsTo(absent)).toEqual([])
   })
 
   test.each([
@@ -205,11 +220,11 @@ describe('the feedback request', () => {
   test('is not sent to people who have given feedback', async () => {
     const event = await storeEvent()
     const guest = await storeRegistration(event)
-    await queue(end)
+    await queue(asked)
     await env.DB.prepare('INSERT INTO feedbacks (event_id, registration_id, rating, created_at) VALUES (?, ?, 5, ?)')
-      .bind(event.id, guest.id, end)
+      .bind(event.id, guest.id, asked)
       .run()
-    expect(await sendDue(env, sink(), end + 3 * hourMs)).toBe(0)
+    expect(await sendDue(env, sink(), asked + minute)).toBe(0)
   })
 })
 

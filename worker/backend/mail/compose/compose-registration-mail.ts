@@ -38,6 +38,7 @@ const targets: Record<RegistrationMailKind, Target> = {
   reminderDay: 'ticket',
   reminderHours: 'ticket',
   feedbackRequest: 'feedback',
+  feedbackThanks: 'event',
 }
 
 const effects: Partial<Record<RegistrationMailKind, CalendarEffect>> = {
@@ -96,6 +97,7 @@ export function composeRegistrationMail(
     content: {
       title: data.sample ? t('mail.sample', { subject: words('subject') }) : words('subject'),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
+      quote: data.message,
       facts: factsOf(facts, t),
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import { tooMany } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, inList, prepare } from '../../db/run-sql.ts'
 
 const hourMs = 3_600_000
 
@@ -31,6 +31,52 @@ export async function countRecipient(
   const { hour, day } = mailsPerAddress[kind]
   await countWithin(context, `mails-hour:${address}`, hour, hourMs)
   await countWithin(context, `mails-day:${address}`, day, 24 * hourMs)
+}
+
+/**
+ * Like `countRecipient` for many addresses, in one batch: those that may not get another mail are left out.
+ * @returns the addresses that may get one
+ */
+export async function countRecipients(context: HandlerContext, emails: readonly string[]): Promise<Set<string>> {
+  const { DB } = context.env
+  const { hour, day } = mailsPerAddress.others
+  const digests = await Promise.all(emails.map((email) => keyed(context, 'email', email)))
+  const keys = new Map(digests.map((digest, index) => [digest, emails[index]!]))
+  const windows = [
+    { name: 'mails-hour:', max: hour, ms: hourMs },
+    { name: 'mails-day:', max: day, ms: 24 * hourMs },
+  ]
+  const full = windows.map(
+    ({ name, max }) =>
+      sql`SELECT substr(key, ${name.length + 1}) AS key FROM attempts WHERE count >= ${max} AND resets_at > ${context.now}
+        AND key IN ${inList([...keys.keys()].map((key) => name + key))}`,
+  )
+  const { refused, stopped } = await batch(DB, {
+    refused: prepare(DB, sql<{ key: string }>`${sql.join(full, sql` UNION `)}`),
+    stopped: prepare(
+      DB,
+      sql<{
+        key: string
+      }>`SELECT address AS key FROM suppressed_addresses WHERE reason = 'stopped' AND address IN ${inList(emails)}`,
+    ),
+  })
+  const out = new Set([...refused.rows.map(({ key }) => keys.get(key)!), ...stopped.rows.map(({ key }) => key)])
+  const allowed = [...keys].filter(([, email]) => !out.has(email))
+  if (allowed.length > 0)
+    await batch(
+      DB,
+      windows.map(({ name, ms }) =>
+        prepare(
+          DB,
+          sql`INSERT INTO attempts (key, count, resets_at) SELECT ${name} || value, 1, ${context.now + ms}
+            FROM json_each(${JSON.stringify(allowed.map(([key]) => key))}) WHERE 1
+            ON CONFLICT (key) DO UPDATE SET
+              count = iif(resets_at <= ${context.now}, 1, count + 1),
+              resets_at = iif(resets_at <= ${context.now}, excluded.resets_at, resets_at)`,
+        ),
+      ),
+    )
+  return new Set(allowed.map(([, email]) => email))
 }
 
 /** Whether the owner of an address has stopped mails that other people cause. */

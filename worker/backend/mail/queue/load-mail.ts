@@ -176,6 +176,8 @@ const stillTrue: Record<RegistrationMailKind, (state: State) => boolean> = {
   reminderDay: aboutToBegin,
   reminderHours: aboutToBegin,
   feedbackRequest: (state) => going(state) && takesPlace(state) && state.event.overAt < state.now && !state.answered,
+  // Without a registration it is the copy that an organizer sends to themself.
+  feedbackThanks: ({ row, registration }) => row.data.registration === undefined || registration !== undefined,
 }
 
 async function tokensOf(

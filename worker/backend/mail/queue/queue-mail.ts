@@ -6,7 +6,8 @@ import { deliver } from './deliver.ts'
 import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
 
 interface QueuedMail {
-  kind: MailKind
+  /** The thanks of an organizer go to themself too, to try them. */
+  kind: MailKind | 'feedbackThanks'
   /**
    * Deduplication key together with kind and person: a second mail with the same one is not
    * queued.
@@ -49,7 +50,7 @@ interface QueuedRegistrationMail {
    * event.
    */
   version: string | SQL
-  data?: Pick<MailData, 'changes' | 'before' | 'by' | 'note'>
+  data?: Pick<MailData, 'changes' | 'before' | 'by' | 'note' | 'message'>
   /** When to send it, ms; now by default. An expression is evaluated per registration. */
   due?: number | SQL
 }

@@ -109,6 +109,11 @@ export const draftCases = {
     ],
     ...unknownAndForeign((id) => `/v1/events/${id}/listing`),
   },
+  'events.figures': {
+    right: '/v1/events/mine/figures?days=7',
+    wrong: [['/v1/events/mine/figures?days=8', 'days']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/figures`),
+  },
   'events.history': {
     right: '/v1/events/mine/history?limit=10',
     wrong: [['/v1/events/mine/history?limit=x', 'limit']],

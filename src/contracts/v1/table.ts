@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts'
 import * as builder from './builder.ts'
 import * as events from './events.ts'
 import * as game from './services/game.ts'
+import { figures } from './organizing/figures.ts'
 import { history } from './organizing/history.ts'
 import * as hotspots from './hotspots.ts'
 import * as iframes from './services/iframes.ts'
@@ -73,7 +74,7 @@ export const v1 = {
     revisions: revisions.revisions,
     previewChanges: revisions.previewChanges,
   },
-  figures: { history },
+  figures: { figures, history },
   edits: {
     edit: edits.edit,
     saveEdit: edits.saveEdit,

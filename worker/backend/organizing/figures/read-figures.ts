@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../../src/contracts/limits.ts'
+import type { FigureDays, Figures } from '../../../../src/contracts/v1/organizing/figures.ts'
+import { addDays, dayIn, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+
+const hourMs = 3_600_000
+const quarterMs = 900_000
+/** A reminder leaves a day before the event begins (reminders/queue-reminders.ts); so long before that it is announced. */
+const reminderMs = 24 * hourMs
+const announcedMs = 36 * hourMs
+const maxSources = 12
+const maxNotes = 6
+const maxQuarters = 48
+
+const dayOf = (ms: number) => dayIn(siteTimeZone, ms)
+const startOf = (day: string) => zonedTime(day, '00:00', siteTimeZone)
+
+/**
+ * Reads the figures of an event.
+ * @param seenAt when the caller last looked at it, ms; 0 for never
+ * @throws {AppError} `not_found`
+ */
+export async function readFigures(
+  { env, now }: Pick<HandlerContext, 'env' | 'now'>,
+  id: string,
+  { days: length, seenAt }: { days: FigureDays; seenAt: number },
+): Promise<Figures> {
+  const today = startOf(dayOf(now))
+  const read = await batch(
+    env.DB,
+    statements(env.DB, id, { now, today, seenAt, since: startOf(addDays(dayOf(now), -3 * length)) }),
+  )
+  const event = read.event.first
+  if (!event) throw notFound('event with the id', id)
+  const { going, most, held, overAt, nextBegin, startsSoon } = event
+  const last = dayOf(Math.min(now, overAt))
+  const days = Array.from({ length }, (_, index) => addDays(last, index - length + 1))
+  const counts = read.counts.only
+  const reminderAt = nextBegin - reminderMs
+  const isAnnounced = startsSoon === 1 && reminderAt > now && reminderAt <= now + announcedMs
+  return {
+    seats: { going, most, held, guests: counts.guests, waiting: counts.waiting },
+    views: read.views.only,
+    registrations: read.seats.only.taken,
+    left: read.seats.only.left,
+    favorites: read.favorites.only,
+    checkedIn: counts.checkedIn,
+    feedback: read.feedback.only,
+    days: dailyFigures(days, going, read.viewDays.rows, read.quarters.rows),
+    notes: read.notes.rows
+      .map(({ at, kind, detail }) => ({ day: dayOf(at), kind, detail }))
+      .filter(({ day }) => days.includes(day))
+      .slice(0, maxNotes)
+      .toReversed(),
+    sources: read.sources.rows,
+    arrivals: read.arrivals.rows
+      .map(({ quarter, people }) => ({ at: new Date(quarter * quarterMs).toISOString(), people }))
+      .toReversed(),
+    failedMails: read.failed.only.people,
+    reminder: isAnnounced ? { at: new Date(reminderAt).toISOString(), people: counts.reminded } : null,
+  }
+}
+
+interface Moments {
+  now: number
+  /** Start of the day, ms. */
+  today: number
+  seenAt: number
+  /** Earliest moment that daily figures may need, ms. */
+  since: number
+}
+
+function statements(db: D1Database, id: string, { today, seenAt, since }: Moments) {
+  const ofEvent = sql`event_id = ${id}`
+  const growing = (from: string, moment = 'created_at') =>
+    sql<{
+      total: number
+      today: number
+    }>`SELECT count(*) AS total, count(*) FILTER (WHERE ${sql.raw(moment)} >= ${today}) AS today
+      FROM ${sql.raw(from)} WHERE ${ofEvent}`
+  return {
+    ...countStatements(db, id, seenAt),
+    favorites: prepare(db, growing('likes')),
+    views: prepare(
+      db,
+      sql<{ total: number; today: number }>`SELECT coalesce(sum(views), 0) AS total,
+        coalesce(sum(views) FILTER (WHERE day >= ${dayOf(today)}), 0) AS today FROM event_views WHERE ${ofEvent}`,
+    ),
+    viewDays: prepare(
+      db,
+      sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
+        WHERE ${ofEvent} AND day >= ${dayOf(since)} GROUP BY day`,
+    ),
+    sources: prepare(
+      db,
+      sql<Figures['sources'][number]>`SELECT host, source, medium, sum(views) AS views FROM event_views WHERE ${ofEvent}
+        GROUP BY host, source, medium ORDER BY views DESC, host, source, medium LIMIT ${maxSources}`,
+    ),
+    seats: prepare(
+      db,
+      sql`SELECT count(*) FILTER (WHERE change = 1) AS taken, count(*) FILTER (WHERE change = -1) AS left,
+        count(*) FILTER (WHERE change = 1 AND created_at >= ${today}) AS taken_today,
+        count(*) FILTER (WHERE change = -1 AND created_at >= ${today}) AS left_today FROM seat_changes WHERE ${ofEvent}`,
+      (row) => ({
+        taken: { total: Number(row['taken']), today: Number(row['taken_today']) },
+        left: { total: Number(row['left']), today: Number(row['left_today']) },
+      }),
+    ),
+    // All that came after a day is taken off what is there now, so that the curve ends at today's number.
+    quarters: prepare(
+      db,
+      sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
+        count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE ${ofEvent} GROUP BY 1`,
+    ),
+    notes: prepare(
+      db,
+      sql<{ kind: Figures['notes'][number]['kind']; at: number; detail: string }>`SELECT * FROM (
+          SELECT action AS kind, created_at AS at, '' AS detail FROM event_revisions
+            WHERE ${ofEvent} AND action IN ('published', 'edited', 'postponed', 'cancelled', 'listed', 'unlisted')
+          UNION ALL SELECT kind, created_at, detail FROM event_log WHERE ${ofEvent} AND kind = 'messageSent')
+        ORDER BY at DESC LIMIT 40`,
+    ),
+    arrivals: prepare(
+      db,
+      sql<{
+        quarter: number
+        people: number
+      }>`SELECT checked_in_at / 900000 AS quarter, count(*) AS people FROM registrations
+        WHERE ${ofEvent} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT ${maxQuarters}`,
+    ),
+  }
+}
+
+interface Quarter {
+  /** Quarters of an hour since 1970. */
+  quarter: number
+  taken: number
+  left: number
+}
+
+function countStatements(db: D1Database, id: string, seenAt: number) {
+  return {
+    event: prepare(
+      db,
+      sql<{
+        going: number
+        most: number | null
+        held: number
+        overAt: number
+        nextBegin: number
+        startsSoon: number
+      }>`SELECT
+        attendees_count AS going, max_attendees AS most, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
+        status = 'active' AND "change" IS NOT 'postponed' AS startsSoon FROM events WHERE id = ${id}`,
+    ),
+    counts: prepare(
+      db,
+      sql<{ guests: number; waiting: number; checkedIn: number; reminded: number }>`SELECT
+        count(*) FILTER (WHERE state = 'going' AND user_id IS NULL) AS guests,
+        count(*) FILTER (WHERE state = 'waiting') AS waiting, count(checked_in_at) AS checkedIn,
+        count(*) FILTER (WHERE state = 'going' AND news = 1
+          AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
+        FROM registrations WHERE event_id = ${id}`,
+    ),
+    feedback: prepare(
+      db,
+      sql<Figures['feedback']>`SELECT count(*) AS count, avg(rating) AS average,
+        count(*) FILTER (WHERE created_at > ${seenAt}) AS fresh FROM feedbacks WHERE event_id = ${id}`,
+    ),
+    failed: prepare(
+      db,
+      sql<{ people: number }>`SELECT count(DISTINCT o.recipient) AS people FROM registrations r
+        JOIN outbox o ON o.recipient = r.email AND o.state = 'dead' AND substr(o.version, 1, length(r.event_id)) = r.event_id
+        WHERE r.event_id = ${id}`,
+    ),
+  }
+}
+
+/** @param going number of seats taken now */
+function dailyFigures(
+  days: readonly string[],
+  going: number,
+  views: readonly { day: string; views: number }[],
+  quarters: readonly Quarter[],
+): Figures['days'] {
+  const viewsOf = new Map(views.map(({ day, views: n }) => [day, n]))
+  const changes = quarters.map(({ quarter, taken, left }) => ({ day: dayOf(quarter * quarterMs), taken, left }))
+  return days.map((day) => {
+    const sum = (of: 'taken' | 'left') =>
+      changes.reduce((total, change) => total + (change.day === day ? change[of] : 0), 0)
+    const later = changes.reduce((total, { day: other, taken, left }) => total + (other > day ? taken - left : 0), 0)
+    return {
+      day,
+      views: viewsOf.get(day) ?? 0,
+      taken: sum('taken'),
+      left: sum('left'),
+      going: Math.max(0, going - later),
+    }
+  })
+}

@@ -27,6 +27,7 @@ export const paths = {
   'events/contact': ['/events/e/:slug/contact'],
   'events/feedback': ['/events/e/:slug/feedback'],
   'events/unattend': ['/events/e/:slug/unattend'],
+  'events/certificate': ['/certificate/:token'],
   'events/preview': ['/events/preview/:token'],
   'events/search': ['/search'],
   'account/index': ['/account'],

@@ -76,6 +76,7 @@ export const wrongFields: [unknown, string][] = [
   [{ status: 'draft' }, 'status'],
   [{ change: 'moved' }, 'change'],
   [{ waitingList: 'yes' }, 'waitingList'],
+  [{ certificate: 'yes' }, 'certificate'],
   [{ registrationOpensAt: 'demain' }, 'registrationOpensAt'],
   [{ registrationOpensAt: date, registrationClosesAt: date }, 'registrationClosesAt'],
   [{ questions: [{ id: 'A b', type: 'text', label: { fr: 'Quoi ?' } }] }, 'questions.id'],
@@ -252,35 +253,6 @@ export const organizingCases = {
       [{ token: 'none' }, 'token'],
       [{ event: 'theirs', accept: 'yes' }, 'accept'],
     ],
-  },
-  'events.feedbacks': {
-    right: '/v1/events/mine/feedbacks?rating=4&text=false&low=false&thanked=false&sort=lowest&limit=10',
-    wrong: [
-      ['/v1/events/mine/feedbacks?rating=6', 'rating'],
-      ['/v1/events/mine/feedbacks?text=maybe', 'text'],
-      ['/v1/events/mine/feedbacks?sort=random', 'sort'],
-    ],
-    unknown: ['/v1/events/none/feedbacks'],
-    forbidden: notMine((id) => `/v1/events/${id}/feedbacks`),
-  },
-  'events.thankFeedbacks': {
-    right: '/v1/events/mine/feedbacks/thanks',
-    body: { message: 'Merci !', registration: 'r2' },
-    wrongBodies: [
-      [{}, 'message'],
-      [{ message: '' }, 'message'],
-      [{ message: 'x'.repeat(1001) }, 'message'],
-      [{ message: 'Merci !', test: 'yes' }, 'test'],
-      [{ message: 'Merci !', registration: 7 }, 'registration'],
-    ],
-    unknown: ['/v1/events/none/feedbacks/thanks'],
-    forbidden: notMine((id) => `/v1/events/${id}/feedbacks/thanks`),
-  },
-  'events.exportFeedbacks': {
-    right: '/v1/events/mine/feedbacks/export?lang=es',
-    wrong: [['/v1/events/mine/feedbacks/export?lang=xx', 'lang']],
-    unknown: ['/v1/events/none/feedbacks/export'],
-    forbidden: notMine((id) => `/v1/events/${id}/feedbacks/export`),
   },
   'events.attendees': {
     right: '/v1/events/mine/attendees?search=elo&state=going&checkedIn=false&limit=10',

@@ -11,6 +11,7 @@ import type { Case } from './contract-suite.ts'
 import { mailCases } from './mail-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
+import { feedbackCases } from './feedback-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
 import { serviceCases, storeServices } from './service-cases.ts'
@@ -128,6 +129,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...attendanceCases,
   ...mailCases,
   ...organizingCases,
+  ...feedbackCases,
   ...draftCases,
   ...editCases,
   ...providerCases,

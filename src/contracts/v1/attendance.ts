@@ -33,6 +33,8 @@ export const registration = z.object({
   /** Cancels a guest's unconfirmed registration and permits nothing else; `null` otherwise. */
   leaveToken: z.string().nullable(),
   checkedInAt: instant.nullable(),
+  /** Token of the certificate of one's presence (`events.certificate`), where the event has them and one was checked in. */
+  certificate: z.string().nullable().optional(),
   createdAt: instant,
 })
 export type Registration = z.output<typeof registration>
@@ -159,6 +161,26 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
     comment: longText(2000).default(''),
   }),
   output: done,
+})
+
+export const certificate = endpoint('POST /v1/events/certificate', {
+  id: 'events.certificate',
+  summary:
+    'Whether a certificate is genuine, and what it says, for anybody who has its `token`. `revoked`: it was issued once and does not hold any more. 400 `invalid_token` for one that was never issued. POST, so that no cache answers for one that was revoked (extension)',
+  auth: 'public',
+  body: z.object({ token: linkToken }),
+  output: z.object({
+    state: z.enum(['valid', 'revoked']),
+    /** `null` for one that was revoked. */
+    certificate: z
+      .object({
+        name: z.string(),
+        /** When the person was checked in. */
+        at: instant,
+        event: eventSummary,
+      })
+      .nullable(),
+  }),
 })
 
 export const contact = endpoint('POST /v1/events/contact/{id}', {

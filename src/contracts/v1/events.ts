@@ -114,6 +114,8 @@ export const event = eventSummary.extend({
   registrationClosesAt: instant.nullable().default(null),
   /** People may wait for a seat of a full event (D17). */
   waitingList: z.boolean().default(true),
+  /** People who were checked in get a certificate. */
+  certificate: z.boolean().default(false),
   /** What people are asked when they register: `answers` of the call. */
   questions: z.array(question).default([]),
   /** Its other listed dates, where it is one of a series; `previous` and `next` by date. */

@@ -58,6 +58,9 @@ export const v1 = {
     feedback: attendance.feedback,
     contact: attendance.contact,
   },
+  certificates: {
+    certificate: attendance.certificate,
+  },
   ownEvents: {
     myEvents: attendance.myEvents,
   },

@@ -82,6 +82,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     registrationOpensAt: null,
     registrationClosesAt: null,
     waitingList: true,
+    certificate: false,
     questions: [],
     ...parts,
     date: summary.date,

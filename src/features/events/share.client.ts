@@ -1,8 +1,8 @@
 import { sharePopup } from '../../contracts/limits.ts'
 
 /**
- * Sharing and copying. `root` is a `[data-share]`: a `details` with links to networks, replaced by the device's share dialog
- * if there is one; or any element with `button[data-copy]`.
+ * Sharing, copying and printing. `root` is a `[data-share]`: a `details` with links to networks, replaced by the device's share dialog
+ * if there is one; or any element with `button[data-copy]` or `button[data-print-page]`.
  */
 export function enhance(root: HTMLElement): void {
   // Clicked before this script was loaded: the click gave the button the focus.
@@ -12,6 +12,7 @@ export function enhance(root: HTMLElement): void {
     const target = event.target as Element
     const copy = target.closest<HTMLButtonElement>('button[data-copy]')
     if (copy) return void copyAndReport(copy)
+    if (target.closest('[data-print-page]')) return print()
     const network = target.closest<HTMLAnchorElement>('a[data-network]')
     if (network && network.protocol !== 'mailto:') return openPopup(network, event)
     if (target.closest('summary') && 'share' in navigator) {

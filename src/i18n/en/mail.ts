@@ -93,6 +93,7 @@ export const mail: Messages['mail'] = {
   labels: { when: 'When:', where: 'Where:', online: 'Online', access: 'Access:' },
   moreDates: { one: '{{n}} date in all', other: '{{n}} dates in all' },
   links: {
+    certificate: 'My certificate of attendance',
     event: 'See the event',
     online: 'Join online',
     directions: 'Get directions',

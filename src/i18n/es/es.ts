@@ -3,6 +3,7 @@ import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
+import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
@@ -35,6 +36,7 @@ export const es: Messages = {
   attend,
   auth,
   blocks,
+  certificate,
   consent,
   design,
   event,

@@ -93,6 +93,7 @@ export const mail: Messages['mail'] = {
   labels: { when: 'Cuándo:', where: 'Dónde:', online: 'En línea', access: 'Acceso:' },
   moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },
   links: {
+    certificate: 'Mi certificado de asistencia',
     event: 'Ver el evento',
     online: 'Unirme en línea',
     directions: 'Cómo llegar',

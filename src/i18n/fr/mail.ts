@@ -92,6 +92,7 @@ export const mail = {
   labels: { when: 'Quand :', where: 'Où :', online: 'En ligne', access: 'Accès :' },
   moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },
   links: {
+    certificate: 'Mon attestation de présence',
     event: 'Voir l’événement',
     online: 'Rejoindre en ligne',
     directions: 'Voir l’itinéraire',

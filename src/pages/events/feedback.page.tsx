@@ -1,4 +1,5 @@
 import { feedback } from '../../contracts/v1/attendance.ts'
+import { OwnCertificate } from '../../features/events/certificate/own-certificate.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { FeedbackForm } from '../../features/events/registration/feedback-form.tsx'
 import { isPast } from '../../features/events/event-state.ts'
@@ -22,11 +23,12 @@ export default definePage('events/feedback', {
       state: state === 'open' && context.query.has('sent') ? 'thanks' : state,
       flash: context.visitor.flash,
       user: context.visitor.user,
+      certificate: registration?.certificate,
       claimable: context.visitor.registrations.some((one) => one.event === event._id && one.claimable),
     } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.feedback.title'), noindex: true }),
-  Component: ({ data: { event, state, flash, user, claimable }, context }) => {
+  Component: ({ data: { event, state, flash, user, claimable, certificate }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
     const page = href('events/feedback', { slug: event.slug })
@@ -50,6 +52,7 @@ export default definePage('events/feedback', {
             {t('registration.feedback.again')}
           </Button>
         )}
+        <OwnCertificate token={certificate} />
         {state === 'notThere' && claimable && <ClaimForm event={event._id} next={page} />}
         {state === 'notThere' && user === null && (
           <Button href={href('login/start', {}, { next: page })} type="primary" size="full">

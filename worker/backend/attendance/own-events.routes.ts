@@ -11,7 +11,7 @@ import { listedColumns, listedRow } from '../events/select-events.ts'
 import { implementAll } from '../core/implement.ts'
 import { organizedBy } from '../events/organizer-role.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
-import { decodeRegistration, positionColumn, presentRegistration } from './own-registration.ts'
+import { certifiedColumn, decodeRegistration, positionColumn, presentRegistration } from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
 
 type Query = EndpointInput<typeof myEvents>['query']
@@ -53,7 +53,7 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
     const { rows } = answers.listed
     const { rows: owned } = await run(
       env.DB,
-      sql`SELECT registrations.*, ${positionColumn} FROM registrations
+      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
         WHERE event_id IN ${inList(rows.map((row) => row.id))} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
     )
     // The account's own registration overrides a guest's for the same event: it comes last.

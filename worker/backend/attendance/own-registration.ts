@@ -4,10 +4,17 @@ import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { decodeRow, prepare, run, type Answer, type StoredRow } from '../db/run-sql.ts'
+import { isCertified } from '../db/certified.ts'
 import { ownedBy } from '../db/registration-owner.ts'
 import { remainingSeats } from '../events/present-event.ts'
 import { listedColumns, listedRow, type ListedRow } from '../events/select-events.ts'
-import { idOfToken, mintRegistrationToken, provesRegistration, readToken } from '../core/registration-token.ts'
+import {
+  idOfToken,
+  mintCertificateToken,
+  mintRegistrationToken,
+  provesRegistration,
+  readToken,
+} from '../core/registration-token.ts'
 import { mintTicket } from './ticket.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -87,7 +94,7 @@ export function attendanceStatements(
     event: prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`, listedRow),
     own: prepare(
       env.DB,
-      sql`SELECT registrations.*, ${positionColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
+      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
       decodeRegistration,
     ),
     // Overlapping events; one without an end lasts a moment.
@@ -110,24 +117,30 @@ export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' T
     SELECT count(*) FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'
       AND (line.queued_at, line.id) <= (registrations.queued_at, registrations.id)) END AS position`
 
+/** Whether a certificate is issued, as `certified`. */
+export const certifiedColumn: SQL = sql`${isCertified('registrations')} AS certified`
+
 export interface StoredRegistration {
   row: RegistrationRow
+  /** A certificate is issued for it. */
+  certified: boolean
   position: number | null
 }
 
 /**
  * Decodes a row.
- * @param stored a result with `registrations.*` and `positionColumn`
+ * @param stored a result with `registrations.*`, `positionColumn` and `certifiedColumn`
  */
 export const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
+  certified: stored['certified'] === 1,
   position: typeof stored['position'] === 'number' ? stored['position'] : null,
 })
 
 /** A registration, as its owner sees it. */
 export async function presentRegistration(
   env: BackendEnv,
-  { row, position }: StoredRegistration,
+  { row, position, certified }: StoredRegistration,
   withToken = false,
 ): Promise<Registration> {
   return {
@@ -146,6 +159,7 @@ export async function presentRegistration(
     token: withToken ? await mintRegistrationToken(env, row) : null,
     leaveToken: null,
     checkedInAt: instantOrNull(row.checkedInAt),
+    certificate: certified ? await mintCertificateToken(env, row.id) : null,
     createdAt: instant(row.createdAt),
   }
 }

@@ -7,9 +7,9 @@ import type { RegistrationRow } from '../db/attendance-schema.ts'
 
 /**
  * `registration` authorizes everything its owner may do, `confirm` only confirming by mail,
- * `leave` only cancelling before that.
+ * `leave` only cancelling before that, `certificate` only shows that the person was there.
  */
-type Purpose = 'registration' | 'confirm' | 'leave'
+type Purpose = 'registration' | 'confirm' | 'leave' | 'certificate'
 
 /** 132 bits of the signature: enough against guessing, and short in a URL. */
 const signatureLength = 22
@@ -45,6 +45,12 @@ export const mintConfirmToken = (env: BackendEnv, id: string): Promise<string> =
  */
 export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'leave', id)
 
+/**
+ * Creates the public address of a certificate: whoever has it sees who was at which event. It is
+ * for one registration, whoever owns it, so that a printed one stays readable.
+ */
+export const mintCertificateToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'certificate', id)
+
 /** The id in a token, not verified. */
 export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
@@ -55,7 +61,7 @@ export const idOfToken = (token: string): string => token.slice(0, token.lastInd
  */
 export async function readToken(
   env: BackendEnv,
-  purpose: 'confirm' | 'leave',
+  purpose: 'confirm' | 'leave' | 'certificate',
   token: string,
 ): Promise<string | undefined> {
   const id = idOfToken(token)

@@ -26,6 +26,8 @@ export const eventSettings = sqliteTable('event_settings', {
   opensAt: integer('opens_at'),
   closesAt: integer('closes_at'),
   waitingList: integer('waiting_list', { mode: 'boolean' }).notNull().default(true),
+  /** People who were checked in get a certificate. */
+  certificate: integer('certificate', { mode: 'boolean' }).notNull().default(false),
   /** What people are asked when they register. */
   questions: text('questions', { mode: 'json' }).$type<Question[]>().notNull().default([]),
 })

@@ -11,6 +11,7 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   opensAt: null,
   closesAt: null,
   waitingList: true,
+  certificate: false,
   questions: [],
 })
 

@@ -138,6 +138,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     registrationOpensAt: isoOrNull(settings.opensAt),
     registrationClosesAt: isoOrNull(settings.closesAt),
     waitingList: settings.waitingList,
+    certificate: settings.certificate,
     questions: settings.questions,
   }
 }

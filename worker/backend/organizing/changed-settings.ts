@@ -22,6 +22,7 @@ export function changedSettings(
     opensAt: moment(given.registrationOpensAt, base.opensAt),
     closesAt: moment(given.registrationClosesAt, base.closesAt),
     waitingList: given.waitingList ?? base.waitingList,
+    certificate: given.certificate ?? base.certificate,
     questions: given.questions ?? base.questions,
   }
   const { opensAt, closesAt } = settings

@@ -97,7 +97,7 @@ function partsOf(original: EventRow, { copy }: Copying): EventRow {
 const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying): EventSettings => ({
   ...defaultSettings(eventId),
   revision: 1,
-  ...(copy.settings && { waitingList: original.waitingList }),
+  ...(copy.settings && { waitingList: original.waitingList, certificate: original.certificate }),
   ...(copy.questions && { questions: original.questions }),
 })
 

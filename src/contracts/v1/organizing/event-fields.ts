@@ -111,6 +111,8 @@ export const eventFields = z.object({
   registrationClosesAt: optionalMoment,
   /** People may wait for a seat of a full event. */
   waitingList: z.boolean('must be true or false'),
+  /** People who were checked in get a certificate of their presence. */
+  certificate: z.boolean('must be true or false'),
   /** What people are asked when they register; all of them, in order. */
   questions,
   change: z.union(

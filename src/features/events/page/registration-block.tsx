@@ -120,6 +120,11 @@ function WasThere({ event }: { event: Event }) {
       <Button type="primary" size="full" href={href('events/feedback', { slug: event.slug })}>
         {t('registration.agenda.giveFeedback')}
       </Button>
+      {event.certificate && (
+        <Button variant="ghost" size="full" icon="printer" href={href('events/attend', { slug: event.slug })}>
+          {t('certificate.own')}
+        </Button>
+      )}
       <p>
         <a className="link" href={event.topic ? href('events/list', { topic: event.topic.slug }) : href('events/list')}>
           {t('registration.wasThere.next')}

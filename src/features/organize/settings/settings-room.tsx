@@ -58,6 +58,23 @@ export function SettingsRoom({ form, event }: { form: RoomForm; event: Organized
           />
         </FieldRow>
       </RoomPart>
+      <AfterPart event={event} />
     </>
+  )
+}
+
+/** What people get once they were there. */
+function AfterPart({ event }: { event: OrganizedEvent }) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="after" title={t('wizard.settings.after')}>
+      <Switch
+        id="certificate"
+        name="certificate"
+        label={t('wizard.settings.certificate')}
+        hint={t('wizard.settings.certificateHint')}
+        defaultChecked={event.certificate}
+      />
+    </RoomPart>
   )
 }

@@ -150,6 +150,9 @@ export const wizard: Messages['wizard'] = {
     notSent: 'The photo was not sent.',
   },
   settings: {
+    after: 'And afterwards?',
+    certificate: 'A certificate of attendance',
+    certificateHint: 'People who were checked in can print it; anybody can verify that it is genuine.',
     places: 'How many places?',
     max: 'Places',
     maxHint: 'Empty: as many as come. Once full, a waiting list opens by itself.',

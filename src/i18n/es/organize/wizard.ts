@@ -150,6 +150,10 @@ export const wizard: Messages['wizard'] = {
     notSent: 'La foto no se ha enviado.',
   },
   settings: {
+    after: '¿Y después?',
+    certificate: 'Un certificado de asistencia',
+    certificateHint:
+      'Las personas registradas en la entrada pueden imprimirlo; cualquiera puede comprobar que es auténtico.',
     places: '¿Cuántas plazas?',
     max: 'Plazas',
     maxHint: 'Vacío: tantas como vengan. Al completarse se abre sola una lista de espera.',

@@ -3,10 +3,11 @@ import { closedWindow, windowText } from '../../../features/events/registration-
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** Registration is closed, with the text of the event page. */
-export function ClosedView({ event, now }: AttendData) {
+export function ClosedView({ event, now, attendance }: AttendData) {
   const i18n = useI18n()
   const { t, href } = i18n
   const window = closedWindow(event, now)
@@ -14,6 +15,7 @@ export function ClosedView({ event, now }: AttendData) {
   return (
     <>
       <Alert>{why === 'past' && window ? windowText(event, window, i18n) : t(`event.registration.${why}`)}</Alert>
+      <OwnCertificate token={attendance?.registration.certificate} />
       <Button href={href('events/list')} type="primary" size="full">
         {t('attend.closed.others')}
       </Button>

@@ -1,6 +1,7 @@
 import { titleOf } from '../../../features/events/event-texts.ts'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { Calendars } from '../../../features/events/registration/calendars.tsx'
+import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'
 import { Ticket } from '../../../features/events/registration/ticket.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -28,6 +29,7 @@ export function GoingView({ event, attendance, origin, now }: AttendData) {
               </ul>
             </Alert>
           )}
+          <OwnCertificate token={attendance.registration.certificate} />
           <Ticket event={event} registration={attendance.registration} onlineUrl={attendance.onlineUrl} now={now} />
         </>
       )}

@@ -57,6 +57,8 @@ const withCancel: readonly RegistrationMailKind[] = [
   'reminderDay',
   'reminderHours',
 ]
+/** Mails after the event: they lead to the certificate too. */
+const afterwards: readonly RegistrationMailKind[] = ['feedbackRequest', 'feedbackThanks']
 /** Mails with directions. */
 const withDirections: readonly RegistrationMailKind[] = ['attending', 'eventChanged', 'reminderDay', 'reminderHours']
 
@@ -102,6 +104,7 @@ export function composeRegistrationMail(
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),
       links: [
+        ...(afterwards.includes(kind) ? certificateLink(tokens.certificate, data.origin, t) : []),
         ...(goes && withDirections.includes(kind) ? wayThere(facts, t) : []),
         ...(withCancel.includes(kind)
           ? [
@@ -133,6 +136,12 @@ function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {
     cancel: at('events/unattend', { token }),
   }
 }
+
+/** The link to the certificate of somebody who was checked in, where the event has them. */
+const certificateLink = (token: string | undefined, origin: string, t: Translate): MailContent['links'] =>
+  token === undefined
+    ? []
+    : [{ label: t('mail.links.certificate'), link: origin + href(t.locale, 'events/certificate', { token }) }]
 
 /** The changes of the event that still apply: one that was reverted, or is over, is left out. */
 export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {

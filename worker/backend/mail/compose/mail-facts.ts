@@ -13,7 +13,12 @@ export interface MailFacts {
   /** Rank in the waiting list; 1 is next. */
   position: number
   /** For the links of a registration's mail. */
-  tokens: { registration: string; confirm: string; unsubscribe?: { topic: MailTopic; token: string } }
+  tokens: {
+    registration: string
+    confirm: string
+    certificate?: string
+    unsubscribe?: { topic: MailTopic; token: string }
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
-import { mintConfirmToken, mintRegistrationToken } from '../../core/registration-token.ts'
+import { mintCertificateToken, mintConfirmToken, mintRegistrationToken } from '../../core/registration-token.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { isCertified } from '../../db/certified.ts'
 import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
@@ -22,6 +23,8 @@ interface StoredRegistration {
   row: RegistrationRow
   position: number
   answered: boolean
+  /** A certificate is issued for it. */
+  certified: boolean
   wants: Record<'reminders' | 'feedback', boolean>
 }
 
@@ -81,7 +84,10 @@ export async function loadMails(
         onlineUrl: event.onlineUrl,
         ...(found && { registration: found.row }),
         position: found?.position ?? 0,
-        tokens: await tokensOf(env, row, kind, found?.row),
+        tokens: {
+          ...(await tokensOf(env, row, kind, found?.row)),
+          ...(found?.certified && { certificate: await mintCertificateToken(env, found.row.id) }),
+        },
       }
       if (kind === 'eventChanged' && applicableChanges(row.data, facts.event).length === 0)
         return { due: false, row, suppressed: false }
@@ -101,6 +107,7 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
       sql`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations
           WHERE event_id = r.event_id AND state = 'waiting' AND queued_at <= r.queued_at) END AS position,
         EXISTS (SELECT 1 FROM feedbacks WHERE event_id = r.event_id AND registration_id = r.id) AS answered,
+        ${isCertified('r')} AS certified,
         coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
         coalesce((SELECT feedback_requests FROM users WHERE id = r.user_id), 1) AS feedback
         FROM registrations r WHERE r.id IN ${ids('registration')}`,
@@ -130,6 +137,7 @@ const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   position: Number(stored['position'] ?? 0),
   answered: Number(stored['answered']) === 1,
+  certified: stored['certified'] === 1,
   wants: { reminders: Number(stored['reminders']) === 1, feedback: Number(stored['feedback']) === 1 },
 })
 

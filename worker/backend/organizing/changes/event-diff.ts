@@ -19,6 +19,7 @@ const plain = [
   'registrationOpensAt',
   'registrationClosesAt',
   'waitingList',
+  'certificate',
   'questions',
   'coverAltText',
   'coverCredit',

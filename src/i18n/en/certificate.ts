@@ -1,0 +1,25 @@
+import type { Messages } from '../messages.ts'
+
+export const certificate: Messages['certificate'] = {
+  title: 'Certificate of {{name}}',
+  own: 'My certificate',
+  ownText: 'You were checked in at the door: your certificate is ready to print.',
+  verified: 'Verified',
+  verifiedText: 'This certificate is genuine: {{name}} was checked in at the door on {{day}}.',
+  print: 'Print',
+  organizers: { one: '{{names}} certifies that', other: '{{names}} certify that' },
+  nobody: 'It is certified that',
+  took: 'took part in',
+  check: 'Verify:',
+  code: 'QR code that leads to the verification',
+  issued: 'Presence recorded on {{day}}',
+  revoked: {
+    title: 'This certificate does not hold any more',
+    text: 'It was issued here and withdrawn: the presence was corrected, the registration deleted, or the organizers issue none any more.',
+  },
+  forged: {
+    title: 'This certificate does not exist',
+    text: 'It was not issued here. Check that the address is complete, or scan the code again.',
+  },
+  events: 'See the events',
+}

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { mintCertificateToken } from '../../../worker/backend/core/registration-token.ts'
+import { goingGuest, tokenOf } from '../../support/registrations.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { end, newEvent } from '../registered.ts'
+
+const site = () => openSite()
+let event: { id: string; page: string }
+let person: { email: string; id: string }
+
+/** Switches certificates of the event on or off. */
+const switched = (on: boolean) =>
+  env.DB.prepare(
+    'INSERT INTO event_settings (event_id, certificate) VALUES (?1, ?2) ON CONFLICT (event_id) DO UPDATE SET certificate = ?2',
+  )
+    .bind(event.id, Number(on))
+    .run()
+const checkedIn = (at: number | null) =>
+  env.DB.prepare('UPDATE registrations SET checked_in_at = ? WHERE id = ?').bind(at, person.id).run()
+
+beforeEach(async () => {
+  event = await newEvent({ title: 'Planter la haie' })
+  const { email, answer } = await goingGuest(event.id)
+  person = { email, id: answer.registration._id }
+  await env.DB.prepare("UPDATE registrations SET name = 'Léa <b>Martin</b>' WHERE id = ?").bind(person.id).run()
+  await checkedIn(Date.now() - 1)
+  await switched(true)
+  await end(event.id)
+})
+
+const address = async () => `/certificate/${await mintCertificateToken(env, person.id)}`
+
+describe('the address of a certificate', () => {
+  test.each(locales)('shows anybody who was where and when, and no e-mail, in %s', async (locale) => {
+    const answer = await openBrowser(site()).get(localePath(locale, await address()))
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+    expect(answer.text).toContain('Léa &lt;b&gt;Martin&lt;/b&gt;</h1>')
+    expect(answer.text).toContain('Planter la haie')
+    expect(answer.text).not.toContain(person.email)
+    expect(answer.headers.get('cache-control')).toMatch(/no-store|private/)
+  })
+
+  test('the code leads to the same address', async () => {
+    const path = await address()
+    const { text } = await openBrowser(site()).get(path)
+    expect(text).toContain(`${path}</span>`)
+    expect(text).toMatch(/role="img"[^>]*><svg/)
+  })
+
+  test.each([
+    ['switched off', () => switched(false)],
+    ['of a person who was checked in by mistake', () => checkedIn(null)],
+    ['of a cancelled event', () => env.DB.prepare("UPDATE events SET status = 'cancelled'").run()],
+    ['of a deleted registration', () => env.DB.prepare('DELETE FROM registrations WHERE id = ?').bind(person.id).run()],
+  ])('says that one %s does not hold any more, without a name', async (_, revoke) => {
+    await revoke()
+    const answer = await openBrowser(site()).get(await address())
+    expect(answer.status).toBe(410)
+    expect(answer.text).toContain('n’est plus valable')
+    expect(answer.text).not.toContain('Léa')
+    expect(readHead(answer).robots).toBe('noindex')
+  })
+
+  test('says that a forged one does not exist: another signature, another registration, the token of a mail', async () => {
+    const path = await address()
+    const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
+    const signature = path.split('.')[1]!
+    for (const forged of [
+      flipped,
+      `/certificate/AAAAAAAAAAAAAAAA.${signature}`,
+      `/certificate/${await tokenOf(event.id, person.email)}`,
+      '/certificate/none',
+      '/certificate/%F0%9F%8C%B1',
+    ]) {
+      const answer = await openBrowser(site()).get(forged)
+      expect([forged, answer.status]).toEqual([forged, 404])
+      expect(answer.text).toContain('n’existe pas')
+    }
+  })
+})
+
+describe('the way to one’s own certificate', () => {
+  /** The browser of the guest, who opens the link of a mail. */
+  async function guestBrowser() {
+    const browser = openBrowser(site())
+    await browser.get(`${event.page}/feedback?token=${await tokenOf(event.id, person.email)}`)
+    return browser
+  }
+
+  test('is on the pages of the event for a guest who was checked in, by the link of a mail', async () => {
+    const browser = await guestBrowser()
+    const own = `href="${await address()}"`
+    expect((await browser.get(`${event.page}/feedback`)).text).toContain(own)
+    expect((await browser.get(`${event.page}/attend`)).text).toContain(own)
+    expect((await browser.get(event.page)).text).toContain('Mon attestation')
+  })
+
+  test('is not there for a person who was not checked in, nor while certificates are off', async () => {
+    const browser = await guestBrowser()
+    await checkedIn(null)
+    expect((await browser.get(`${event.page}/feedback`)).text).not.toContain('/certificate/')
+    await checkedIn(Date.now() - 1)
+    await switched(false)
+    expect((await browser.get(`${event.page}/feedback`)).text).not.toContain('/certificate/')
+  })
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { AppError } from '../../http/errors.ts'
+import { implementAll } from '../core/implement.ts'
+import { readToken } from '../core/registration-token.ts'
+import { isCertified } from '../db/certified.ts'
+import { batch, prepare } from '../db/run-sql.ts'
+import { events } from '../db/schema.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+
+/** Certificates of presence, which anybody who has their address may verify. */
+export const certificateRoutes = implementAll(v1.certificates, {
+  certificate: async ({ body: { token } }, context) => {
+    const { env, now } = context
+    const id = await readToken(env, 'certificate', token)
+    if (id === undefined)
+      throw new AppError('invalid_token', 'This certificate was never issued here', {
+        fields: { token: 'stands for no certificate' },
+      })
+    const { person, event, ...references } = await batch(env.DB, {
+      ...referenceStatements(env.DB),
+      person: prepare(
+        env.DB,
+        sql<{ name: string; at: number }>`SELECT r.checked_in_at AS at,
+            coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+          FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ${id} AND ${isCertified('r')}`,
+      ),
+      event: prepare(
+        env.DB,
+        sql`SELECT events.* FROM events JOIN registrations r ON r.event_id = events.id
+          WHERE r.id = ${id} AND events.status = 'active'`,
+        events,
+      ),
+    })
+    if (!person.first || !event.first) return { state: 'revoked' as const, certificate: null }
+    return {
+      state: 'valid' as const,
+      certificate: {
+        name: person.first.name,
+        at: new Date(person.first.at).toISOString(),
+        event: toEventSummary(event.first, { now, references: readReferences(references) }),
+      },
+    }
+  },
+})

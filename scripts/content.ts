@@ -1,8 +1,10 @@
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { decodeEntry } from '../worker/backend/content/content-store.ts'
 import { importEntries, type Imported } from '../worker/backend/content/import-entries.ts'
+import { run } from '../worker/backend/db/run-sql.ts'
 import { previewToken } from '../worker/content/preview/preview-token.ts'
 import { withLocal } from './local/database.ts'
 import { localSecret } from './local/data-folder.ts'
@@ -57,16 +59,13 @@ function filesOf(path: string): { file: string; model: string | undefined }[] {
 }
 
 async function exportTo(folder: string, { db }: Stores): Promise<void> {
-  const { results } = await db
-    .prepare('SELECT * FROM content_entries ORDER BY model, id')
-    .all<Record<string, unknown>>()
-  for (const row of results) {
-    const entry = decodeEntry(row)
+  const { rows } = await run(db, sql`SELECT * FROM content_entries ORDER BY model, id`, decodeEntry)
+  for (const entry of rows) {
     const path = join(folder, entry.modelName, `${encodeURIComponent(entry.id)}.json`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${JSON.stringify(entry, null, 2)}\n`)
   }
-  console.log(`${results.length} entries exported to ${folder}`)
+  console.log(`${rows.length} entries exported to ${folder}`)
 }
 
 /** A site that runs shows the new content within half a minute. */

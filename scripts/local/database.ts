@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
+import { batch, prepare, run } from '../../worker/backend/db/run-sql.ts'
 import { fillEventDays } from '../../worker/backend/events/occurrences/fill-event-days.ts'
 import { checkFolder, checkStorages, dataDir, describeFault, storagePath } from './data-folder.ts'
 import { claimFolder, ownsFolder, readOwner, releaseFolder } from './folder-owner.ts'
@@ -118,16 +120,16 @@ async function migrate(db: D1Database): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
+  const { rows } = await run(db, sql<{ name: string }>`SELECT name FROM d1_migrations`)
+  const applied = new Set(rows.map(({ name }) => name))
   const missing = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql') && !applied.has(file))
   if (missing.length === 0) return
   const { unstable_splitSqlQuery } = await import('wrangler')
   for (const name of missing.toSorted()) {
     const statements = unstable_splitSqlQuery(readFileSync(`${migrationsDir}/${name}`, 'utf8'))
-    await db.batch([
-      ...statements.map((statement) => db.prepare(statement)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    await batch(db, [
+      ...statements.map((statement) => prepare(db, sql.raw(statement))),
+      prepare(db, sql`INSERT INTO d1_migrations (name) VALUES (${name})`),
     ])
   }
 }

@@ -1,5 +1,6 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { likes, users } from '../backend/db/account-schema.ts'
+import { inList, insertInto, prepare, run } from '../backend/db/run-sql.ts'
 
 /** The password of all accounts. Its hash is stored here, since hashing needs the worker's WebAssembly. */
 export const demoPassword = 'bonjour chiche'
@@ -28,15 +29,15 @@ const comments = [
   '',
 ]
 
-const ids = JSON.stringify(demoAccounts.map(({ id }) => id))
+const isDemo = sql`id IN ${inList(demoAccounts.map(({ id }) => id))}`
 
 /** Whether the database has demonstration accounts. */
 export const hasDemoAccounts = async (db: D1Database): Promise<boolean> =>
-  (await db.prepare('SELECT 1 FROM users WHERE id IN (SELECT value FROM json_each(?))').bind(ids).first()) !== null
+  (await run(db, sql`SELECT 1 FROM users WHERE ${isDemo}`)).found
 
 /** Deletes the accounts and their sessions where they are no longer allowed. */
 export async function removeDemoAccounts(db: D1Database): Promise<void> {
-  await db.prepare('DELETE FROM users WHERE id IN (SELECT value FROM json_each(?))').bind(ids).run()
+  await run(db, sql`DELETE FROM users WHERE ${isDemo}`)
 }
 
 interface Owned {
@@ -51,22 +52,25 @@ interface Owned {
 
 /** Events of the demonstration's organizer: one of each kind that a dashboard shows. */
 async function chooseEvents(db: D1Database, now: number) {
-  const { results } = await db
-    .prepare(
-      `SELECT id, starts_at, over_at, attendees_count, max_attendees, occurrence_count, private FROM events
-        WHERE id LIKE 'demo-%' AND register_url IS NULL AND status = 'active' AND change IS NULL ORDER BY starts_at, id`,
-    )
-    .all<Owned>()
-  const once = results.filter((event) => event.occurrence_count === 1 && event.private === 0)
+  const { rows } = await run(
+    db,
+    sql<Owned>`SELECT id, starts_at, over_at, attendees_count, max_attendees, occurrence_count, private FROM events
+      WHERE id LIKE 'demo-%' AND register_url IS NULL AND status = 'active' AND change IS NULL ORDER BY starts_at, id`,
+  )
+  const once = rows.filter((event) => event.occurrence_count === 1 && event.private === 0)
   const coming = once.filter((event) => event.starts_at > now + day)
   const isFull = (event: Owned) => event.attendees_count === event.max_attendees
   return {
     full: coming.filter(isFull).slice(0, 1),
     open: coming.filter((event) => event.max_attendees !== null && !isFull(event)).slice(0, 2),
     past: once.filter((event) => event.over_at < now && event.over_at > now - 60 * day).slice(-2),
-    others: results.filter((event) => event.private === 1),
+    others: rows.filter((event) => event.private === 1),
   }
 }
+
+/** The first items of each list in a JSON array. */
+const listItems = (count: number) =>
+  sql.raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
 
 /**
  * Statements that add people to the demonstration, to a database that has its events and no such accounts: the organizer
@@ -107,34 +111,18 @@ export async function demoAccountStatements(db: D1Database, now: number): Promis
   for (const event of full)
     for (let place = 0; place < 4; place++)
       register(event, event.attendees_count + place, place === 1, now - (4 - place) * hour)
-  const database = drizzle(db)
   const person = { password: demoHash, active: true, source: 'demo', createdAt: now - 90 * day, updatedAt: now }
   const added = [
-    database
-      .insert(users)
-      .values(demoAccounts.map((account) => ({ ...account, ...person, hasLiked: account === visitor })))
-      .onConflictDoNothing(),
-    ...[...full, ...open].map(({ id }) =>
-      database.insert(likes).values({ userId: visitor.id, eventId: id, createdAt: now }).onConflictDoNothing(),
-    ),
-  ].map((insert) => insert.toSQL())
-  return [
-    ...added.map(({ sql, params }) => db.prepare(sql).bind(...params)),
-    // Triggers update the counts as registrations are inserted.
-    db
-      .prepare(`UPDATE events SET owner_id = ?, attendees_count = 0 WHERE id IN (SELECT value FROM json_each(?))`)
-      .bind(organizer.id, JSON.stringify(owned.map(({ id }) => id))),
-    db
-      .prepare(
-        `INSERT INTO registrations (id, event_id, user_id, email, name, state, queued_at, checked_in_at, created_at, lang, updated_at)
-          SELECT ${Array.from({ length: 9 }, (_, index) => `value ->> ${index}`).join(', ')}, 'fr', value ->> 8 FROM json_each(?)`,
-      )
-      .bind(JSON.stringify(registrations)),
-    db
-      .prepare(
-        `INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
-          SELECT ${Array.from({ length: 5 }, (_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?)`,
-      )
-      .bind(JSON.stringify(feedbacks)),
+    ...demoAccounts.map((account) => insertInto(users, { ...account, ...person, hasLiked: account === visitor })),
+    ...[...full, ...open].map(({ id }) => insertInto(likes, { userId: visitor.id, eventId: id, createdAt: now })),
   ]
+  return [
+    ...added.map((insert) => sql`${insert} ON CONFLICT DO NOTHING`),
+    // Triggers update the counts as registrations are inserted.
+    sql`UPDATE events SET owner_id = ${organizer.id}, attendees_count = 0 WHERE id IN ${inList(owned.map(({ id }) => id))}`,
+    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, queued_at, checked_in_at, created_at, lang, updated_at)
+      SELECT ${listItems(9)}, 'fr', value ->> 8 FROM json_each(${JSON.stringify(registrations)})`,
+    sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
+      SELECT ${listItems(5)} FROM json_each(${JSON.stringify(feedbacks)})`,
+  ].map((statement) => prepare(db, statement))
 }

@@ -1,5 +1,6 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { upsertEvents } from '../backend/events/write-events.ts'
+import { batch, insertInto, prepare, run } from '../backend/db/run-sql.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../backend/db/schema.ts'
 import { exclusivities, iframes } from '../backend/db/service-schema.ts'
 import { seedContent } from './content/seed-content.ts'
@@ -17,21 +18,22 @@ import { seedTranslations } from './translations.ts'
  * are not changed.
  */
 export async function seedReferences(db: D1Database): Promise<void> {
-  const database = drizzle(db)
-  // one row a statement: D1 takes at most 100 bound values in each
-  const statements = [
-    ...seedTaxonomies.map((row) => database.insert(taxonomies).values(row).onConflictDoNothing()),
-    ...seedHotspots.map((row) => database.insert(hotspots).values(row).onConflictDoNothing()),
-    ...seedTranslations.map((row) => database.insert(translations).values(row).onConflictDoNothing()),
-    ...seedSeoTexts.map((row) => database.insert(seoTexts).values(row).onConflictDoNothing()),
-    ...seedIframes.map((row) => database.insert(iframes).values(row).onConflictDoNothing()),
-    ...seedExclusivities.map((row) => database.insert(exclusivities).values(row).onConflictDoNothing()),
+  const rows = [
+    ...seedTaxonomies.map((row) => insertInto(taxonomies, row)),
+    ...seedHotspots.map((row) => insertInto(hotspots, row)),
+    ...seedTranslations.map((row) => insertInto(translations, row)),
+    ...seedSeoTexts.map((row) => insertInto(seoTexts, row)),
+    ...seedIframes.map((row) => insertInto(iframes, row)),
+    ...seedExclusivities.map((row) => insertInto(exclusivities, row)),
   ]
-  const [first, ...rest] = statements
-  if (first) await database.batch([first, ...rest])
+  await batch(
+    db,
+    rows.map((row) => prepare(db, sql`${row} ON CONFLICT DO NOTHING`)),
+  )
 }
 
-const setMark = `INSERT INTO marks (name, value) VALUES ('seed', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`
+const setMark = (value: 'begun' | 'done') =>
+  sql`INSERT INTO marks (name, value) VALUES ('seed', ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 
 /**
  * Fills an empty database with the demonstration; existing data is not changed. A mark in the database shows an interrupted seed,
@@ -41,18 +43,18 @@ const setMark = `INSERT INTO marks (name, value) VALUES ('seed', ?) ON CONFLICT 
  * @returns how many events were written
  */
 export async function seedDatabase(db: D1Database, now: number, { accounts = false } = {}): Promise<number> {
-  const mark = await db.prepare(`SELECT value FROM marks WHERE name = 'seed'`).first<string>('value')
-  if (mark === 'done' || (mark === null && (await db.prepare('SELECT 1 FROM events LIMIT 1').first()))) {
+  const { first: mark } = await run(db, sql<{ value: string }>`SELECT value FROM marks WHERE name = 'seed'`)
+  if (mark?.value === 'done' || (!mark && (await run(db, sql`SELECT 1 FROM events LIMIT 1`)).found)) {
     await seedReferences(db)
     await seedContent(db, now)
     return 0
   }
-  await db.prepare(setMark).bind('begun').run()
+  await run(db, setMark('begun'))
   await seedReferences(db)
   await seedContent(db, now)
   const rows = demoEvents(now)
   await upsertEvents(db, rows)
-  await db.batch([...(accounts ? await demoAccountStatements(db, now) : []), db.prepare(setMark).bind('done')])
+  await batch(db, [...(accounts ? await demoAccountStatements(db, now) : []), prepare(db, setMark('done'))])
   return rows.length
 }
 
@@ -73,8 +75,8 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     'content_search',
     'poll_votes',
   ]
-  await db.batch([
-    ...tables.map((table) => db.prepare(`DELETE FROM ${table}`)),
-    db.prepare(`DELETE FROM marks WHERE name = 'seed'`),
+  await batch(db, [
+    ...tables.map((table) => prepare(db, sql`DELETE FROM ${sql.identifier(table)}`)),
+    prepare(db, sql`DELETE FROM marks WHERE name = 'seed'`),
   ])
 }

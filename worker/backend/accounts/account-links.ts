@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors.ts'
 import { digest, randomToken } from '../core/random-token.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { accountLinks, LinkPurpose } from '../db/account-schema.ts'
-import { prepare } from '../db/run-sql.ts'
+import { prepare, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import type { MailData, MailKind } from '../db/mail-data.ts'
 import { mailStatement } from '../mail/queue/queue-mail.ts'
@@ -77,12 +77,12 @@ export async function activationStatements(
   who: SQL,
   attend: string | undefined,
 ): Promise<D1PreparedStatement[]> {
-  const found =
-    attend &&
-    (await prepare(context.env.DB, sql`SELECT id FROM events WHERE slug = ${attend} AND ${isPublished}`).first<{
-      id: string
-    }>())
-  return linkStatements(context, 'activate', who, found ? { mail: 'activateAttend', event: found.id } : {})
+  if (!attend) return linkStatements(context, 'activate', who)
+  const { first: event } = await run(
+    context.env.DB,
+    sql<{ id: string }>`SELECT id FROM events WHERE slug = ${attend} AND ${isPublished}`,
+  )
+  return linkStatements(context, 'activate', who, event ? { mail: 'activateAttend', event: event.id } : {})
 }
 
 /**

@@ -1,4 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { BackendEnv } from '../core/context.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { deliver } from '../mail/queue/deliver.ts'
 import { dropUnusedUploads, forgetUploads } from '../uploads/forget-uploads.ts'
 
@@ -9,20 +11,21 @@ const day = 86_400_000
  * @param now ms
  */
 export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<void> {
-  const { DB } = env
-  await DB.batch([
+  const monthAgo = now - 30 * day
+  const expired = (statement: SQL) => prepare(env.DB, statement)
+  await batch(env.DB, [
     // Used ones are deleted a month later: until then reuse ends the session, after that
     // they are refused as unknown.
-    DB.prepare('DELETE FROM refresh_tokens WHERE expires_at < ?1 OR used_at < ?2').bind(now, now - 30 * day),
+    expired(sql`DELETE FROM refresh_tokens WHERE expires_at < ${now} OR used_at < ${monthAgo}`),
     // A month later, so that an owner's questions can be answered.
-    DB.prepare('DELETE FROM sessions WHERE ends_at < ?1 OR ended_at < ?1').bind(now - 30 * day),
-    DB.prepare('DELETE FROM account_links WHERE expires_at < ?').bind(now - day),
-    DB.prepare('DELETE FROM attempts WHERE resets_at < ?').bind(now),
-    DB.prepare('DELETE FROM idempotency_keys WHERE created_at < ?').bind(now - day),
-    DB.prepare('DELETE FROM outbox WHERE sent_at < ?').bind(now - 30 * day),
+    expired(sql`DELETE FROM sessions WHERE ends_at < ${monthAgo} OR ended_at < ${monthAgo}`),
+    expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
+    expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
+    expired(sql`DELETE FROM idempotency_keys WHERE created_at < ${now - day}`),
+    expired(sql`DELETE FROM outbox WHERE sent_at < ${monthAgo}`),
     // An address that a server refused may exist again.
-    DB.prepare(`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ?`).bind(now - 30 * day),
-    DB.prepare(`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ?`).bind(now - 30 * day),
+    expired(sql`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ${monthAgo}`),
+    expired(sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${monthAgo}`),
   ])
   await dropUnusedUploads(env, now)
   await forgetUploads(env)

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { endSessions } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { prepare, type Answers, type NamedStatements } from '../db/run-sql.ts'
 
-interface Closing {
+interface Closing<Before extends NamedStatements> {
   /** Statements to run first, in the same batch: the change itself. */
-  before?: D1PreparedStatement[]
+  before: Before
   /** Statements to run last, such as creating a new session. */
   after?: D1PreparedStatement[]
 }
@@ -17,28 +17,27 @@ interface Closing {
  * Links that undo a change of e-mail remain valid: they protect the owner from an intruder
  * who makes such changes.
  * @param who condition on `users` that holds after `before`
- * @returns the results of `before`
+ * @returns the answers to `before`
  */
-export async function closeAccountAccess(
+export async function closeAccountAccess<Before extends NamedStatements>(
   context: HandlerContext,
   who: SQL,
-  { before = [], after = [] }: Closing,
-): Promise<D1Result[]> {
+  { before, after = [] }: Closing<Before>,
+): Promise<Answers<Before>> {
   const { env, now, viewer } = context
   const account = sql`(SELECT id FROM users WHERE ${who})`
-  const results = await endSessions(context, sql`user_id IN ${account} AND id IS NOT ${viewer?.sid ?? null}`, {
-    before: [
-      ...before,
-      prepare(
-        env.DB,
-        sql`UPDATE account_links SET used_at = ${now} WHERE used_at IS NULL AND purpose <> 'undo' AND user_id IN ${account}`,
-      ),
-      prepare(env.DB, sql`DELETE FROM login_codes WHERE user_id IN ${account}`),
-      prepare(env.DB, sql`UPDATE users SET pending_email = NULL, calendar_version = calendar_version + 1 WHERE ${who}`),
-    ],
+  const closing = [
+    prepare(
+      env.DB,
+      sql`UPDATE account_links SET used_at = ${now} WHERE used_at IS NULL AND purpose <> 'undo' AND user_id IN ${account}`,
+    ),
+    prepare(env.DB, sql`DELETE FROM login_codes WHERE user_id IN ${account}`),
+    prepare(env.DB, sql`UPDATE users SET pending_email = NULL, calendar_version = calendar_version + 1 WHERE ${who}`),
+  ]
+  return endSessions(context, sql`user_id IN ${account} AND id IS NOT ${viewer?.sid ?? null}`, {
+    before: { ...before, closing },
     after,
   })
-  return results.slice(0, before.length)
 }
 
 /**

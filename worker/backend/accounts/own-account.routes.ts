@@ -6,7 +6,7 @@ import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { endSessions } from '../auth/sessions.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { isPublished } from '../events/published.ts'
@@ -28,13 +28,13 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     const hash = await withPlaceToHash(() => hashPassword(body.password))
     const own = sql`id = ${user.id} AND password = ${hash}`
     await closeAccountAccess(context, own, {
-      before: [
-        prepare(
+      before: {
+        password: prepare(
           env.DB,
           sql`UPDATE users SET password = ${hash}, updated_at = ${now} WHERE id = ${user.id} AND password = ${user.password}`,
         ),
-        mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, own),
-      ],
+        mail: mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, own),
+      },
     })
     sendSoon(context)
     return { ok: true }
@@ -49,10 +49,10 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
         fields: { email: 'is the same as before' },
       })
     await countRecipient(context, email)
-    if (await env.DB.prepare('SELECT 1 FROM users WHERE email = ?').bind(email).first())
+    if ((await run(env.DB, sql`SELECT 1 FROM users WHERE email = ${email}`)).found)
       throw new AppError('conflict', 'Another account has this e-mail', { fields: { email: 'has an account already' } })
     const own = sql`id = ${user.id}`
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(env.DB, sql`UPDATE users SET pending_email = ${email}, updated_at = ${now} WHERE ${own}`),
       ...(await linkStatements(context, 'email', own, { to: email, data: { by: user.displayname } })),
       ...(await linkStatements(context, 'undo', own, { data: { email } })),
@@ -72,8 +72,8 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     const { id } = await ownAccount(context, params._id)
     const own = sql`id = ${params.sid} AND user_id = ${id}`
     const open = prepare(context.env.DB, sql`SELECT 1 FROM sessions WHERE ${own} AND ended_at IS NULL`)
-    const [found] = await endSessions(context, own, { before: [open] })
-    if (found!.results.length === 0) throw notFound('session', params.sid)
+    const { session } = await endSessions(context, own, { before: { session: open } })
+    if (!session.found) throw notFound('session', params.sid)
     return { ok: true }
   },
 
@@ -83,14 +83,14 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
     if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
     const own = sql`id = ${user.id}`
     await closeAccountAccess(context, own, {
-      before: [
-        prepare(env.DB, sql`DELETE FROM outbox WHERE user_id = ${user.id}`),
-        mailStatement(context, { kind: 'accountDeleted', version: '1' }, own),
+      before: {
+        mails: prepare(env.DB, sql`DELETE FROM outbox WHERE user_id = ${user.id}`),
+        mail: mailStatement(context, { kind: 'accountDeleted', version: '1' }, own),
         // Published events remain, because others may have registered; drafts are deleted.
-        prepare(env.DB, sql`DELETE FROM events WHERE owner_id = ${user.id} AND NOT ${isPublished}`),
+        drafts: prepare(env.DB, sql`DELETE FROM events WHERE owner_id = ${user.id} AND NOT ${isPublished}`),
         // Deletes sessions, links and likes by cascade.
-        prepare(env.DB, sql`DELETE FROM users WHERE ${own}`),
-      ],
+        account: prepare(env.DB, sql`DELETE FROM users WHERE ${own}`),
+      },
     })
     sendSoon(context)
     return { ok: true }

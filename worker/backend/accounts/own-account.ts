@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
@@ -7,6 +6,7 @@ import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { verifyPassword } from '../auth/password-hash.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
+import { run } from '../db/run-sql.ts'
 
 /**
  * The viewer's own account. The id in a path is only compared: reads and writes always use
@@ -17,7 +17,7 @@ import { users, type UserRow } from '../db/account-schema.ts'
 export async function ownAccount(context: HandlerContext, id: string): Promise<UserRow> {
   const viewer = requireUser(context)
   if (viewer.id !== id) throw new AppError('forbidden', 'This is somebody else’s account')
-  const [row] = await drizzle(context.env.DB).select().from(users).where(eq(users.id, viewer.id))
+  const { first: row } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${viewer.id}`, users)
   if (!row) throw new AppError('unauthorized', 'This account does not exist any more')
   return row
 }

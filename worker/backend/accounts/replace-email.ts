@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { digest } from '../core/random-token.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { prepare, run } from '../db/run-sql.ts'
 import { invalidToken, linkStatements, openedBy } from './account-links.ts'
 import { closeAccountAccess, confirmed } from './close-account-access.ts'
 
@@ -30,23 +30,23 @@ const moveRegistrations = ({ env }: HandlerContext, who: SQL, email: string): D1
 export async function replaceEmail(context: HandlerContext, token: string): Promise<void> {
   const { env, now } = context
   const opened = await openedBy(context, 'email', token)
-  const user = await prepare(env.DB, sql`SELECT id, pending_email AS email FROM users WHERE ${opened}`).first<{
-    id: string
-    email: string
-  }>()
+  const { first: user } = await run(
+    env.DB,
+    sql<{ id: string; email: string }>`SELECT id, pending_email AS email FROM users WHERE ${opened}`,
+  )
   if (!user) throw invalidToken()
   const { id, email } = user
   const free = sql`${opened} AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = ${email})`
   // Before the change, while the account has the old address.
   const undo = await linkStatements(context, 'undo', free, { mail: 'emailChanged', data: { email } })
-  const results = await closeAccountAccess(context, sql`id = ${id} AND email = ${email}`, {
-    before: [
-      ...undo,
-      moveRegistrations(context, free, email),
-      prepare(env.DB, sql`UPDATE users SET email = ${email}, ${confirmed(now)} WHERE ${free} RETURNING id`),
-    ],
+  const { replaced } = await closeAccountAccess(context, sql`id = ${id} AND email = ${email}`, {
+    before: {
+      undo,
+      registrations: moveRegistrations(context, free, email),
+      replaced: prepare(env.DB, sql`UPDATE users SET email = ${email}, ${confirmed(now)} WHERE ${free} RETURNING id`),
+    },
   })
-  if (results.at(-1)!.results.length === 0) throw isUsed()
+  if (!replaced.found) throw isUsed()
 }
 
 /**
@@ -58,36 +58,37 @@ export async function replaceEmail(context: HandlerContext, token: string): Prom
  */
 export async function undoEmailChange(context: HandlerContext, token: string): Promise<void> {
   const { env, now } = context
-  const link = await prepare(
+  const { first: link } = await run(
     env.DB,
-    sql`SELECT user_id AS id, email, created_at AS since FROM account_links
+    sql<{ id: string; email: string; since: number }>`
+      SELECT user_id AS id, email, created_at AS since FROM account_links
       WHERE hash = ${await digest(token)} AND purpose = 'undo' AND used_at IS NULL AND expires_at > ${now}`,
-  ).first<{ id: string; email: string; since: number }>()
+  )
   if (!link) throw invalidToken()
   const { id, email, since } = link
   const other = sql`email = ${email} AND id <> ${id}`
   const own = sql`id = ${id}`
-  if (await prepare(env.DB, sql`SELECT 1 FROM users WHERE ${other} AND active = 1`).first()) throw isUsed()
+  if ((await run(env.DB, sql`SELECT 1 FROM users WHERE ${other} AND active = 1`)).found) throw isUsed()
   await closeAccountAccess(context, own, {
-    before: [
+    before: {
       // An unconfirmed account with the old address, made to prevent the owner from
       // restoring it.
-      prepare(env.DB, sql`DELETE FROM users WHERE ${other} AND active = 0`),
-      moveRegistrations(context, own, email),
-      prepare(
+      impostor: prepare(env.DB, sql`DELETE FROM users WHERE ${other} AND active = 0`),
+      registrations: moveRegistrations(context, own, email),
+      restored: prepare(
         env.DB,
         sql`UPDATE users SET email = ${email}, password = iif(password IS NULL, NULL, ${lockedPassword}), ${confirmed(now)}
           WHERE ${own}`,
       ),
-      prepare(env.DB, sql`DELETE FROM identities WHERE user_id = ${id} AND created_at >= ${since}`),
+      identities: prepare(env.DB, sql`DELETE FROM identities WHERE user_id = ${id} AND created_at >= ${since}`),
       // The undo link of an earlier change remains valid: it belongs to an earlier owner of
       // the account.
-      prepare(
+      links: prepare(
         env.DB,
         sql`UPDATE account_links SET used_at = ${now}
           WHERE purpose = 'undo' AND used_at IS NULL AND user_id = ${id} AND created_at >= ${since}`,
       ),
-    ],
+    },
     after: await linkStatements(context, 'reset', own),
   })
 }

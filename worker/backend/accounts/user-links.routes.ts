@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { finishAttending } from '../attendance/finish-attending.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { UserRow } from '../db/account-schema.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -28,28 +28,30 @@ async function setPassword(context: HandlerContext, token: string, password: str
   const { env, now } = context
   const opened = await openedBy(context, 'reset', token)
   // Checked before hashing: an invalid link must not cost a hash.
-  const user = await prepare(env.DB, sql`SELECT email FROM users WHERE ${opened}`).first<{ email: string }>()
+  const { first: user } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE ${opened}`)
   if (!user) throw invalidToken()
   refuseWeakPassword(password, user.email)
   await limitHashing(context)
   const hash = await withPlaceToHash(() => hashPassword(password))
   const ours = sql`password = ${hash}`
-  const lost = dropUnconfirmedWaysIn(context, opened)
-  const results = await closeAccountAccess(context, ours, {
-    before: [
-      ...lost,
+  const { changed } = await closeAccountAccess(context, ours, {
+    before: {
+      unconfirmed: dropUnconfirmedWaysIn(context, opened),
       // Opening a mailed link proves that the e-mail is the person's.
-      prepare(env.DB, sql`UPDATE users SET password = ${hash}, ${confirmed(now)} WHERE ${opened} RETURNING id`),
+      changed: prepare(
+        env.DB,
+        sql`UPDATE users SET password = ${hash}, ${confirmed(now)} WHERE ${opened} RETURNING id`,
+      ),
       // Identities linked before the e-mail was confirmed have to be linked again.
-      prepare(
+      identities: prepare(
         env.DB,
         sql`DELETE FROM identities WHERE EXISTS (
           SELECT 1 FROM users WHERE id = identities.user_id AND ${ours} AND identities.created_at < confirmed_at)`,
       ),
-      mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, ours),
-    ],
+      mail: mailStatement(context, { kind: 'passwordChanged', version: hash.slice(-16) }, ours),
+    },
   })
-  if (results[lost.length]!.results.length === 0) throw invalidToken()
+  if (!changed.found) throw invalidToken()
   await clearRateLimit(env.DB, `password:${await keyed(context, 'email', user.email)}`)
 }
 
@@ -58,28 +60,31 @@ async function activate(context: HandlerContext, token: string): Promise<void> {
   const { env, now } = context
   const opened = await openedBy(context, 'activate', token)
   const link = sql`hash = ${await digest(token)}`
-  const results = await env.DB.batch<{ id: string; lang: UserRow['lang']; event: string | null }>([
-    prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`),
-    prepare(env.DB, sql`SELECT event_id AS event FROM account_links WHERE ${link}`),
-    prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
-  ])
-  const [user, event] = [results[0]!.results[0], results[1]!.results[0]?.event]
-  if (!user) throw invalidToken()
-  if (event) await finishAttending(context, user, event)
+  const { users, links } = await batch(env.DB, {
+    users: prepare(
+      env.DB,
+      sql<Pick<UserRow, 'id' | 'lang'>>`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`,
+    ),
+    links: prepare(env.DB, sql<{ event: string | null }>`SELECT event_id AS event FROM account_links WHERE ${link}`),
+    used: prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
+  })
+  if (!users.first) throw invalidToken()
+  const event = links.first?.event
+  if (event) await finishAttending(context, users.first, event)
 }
 
 /** Actions of links in mails (spec §7 Users). */
 export const userLinkRoutes = implementAll(v1.userLinks, {
   lostPassword: async ({ body: { email } }, context) => {
     await countMails(context, 'lost', email)
-    await context.env.DB.batch(await linkStatements(context, 'reset', sql`email = ${email}`))
+    await batch(context.env.DB, await linkStatements(context, 'reset', sql`email = ${email}`))
     sendSoon(context)
     return { ok: true }
   },
 
   checkToken: async ({ body: { token } }, context) => {
     const opened = await openedBy(context, 'reset', token)
-    if (!(await prepare(context.env.DB, sql`SELECT 1 FROM users WHERE ${opened}`).first())) throw invalidToken()
+    if (!(await run(context.env.DB, sql`SELECT 1 FROM users WHERE ${opened}`)).found) throw invalidToken()
     return { ok: true }
   },
 
@@ -110,7 +115,7 @@ export const userLinkRoutes = implementAll(v1.userLinks, {
 
   resendActivation: async ({ body: { email, attend } }, context) => {
     await countMails(context, 'resend', email)
-    await context.env.DB.batch(await activationStatements(context, sql`email = ${email} AND active = 0`, attend))
+    await batch(context.env.DB, await activationStatements(context, sql`email = ${email} AND active = 0`, attend))
     sendSoon(context)
     return { ok: true }
   },

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/contracts/v1/users.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
@@ -15,7 +14,7 @@ import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { openSession } from '../auth/sessions.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
-import { prepare } from '../db/run-sql.ts'
+import { assignments, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -39,21 +38,22 @@ async function register(
   // Each hash has a random salt: the account with this hash is the one created by this call.
   const ours = sql`email = ${body.email} AND password = ${hash}`
   const session = await openSession(context, ours)
-  const [created] = await closeAccountAccess(context, ours, {
-    before: [
-      prepare(
+  const { created } = await closeAccountAccess(context, ours, {
+    before: {
+      created: prepare(
         env.DB,
-        sql`INSERT INTO users (id, email, password, displayname, lang, source, site, created_at, updated_at)
+        sql<{ id: string }>`
+          INSERT INTO users (id, email, password, displayname, lang, source, site, created_at, updated_at)
           VALUES (${crypto.randomUUID()}, ${body.email}, ${hash}, ${body.displayname ?? ''}, ${body.lang}, ${body.source}, ${body.site}, ${now}, ${now})
           ON CONFLICT (email) DO UPDATE SET password = excluded.password, invited = 0, updated_at = excluded.updated_at,
             displayname = iif(excluded.displayname = '', displayname, excluded.displayname), lang = excluded.lang
           WHERE users.invited = 1 AND users.password IS NULL
           RETURNING id`,
       ),
-    ],
+    },
     after: [...(await activationStatements(context, ours, body.attend)), ...session.statements],
   })
-  const user = created!.results[0] as { id: string } | undefined
+  const user = created.first
   if (!user)
     throw new AppError('conflict', 'There is an account with this e-mail already; log in, or ask for a new password', {
       fields: { email: 'has an account already' },
@@ -71,13 +71,12 @@ export const userRoutes = implementAll(v1.users, {
   exists: async ({ body: { email } }, context) => {
     await countAddress(context, 'exists', limits.exists)
     await countAddress(context, 'exists-hourly', limits.existsHourly)
-    const [user] = await drizzle(context.env.DB).select().from(users).where(eq(users.email, email))
+    const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
     const local = user !== undefined && user.password !== null
     // An account with a password or provider is never reported as invited (spec §4).
     const invited = user
       ? user.invited && !local
-      : (await prepare(context.env.DB, sql`SELECT 1 FROM coorganizer_invitations WHERE email = ${email}`).first()) !==
-        null
+      : (await run(context.env.DB, sql`SELECT 1 FROM coorganizer_invitations WHERE email = ${email}`)).found
     return { exists: user !== undefined || invited, invited, local }
   },
 
@@ -92,17 +91,17 @@ export const userRoutes = implementAll(v1.users, {
     const { id } = await ownAccount(context, params._id)
     const { address, notifications, profileImg, ...given } = body
     if (profileImg !== undefined) await choosePortrait(context, id, profileImg?.url || null)
-    const [row] = await drizzle(context.env.DB)
-      .update(users)
-      .set({
-        ...Object.fromEntries(
-          Object.entries({ ...given, ...notifications }).filter(([, value]) => value !== undefined),
-        ),
-        ...(address !== undefined && { address: address?.formattedAddress || null }),
-        updatedAt: context.now,
-      })
-      .where(eq(users.id, id))
-      .returning()
-    return presentUser(row!, context.env)
+    const changes = assignments(users, {
+      ...given,
+      ...notifications,
+      ...(address !== undefined && { address: address?.formattedAddress || null }),
+      updatedAt: context.now,
+    })
+    const { only: user } = await run(
+      context.env.DB,
+      sql`UPDATE users SET ${changes} WHERE id = ${id} RETURNING *`,
+      users,
+    )
+    return presentUser(user, context.env)
   },
 })

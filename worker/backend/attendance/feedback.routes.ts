@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
@@ -29,19 +29,20 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     const { env, viewer } = context
     const own = await findRegistration(context, id, token)
     await publishedEvent(context, id)
-    const [registered] = await env.DB.batch([
-      prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
-      ...(viewer && token === undefined
-        ? [
-            prepare(
-              env.DB,
-              sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
+    const { registered } = await batch(env.DB, {
+      registered: prepare(env.DB, sql`UPDATE registrations SET news = ${Number(value)} WHERE ${own}`),
+      stored:
+        viewer && token === undefined
+          ? [
+              prepare(
+                env.DB,
+                sql`INSERT INTO event_news (event_id, user_id, value) VALUES (${id}, ${viewer.id}, ${Number(value)})
                 ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value`,
-            ),
-          ]
-        : []),
-    ])
-    if (token !== undefined && registered!.meta.changes === 0) throw notFound('registration of yours for the event', id)
+              ),
+            ]
+          : [],
+    })
+    if (token !== undefined && registered.changes === 0) throw notFound('registration of yours for the event', id)
     return { event: id, news: value }
   },
 
@@ -49,22 +50,23 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     const { env, now } = context
     const own = await findRegistration(context, id, token)
     const event = await publishedEvent(context, id)
-    const attendee = await prepare(
+    const { first: attendee } = await run(
       env.DB,
-      sql`SELECT id FROM registrations WHERE ${own} AND state = 'going' ORDER BY user_id IS NULL LIMIT 1`,
-    ).first<{ id: string }>()
+      sql<{ id: string }>`
+        SELECT id FROM registrations WHERE ${own} AND state = 'going' ORDER BY user_id IS NULL LIMIT 1`,
+    )
     if (!attendee) throw new AppError('forbidden', 'Only those who went to this event can say what they thought of it')
     if (event.overAt >= now)
       throw new AppError(
         'conflict',
         `This event is not over; say what you think of it from ${new Date(event.overAt).toISOString()} on`,
       )
-    await prepare(
+    await run(
       env.DB,
       sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)
         VALUES (${id}, ${attendee.id}, ${rating}, ${comment}, ${now})
         ON CONFLICT (event_id, registration_id) DO UPDATE SET rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at`,
-    ).run()
+    )
     return { ok: true }
   },
 
@@ -73,10 +75,10 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     const event = await publishedEvent(context, id)
     const sender = (await account(context)) ?? requireEmailAndName(body)
     const organizers = sql`(id = ${event.ownerId} OR id IN (SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`
-    const { results: readers } = await prepare(env.DB, sql`SELECT id, email FROM users WHERE ${organizers}`).all<{
-      id: string
-      email: string
-    }>()
+    const { rows: readers } = await run(
+      env.DB,
+      sql<{ id: string; email: string }>`SELECT id, email FROM users WHERE ${organizers}`,
+    )
     if (readers.length === 0)
       throw new AppError(
         'conflict',
@@ -88,7 +90,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     await rateLimit(env.DB, `contact:${await keyed(context, 'email', sender.email)}`, messageLimits.sender, context.now)
     await rateLimit(env.DB, `contact:${id}`, messageLimits.event, context.now)
     const reached = await reachable(context, readers)
-    await mailStatement(
+    const mail = mailStatement(
       context,
       {
         kind: 'contactOrganizer',
@@ -97,7 +99,8 @@ export const feedbackRoutes = implementAll(v1.feedback, {
         data: { event: id, ...sender, message: body.message },
       },
       sql`id IN ${inList(reached)}`,
-    ).run()
+    )
+    await batch(env.DB, [mail])
     sendSoon(context)
     return { ok: true }
   },
@@ -122,10 +125,11 @@ async function reachable(
 }
 
 /** The sender's account, if signed in. */
-async function account({ env, viewer }: HandlerContext): Promise<Sender | null> {
-  if (!viewer) return null
-  return prepare(
+async function account({ env, viewer }: HandlerContext): Promise<Sender | undefined> {
+  if (!viewer) return undefined
+  const { first } = await run(
     env.DB,
-    sql`SELECT email, coalesce(nullif(displayname, ''), trim(first_name || ' ' || last_name)) AS name FROM users WHERE id = ${viewer.id}`,
-  ).first<Sender>()
+    sql<Sender>`SELECT email, coalesce(nullif(displayname, ''), trim(first_name || ' ' || last_name)) AS name FROM users WHERE id = ${viewer.id}`,
+  )
+  return first
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Attendee } from '../../../src/contracts/v1/attendees.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { decodeRow, run, type StoredRow } from '../db/run-sql.ts'
 
 /** A registration with its person's name: that of the account, else the one entered. */
 export interface StoredAttendee extends RegistrationRow {
@@ -16,22 +16,23 @@ export interface StoredAttendee extends RegistrationRow {
  * @param which condition on `registrations r`
  */
 export async function loadAttendees({ env }: HandlerContext, which: SQL): Promise<StoredAttendee[]> {
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
     sql`SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS firstName,
         coalesce(u.last_name, '') AS lastName
       FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE ${which}`,
-  ).all<Record<string, unknown>>()
-  return results
-    .map((stored) => {
-      const row = decodeRow(registrations, stored)
-      const [displayname, firstName, lastName] = [stored['displayname'], stored['firstName'], stored['lastName']].map(
-        String,
-      ) as [string, string, string]
-      const name = `${firstName} ${lastName}`.trim() || displayname || row.name
-      return { ...row, displayname, firstName, lastName, name }
-    })
-    .toSorted((a, b) => byName.compare(a.name || a.email, b.name || b.email) || (a.id < b.id ? -1 : 1))
+    decodeAttendee,
+  )
+  return rows.toSorted((a, b) => byName.compare(a.name || a.email, b.name || b.email) || (a.id < b.id ? -1 : 1))
+}
+
+function decodeAttendee(stored: StoredRow): StoredAttendee {
+  const row = decodeRow(registrations, stored)
+  const displayname = String(stored['displayname'])
+  const firstName = String(stored['firstName'])
+  const lastName = String(stored['lastName'])
+  const name = `${firstName} ${lastName}`.trim() || displayname || row.name
+  return { ...row, displayname, firstName, lastName, name }
 }
 
 const byName = new Intl.Collator('fr', { sensitivity: 'base' })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { lineConfirmHours, seatOfferHours } from '../../../src/contracts/limits.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 
 const hour = 3_600_000
@@ -67,19 +67,19 @@ const maxEvents = 100
  */
 export async function releaseExpiredHolds(context: SeatContext): Promise<number> {
   const { env, now } = context
-  await prepare(
+  await run(
     env.DB,
     sql`DELETE FROM registrations WHERE state = 'pending' AND hold_until IS NULL AND created_at <= ${now - lineConfirmHours * hour}`,
-  ).run()
-  const { results } = await prepare(
+  )
+  const { rows } = await run(
     env.DB,
-    sql`SELECT event_id AS id FROM registrations WHERE hold_until <= ${now}
+    sql<{ id: string }>`SELECT event_id AS id FROM registrations WHERE hold_until <= ${now}
       UNION SELECT events.id FROM (
         SELECT DISTINCT event_id FROM registrations INDEXED BY registrations_waiting WHERE state = 'waiting') AS line
         JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeat}
       LIMIT ${maxEvents}`,
-  ).all<{ id: string }>()
-  if (results.length > 0)
-    await env.DB.batch(offerFreeSeats(context, sql`events.id IN ${inList(results.map(({ id }) => id))}`))
-  return results.length
+  )
+  if (rows.length > 0)
+    await batch(env.DB, offerFreeSeats(context, sql`events.id IN ${inList(rows.map(({ id }) => id))}`))
+  return rows.length
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Event } from '../../../src/contracts/v1/events.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { loadAttendees, presentAttendee } from './list-attendees.ts'
 import { organizerRole } from '../events/organizer-role.ts'
 import { ownedBy } from '../db/registration-owner.ts'
@@ -20,26 +20,27 @@ export async function viewerPart(context: HandlerContext, event: string): Promis
   const { viewer, env } = context
   if (!viewer) return nobody
   const role = await organizerRole(context, event)
-  const [own, feedbacks] = await env.DB.batch<Record<string, unknown>>([
-    prepare(
+  const { own, feedbacks } = await batch(env.DB, {
+    own: prepare(
       env.DB,
-      sql`SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
+      sql<{ id: string }>`
+        SELECT id FROM registrations WHERE event_id = ${event} AND ${ownedBy(viewer.id)} AND state = 'going' LIMIT 1`,
     ),
-    prepare(
+    feedbacks: prepare(
       env.DB,
-      sql`SELECT rating, comment, created_at AS createdAt FROM feedbacks
+      sql<{ rating: number; comment: string; createdAt: number }>`
+        SELECT rating, comment, created_at AS createdAt FROM feedbacks
         WHERE event_id = ${event} AND ${role !== null && role !== 'checkin' ? sql`1` : sql`0`} ORDER BY created_at DESC LIMIT 500`,
     ),
-  ])
-  const ownId = own!.results[0]?.['id']
+  })
+  const ownId = own.first?.id
   const shown = role === null ? sql`r.id = ${ownId ?? ''}` : sql`r.event_id = ${event}`
   return {
     attending: ownId !== undefined,
     attendees: (await loadAttendees(context, shown)).map((row) => presentAttendee(row, role !== 'checkin')),
-    feedbacks: feedbacks!.results.map(({ rating, comment, createdAt }) => ({
-      rating: Number(rating),
-      comment: String(comment),
-      createdAt: new Date(Number(createdAt)).toISOString(),
+    feedbacks: feedbacks.rows.map((feedback) => ({
+      ...feedback,
+      createdAt: new Date(feedback.createdAt).toISOString(),
     })),
   }
 }

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/contracts/v1/auth.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
@@ -7,7 +6,7 @@ import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { mintAccessToken, readAccessToken } from './access-token.ts'
 import { bearerToken } from './authenticate.ts'
@@ -42,7 +41,7 @@ async function logIn(
   const { env, now } = context
   await limitHashing(context)
   await countAddress(context, 'hashes', limits.hashes)
-  const [found] = await drizzle(env.DB).select().from(users).where(eq(users.email, email))
+  const { first: found } = await run(env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
   const user = found && isDemoAccount(found) && !context.localDemo ? undefined : found
   const tries = await passwordTries(context, email, user, device)
   await rateLimit(env.DB, tries, limits.password, now)
@@ -59,7 +58,7 @@ async function logIn(
       prepare(env.DB, sql`UPDATE users SET password = ${hash} WHERE id = ${user.id} AND password = ${user.password}`),
     )
   }
-  await env.DB.batch(statements)
+  await batch(env.DB, statements)
   return {
     token: await mintAccessToken(env, { sub: user.id, sid }, now),
     refreshToken,
@@ -83,7 +82,11 @@ export const authRoutes = implementAll(v1.auth, {
     // A caller without tokens is logged out already.
     const session = refreshToken !== undefined ? await sessionOf(refreshToken) : claims && sql`id = ${claims.sid}`
     if (session)
-      await endSessions(context, everywhere ? sql`user_id = (SELECT user_id FROM sessions WHERE ${session})` : session)
+      await endSessions(
+        context,
+        everywhere ? sql`user_id = (SELECT user_id FROM sessions WHERE ${session})` : session,
+        { before: {} },
+      )
     return { ok: true }
   },
 })

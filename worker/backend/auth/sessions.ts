@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
-import type { UserRow } from '../db/account-schema.ts'
-import { prepare } from '../db/run-sql.ts'
+import { users } from '../db/account-schema.ts'
+import { batch, prepare, run, type Answers, type NamedStatements } from '../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
 import { accountRole } from '../core/account-role.ts'
@@ -60,11 +60,12 @@ export async function openSession(
 export async function exchange(context: HandlerContext, token: string): Promise<Tokens | undefined> {
   const { env, now } = context
   const hash = await digest(token)
-  const row = await prepare(
+  const { first: row } = await run(
     env.DB,
-    sql`SELECT s.id AS sid, s.user_id AS sub, r.used_at AS usedAt FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
+    sql<{ sid: string; sub: string; usedAt: number | null }>`
+      SELECT s.id AS sid, s.user_id AS sub, r.used_at AS usedAt FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
       WHERE r.hash = ${hash} AND r.expires_at > ${now} AND s.ended_at IS NULL AND s.ends_at > ${now}`,
-  ).first<{ sid: string; sub: string; usedAt: number | null }>()
+  )
   if (!row) return undefined
   if (row.usedAt !== null && now - row.usedAt > graceMs) {
     await endStolen(context, row.sid)
@@ -74,7 +75,7 @@ export async function exchange(context: HandlerContext, token: string): Promise<
   // Of concurrent calls, one marks the token as used and stores the successor; the others
   // return the same one.
   if (row.usedAt === null)
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(env.DB, sql`UPDATE refresh_tokens SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL`),
       prepare(
         env.DB,
@@ -89,27 +90,26 @@ export async function exchange(context: HandlerContext, token: string): Promise<
 async function endStolen(context: HandlerContext, sid: string): Promise<void> {
   const owner = sql`id = (SELECT user_id FROM sessions WHERE id = ${sid} AND ended_at IS NULL)`
   const mail = mailStatement(context, { kind: 'sessionStolen', version: sid }, owner)
-  await endSessions(context, sql`id = ${sid}`, { before: [mail] })
+  await endSessions(context, sql`id = ${sid}`, { before: { mail } })
   sendSoon(context)
 }
 
 /**
  * Ends the sessions that match the condition, with other statements in one batch.
- * @returns the results of the preceding statements
+ * @param before statements of the change that ends them, by name
+ * @param after statements that run last, such as creating a new session
+ * @returns the answers to `before`
  */
-export async function endSessions(
+export async function endSessions<Before extends NamedStatements>(
   { env, now }: HandlerContext,
   which: SQL,
-  { before = [], after = [] }: { before?: D1PreparedStatement[]; after?: D1PreparedStatement[] } = {},
-): Promise<D1Result[]> {
-  const results = await env.DB.batch([
-    ...before,
-    prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`),
-    ...after,
-  ])
+  { before, after = [] }: { before: Before; after?: D1PreparedStatement[] },
+): Promise<Answers<Before>> {
+  const ended = prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`)
+  const answers = await batch(env.DB, { ...before, endedSessions: [ended, ...after] })
   // Only the database knows which sessions ended; the cache is short-lived anyway.
   openSessionCache.clear()
-  return results
+  return answers
 }
 
 /** The session of a refresh token, used or not, as a condition on `sessions`. */
@@ -121,13 +121,14 @@ export async function viewerOf(env: BackendEnv, sid: string, now: number): Promi
   const cached = openSessionCache.get(sid)
   if (cached && now < cached.until && now >= cached.until - rereadAfterMs) return cached.viewer
   openSessionCache.delete(sid)
-  const row = await env.DB.prepare(
-    'SELECT u.id, u.role, u.email, u.active FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ? AND s.ended_at IS NULL AND s.ends_at > ?',
+  const { first: user } = await run(
+    env.DB,
+    sql`SELECT u.id, u.role, u.email, u.active FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${sid} AND s.ended_at IS NULL AND s.ends_at > ${now}`,
+    users,
   )
-    .bind(sid, now)
-    .first<Pick<UserRow, 'id' | 'role' | 'email'> & { active: number }>()
-  if (!row) return null
-  const viewer = { id: row.id, role: accountRole(env, { ...row, active: row.active === 1 }), sid }
+  if (!user) return null
+  const viewer = { id: user.id, role: accountRole(env, user), sid }
   openSessionCache.set(sid, { viewer, until: now + rereadAfterMs })
   return viewer
 }

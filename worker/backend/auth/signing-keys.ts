@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
+import { sql } from 'drizzle-orm'
 import { sign } from '../../http/signature.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
 import { siteSecret } from '../core/site-secret.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 
 /** A key signs for this long; after that it verifies for `retireAfterMs`. */
 const renewAfterMs = 90 * 86_400_000
@@ -38,17 +40,21 @@ export async function verifyingKey(env: BackendEnv, kid: string, now: number): P
 async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring> {
   const cached = rings.get(env.DB)
   if (cached && Math.abs(now - cached.readAt) < maxAge) return cached
-  const [, , rows] = await env.DB.batch<{ kid: string }>([
-    env.DB.prepare(
-      'INSERT INTO signing_keys (kid, created_at) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ?3)',
-    ).bind(randomToken().slice(0, 12), now, now - renewAfterMs),
-    env.DB.prepare(
-      'DELETE FROM signing_keys WHERE EXISTS (SELECT 1 FROM signing_keys newer WHERE newer.created_at > signing_keys.created_at AND newer.created_at < ?)',
-    ).bind(now - retireAfterMs),
-    env.DB.prepare('SELECT kid FROM signing_keys ORDER BY created_at DESC'),
-  ])
+  const { stored } = await batch(env.DB, {
+    created: prepare(
+      env.DB,
+      sql`INSERT INTO signing_keys (kid, created_at) SELECT ${randomToken().slice(0, 12)}, ${now}
+        WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE created_at > ${now - renewAfterMs})`,
+    ),
+    retired: prepare(
+      env.DB,
+      sql`DELETE FROM signing_keys WHERE EXISTS (SELECT 1 FROM signing_keys newer
+        WHERE newer.created_at > signing_keys.created_at AND newer.created_at < ${now - retireAfterMs})`,
+    ),
+    stored: prepare(env.DB, sql<{ kid: string }>`SELECT kid FROM signing_keys ORDER BY created_at DESC`),
+  })
   const secret = await siteSecret(env)
-  const read = { keys: await Promise.all(rows!.results.map(({ kid }) => deriveKey(secret, kid))), readAt: now }
+  const read = { keys: await Promise.all(stored.rows.map(({ kid }) => deriveKey(secret, kid))), readAt: now }
   rings.set(env.DB, read)
   return read
 }

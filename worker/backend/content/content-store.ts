@@ -3,7 +3,7 @@ import { referenceType, type ContentEntry, type Reference } from '../../../src/c
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { ContentParams } from '../../../src/contracts/v1/builder.ts'
 import { contentEntries, type ContentRow } from '../db/content-schema.ts'
-import { allOf, decodeRow, inList, prepare } from '../db/run-sql.ts'
+import { allOf, batch, decodeRow, inList, prepare, run, type StoredRow } from '../db/run-sql.ts'
 import type { SomeEntry } from '../core/content-source.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { inLocale, mapObjects, objectsIn } from './entry-values.ts'
@@ -71,7 +71,7 @@ export function toEntry(row: ContentRow): ContentEntry {
   }
 }
 
-export const decodeEntry = (stored: Record<string, unknown>) => toEntry(decodeRow(contentEntries, stored))
+export const decodeEntry = (stored: StoredRow) => toEntry(decodeRow(contentEntries, stored))
 
 interface Selection extends Pick<ContentParams, 'query' | 'sort' | 'limit' | 'offset' | 'userAttributes'> {
   model: string
@@ -97,15 +97,16 @@ export async function selectEntries(
   const suited = JSON.stringify(Object.fromEntries(ranks.filter(([, rank]) => rank > 0)))
   const from = sql`FROM content_entries WHERE ${where} AND content_entries.row NOT IN ${inList(unsuited)}`
   const rank = sql`coalesce(json_extract(${suited}, '$."' || content_entries.row || '"'), ${forEverybody})`
-  const [page, all] = await db.batch<Record<string, unknown>>([
-    prepare(
+  const { page, counted } = await batch(db, {
+    page: prepare(
       db,
       sql`SELECT content_entries.* ${from}
         ORDER BY ${rank} DESC, ${contentOrder(sort)} LIMIT ${limit} OFFSET ${offset}`,
+      decodeEntry,
     ),
-    prepare(db, sql`SELECT count(*) AS total ${from}`),
-  ])
-  return { entries: page!.results.map(decodeEntry), total: Number(all!.results[0]!['total']) }
+    counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total ${from}`),
+  })
+  return { entries: page.rows, total: counted.only.total }
 }
 
 /** Score of an entry without targeting. */
@@ -118,11 +119,12 @@ async function rankTargeted(
   attributes: Attributes,
 ): Promise<[row: number, rank: number][]> {
   if (Object.keys(attributes).length === 0) return []
-  const { results } = await prepare(
+  const { rows } = await run(
     db,
-    sql`SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries WHERE ${where} AND (query <> '[]' OR url <> '')`,
-  ).all<{ row: number; url: string | null; query: string }>()
-  return results.map(({ row, url, query }) => [
+    sql<{ row: number; url: string | null; query: string }>`
+      SELECT content_entries.row, data -> '$.url' AS url, query FROM content_entries WHERE ${where} AND (query <> '[]' OR url <> '')`,
+  )
+  return rows.map(({ row, url, query }) => [
     row,
     suits({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes),
   ])
@@ -135,12 +137,13 @@ export async function entriesOf(
   visibility: Visibility,
 ): Promise<Map<string, ContentEntry>> {
   if (references.length === 0) return new Map()
-  const { results } = await prepare(
+  const { rows } = await run(
     db,
     sql`SELECT * FROM content_entries WHERE id IN ${inList(references.map(({ id }) => id))} AND ${shown(visibility)}`,
-  ).all<Record<string, unknown>>()
+    decodeEntry,
+  )
   const requested = new Set(references.map(({ id, model }) => `${model} ${id}`))
-  const entries = results.map(decodeEntry).filter(({ id, modelName }) => requested.has(`${modelName} ${id}`))
+  const entries = rows.filter(({ id, modelName }) => requested.has(`${modelName} ${id}`))
   return new Map(entries.map((entry) => [entry.id, entry]))
 }
 

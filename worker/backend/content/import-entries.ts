@@ -8,7 +8,7 @@ import { contentLevels } from '../../../src/contracts/limits.ts'
 import { defaultLocale } from '../../../src/contracts/locales.ts'
 import { isDeeper } from '../../../src/lib/parse-json.ts'
 import { contentEntries, type NewContentRow } from '../db/content-schema.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { batch, run } from '../db/run-sql.ts'
 import { momentOf, pathOf, pathsOf } from './targeting.ts'
 import { entryStatements } from './write-entries.ts'
 
@@ -166,12 +166,10 @@ function refusalOf(entry: { data: Record<string, unknown>; query: z.output<typeo
  * @throws with a sentence
  */
 async function storeEntry(db: D1Database, row: NewContentRow): Promise<'imported' | 'unchanged'> {
-  const known = await prepare(db, sql`SELECT * FROM content_entries WHERE id = ${row.id}`).first<
-    Record<string, unknown>
-  >()
-  if (known && isSame(decodeRow(contentEntries, known), row)) return 'unchanged'
+  const { first: known } = await run(db, sql`SELECT * FROM content_entries WHERE id = ${row.id}`, contentEntries)
+  if (known && isSame(known, row)) return 'unchanged'
   try {
-    await db.batch(entryStatements(db, row))
+    await batch(db, entryStatements(db, row))
   } catch (error) {
     if (/TOOBIG|too big/i.test(String(error))) throw new Error('it is too large for the database', { cause: error })
     throw error

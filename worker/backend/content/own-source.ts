@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contentLimit } from '../../../src/contracts/v1/builder.ts'
-import { prepare } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { ContentSource } from '../core/content-source.ts'
 import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
@@ -38,20 +38,21 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
     /** Matches in title or tags come first. */
     async search(words, limit) {
       const expression = matchExpression(words, 'title body', true, { cells: undefined, months: undefined })
-      const { results } = await prepare(
+      const { rows } = await run(
         db,
         sql`SELECT content_entries.* FROM content_search JOIN content_entries ON content_entries.row = content_search.rowid
           WHERE content_search MATCH ${expression} AND model = 'article' AND ${shown(published)}
           ORDER BY bm25(content_search, 5, 1), content_entries.row LIMIT ${limit}`,
-      ).all<Record<string, unknown>>()
-      return withReferences(db, results.map(decodeEntry), published)
+        decodeEntry,
+      )
+      return withReferences(db, rows, published)
     },
 
     async countReading({ id, count = 0 }) {
-      const counted = await prepare(
+      const { first: counted } = await run(
         db,
-        sql`UPDATE content_entries SET count = count + 1 WHERE id = ${id} RETURNING count`,
-      ).first<{ count: number }>()
+        sql<{ count: number }>`UPDATE content_entries SET count = count + 1 WHERE id = ${id} RETURNING count`,
+      )
       return counted?.count ?? count
     },
   }

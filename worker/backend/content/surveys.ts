@@ -6,7 +6,7 @@ import { sign, verify } from '../../http/signature.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import { countAddress } from '../core/caller.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { notFound } from '../core/not-found.ts'
 import { contentOf } from './content-source.ts'
 import type { SomeEntry } from '../core/content-source.ts'
@@ -24,7 +24,7 @@ interface Counted {
   votes: number
 }
 const selectCounts = (polls: readonly string[]) =>
-  sql`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
+  sql<Counted>`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
 
 /** A poll in a language, with the votes on this site and those stored in its entry. */
 function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
@@ -38,9 +38,9 @@ function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): 
 export async function listSurveys(context: HandlerContext, limit: number, lang: Locale) {
   const { env, now } = context
   const { entries } = await contentOf(context).select('sondage', { sort: latest, limit: maxPolls })
-  const { results } = await prepare(env.DB, selectCounts(entries.map(({ id }) => id))).all<Counted>()
+  const { rows } = await run(env.DB, selectCounts(entries.map(({ id }) => id)))
   const polls = entries
-    .map((entry) => withVotes(entry, lang, results))
+    .map((entry) => withVotes(entry, lang, rows))
     // A poll without choices cannot be answered.
     .filter(({ choices }) => choices.length > 0)
     .toSorted((a, b) => Number(!isDue(a, now)) - Number(!isDue(b, now)) || startOf(b) - startOf(a))
@@ -96,18 +96,21 @@ export async function voteIn(
   }
   const voters = [...(viewer ? [`user ${viewer.id}`] : []), ...(device === undefined ? [] : [`device ${device}`])]
   const ofVoters = sql`poll_id = ${id} AND voter IN ${inList(voters)}`
-  const [, own, counts] = await env.DB.batch<Record<string, unknown>>([
-    prepare(
+  const { own, counts } = await batch(env.DB, {
+    voted: prepare(
       env.DB,
       sql`INSERT OR IGNORE INTO poll_votes (poll_id, voter, choice, created_at)
         SELECT ${id}, ${voters[0]!}, ${answer}, ${now} WHERE NOT EXISTS (SELECT 1 FROM poll_votes WHERE ${ofVoters})`,
     ),
-    prepare(env.DB, sql`SELECT choice FROM poll_votes WHERE ${ofVoters} ORDER BY created_at LIMIT 1`),
-    prepare(env.DB, selectCounts([id])),
-  ])
+    own: prepare(
+      env.DB,
+      sql<{ choice: string }>`SELECT choice FROM poll_votes WHERE ${ofVoters} ORDER BY created_at LIMIT 1`,
+    ),
+    counts: prepare(env.DB, selectCounts([id])),
+  })
   return {
-    data: withVotes(poll, lang, counts!.results as unknown as Counted[]),
-    choice: String(own!.results[0]!['choice']),
+    data: withVotes(poll, lang, counts.rows),
+    choice: own.only.choice,
     voter: viewer || device === undefined ? null : `${device}.${await sign(await siteSecret(env), purpose, device)}`,
   }
 }

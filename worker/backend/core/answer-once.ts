@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../http/errors.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import type { HandlerContext } from './context.ts'
 import type { RawInput } from './implement.ts'
 
@@ -65,40 +67,34 @@ async function digestOf({ params, query, body }: RawInput): Promise<string> {
     .join('')
 }
 
+const isRow = ([user, endpoint, key]: Row) => sql`user_id = ${user} AND endpoint = ${endpoint} AND key = ${key}`
+
 /** Reserves a key for this call. @returns what is stored for the key, `undefined` if it was reserved */
 async function claim(db: D1Database, row: Row, digest: string, now: number): Promise<Stored | undefined> {
-  const [claimed, stored] = await db.batch<Stored>([
-    db
-      .prepare(
-        `INSERT INTO idempotency_keys (user_id, endpoint, key, digest, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
-          ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at
-            WHERE created_at <= ?6 OR (answer IS NULL AND created_at <= ?7)
-          RETURNING digest, answer`,
-      )
-      .bind(...row, digest, now, now - day, now - abandonedMs),
-    db
-      .prepare('SELECT digest, answer FROM idempotency_keys WHERE user_id = ?1 AND endpoint = ?2 AND key = ?3')
-      .bind(...row),
-  ])
-  return claimed!.results.length > 0 ? undefined : stored!.results[0]
+  const [user, endpoint, key] = row
+  const { claimed, stored } = await batch(db, {
+    claimed: prepare(
+      db,
+      sql`INSERT INTO idempotency_keys (user_id, endpoint, key, digest, created_at)
+        VALUES (${user}, ${endpoint}, ${key}, ${digest}, ${now})
+        ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at
+          WHERE created_at <= ${now - day} OR (answer IS NULL AND created_at <= ${now - abandonedMs})
+        RETURNING digest`,
+    ),
+    stored: prepare(db, sql<Stored>`SELECT digest, answer FROM idempotency_keys WHERE ${isRow(row)}`),
+  })
+  return claimed.found ? undefined : stored.first
 }
 
 /** Gives a key back that was reserved at this moment. */
 const release = (db: D1Database, row: Row, now: number) =>
-  db
-    .prepare('DELETE FROM idempotency_keys WHERE user_id = ?1 AND endpoint = ?2 AND key = ?3 AND created_at = ?4')
-    .bind(...row, now)
-    .run()
+  run(db, sql`DELETE FROM idempotency_keys WHERE ${isRow(row)} AND created_at = ${now}`)
 
 /** Stores the answer of a key that was reserved at this moment; the change itself is made, so a failure is only logged. */
 const store = (db: D1Database, row: Row, now: number, answer: string) =>
-  db
-    .prepare(
-      'UPDATE idempotency_keys SET answer = ?5 WHERE user_id = ?1 AND endpoint = ?2 AND key = ?3 AND created_at = ?4',
-    )
-    .bind(...row, now, answer)
-    .run()
-    .catch((error: unknown) => console.error('idempotency key', error))
+  run(db, sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${isRow(row)} AND created_at = ${now}`).catch(
+    (error: unknown) => console.error('idempotency key', error),
+  )
 
 function repeated(stored: Stored, digest: string): Response {
   if (stored.digest !== digest)

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
+import { run } from '../db/run-sql.ts'
 
 export interface Limit {
   max: number
@@ -33,23 +35,21 @@ export const limits = {
  * @throws {AppError} `too_many_requests` with the seconds until the window ends
  */
 export async function rateLimit(db: D1Database, key: string, { max, windowMs }: Limit, now: number): Promise<void> {
-  const row = await db
-    .prepare(
-      `INSERT INTO attempts (key, count, resets_at) VALUES (?1, 1, ?2)
-        ON CONFLICT (key) DO UPDATE SET
-          count = iif(resets_at <= ?3, 1, count + 1),
-          resets_at = iif(resets_at <= ?3, ?2, resets_at)
-        RETURNING count, resets_at`,
-    )
-    .bind(key, now + windowMs, now)
-    .first<{ count: number; resets_at: number }>()
-  if (!row || row.count <= max) return
-  throw tooMany(Math.ceil((row.resets_at - now) / 1000))
+  const { only: window } = await run(
+    db,
+    sql<{ count: number; endsAt: number }>`
+      INSERT INTO attempts (key, count, resets_at) VALUES (${key}, 1, ${now + windowMs})
+      ON CONFLICT (key) DO UPDATE SET
+        count = iif(resets_at <= ${now}, 1, count + 1),
+        resets_at = iif(resets_at <= ${now}, ${now + windowMs}, resets_at)
+      RETURNING count, resets_at AS endsAt`,
+  )
+  if (window.count > max) throw tooMany(Math.ceil((window.endsAt - now) / 1000))
 }
 
 /** Resets a rate limit after a successful attempt. */
 export async function clearRateLimit(db: D1Database, key: string): Promise<void> {
-  await db.prepare('DELETE FROM attempts WHERE key = ?').bind(key).run()
+  await run(db, sql`DELETE FROM attempts WHERE key = ${key}`)
 }
 
 /** @param retryAfter seconds */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { batch, prepare } from '../db/run-sql.ts'
 import type { BackendEnv } from './context.ts'
 import { randomToken } from './random-token.ts'
 
@@ -11,11 +13,11 @@ export async function siteSecret({ DB, SESSION_SECRET }: BackendEnv): Promise<st
   if (SESSION_SECRET) return SESSION_SECRET
   const cached = secrets.get(DB)
   if (cached) return cached
-  const [, stored] = await DB.batch<{ value: string }>([
-    DB.prepare(`INSERT OR IGNORE INTO secrets (name, value) VALUES ('site', ?)`).bind(randomToken()),
-    DB.prepare(`SELECT value FROM secrets WHERE name = 'site'`),
-  ])
-  const { value } = stored!.results[0]!
+  const { stored } = await batch(DB, {
+    created: prepare(DB, sql`INSERT OR IGNORE INTO secrets (name, value) VALUES ('site', ${randomToken()})`),
+    stored: prepare(DB, sql<{ value: string }>`SELECT value FROM secrets WHERE name = 'site'`),
+  })
+  const { value } = stored.only
   secrets.set(DB, value)
   return value
 }

@@ -26,6 +26,7 @@ test('a statement answers rows typed by its template, its first row, and how man
   expectTypeOf(answer).toEqualTypeOf<Answer<{ id: string }>>()
   expect(answer.rows).toEqual([{ id: 'a' }, { id: 'b' }])
   expect(answer.first).toEqual({ id: 'a' })
+  expect(answer.found).toBe(true)
   expect(answer.changes).toBe(0)
   expect((await run(db, sql`UPDATE taxonomies SET hidden = 1 WHERE id IN ${inList(['a', 'b', 'c'])}`)).changes).toBe(2)
 })
@@ -88,6 +89,7 @@ test('a batch with a wrong statement changes nothing', async () => {
 test('the only row of a statement that returns none is an error, not undefined', async () => {
   const answer = await run(db, sql<{ id: string }>`SELECT id FROM taxonomies WHERE id = 'nothing'`)
   expect(answer.first).toBeUndefined()
+  expect(answer.found).toBe(false)
   expect(() => answer.only).toThrow('no row')
 })
 

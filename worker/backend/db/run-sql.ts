@@ -43,6 +43,11 @@ export class Answer<Row> {
     return this.rows[0]
   }
 
+  /** Whether there is a row, for `SELECT 1 …`. */
+  get found(): boolean {
+    return this.rows.length > 0
+  }
+
   /** The first row of a statement that always returns one, such as `SELECT count(*) …`. */
   get only(): Row {
     if (this.rows.length === 0) throw new Error('A statement returned no row, although it always has one')
@@ -79,12 +84,15 @@ export async function run(db: D1Database, statement: SQL, decoder?: Decoder): Pr
 }
 
 type Group = D1PreparedStatement | readonly D1PreparedStatement[]
+/** Statements of a batch by name, each one statement or a list of them. */
+export type NamedStatements = Readonly<Record<string, Group>>
 type AnswerTo<G> = G extends readonly (infer One)[]
   ? AnswerTo<One>[]
   : G extends Statement<infer Row>
     ? Answer<Typed<Row>>
     : never
-type Answers<Statements> = { -readonly [Name in keyof Statements]: AnswerTo<Statements[Name]> }
+/** What a batch answers, under the names of its statements. */
+export type Answers<Statements> = { -readonly [Name in keyof Statements]: AnswerTo<Statements[Name]> }
 
 /**
  * Runs statements in one transaction: all of them or none, in the order written.
@@ -93,7 +101,7 @@ type Answers<Statements> = { -readonly [Name in keyof Statements]: AnswerTo<Stat
  * @example const { event, likes } = await batch(env.DB, { event: prepare(…, events), likes: prepare(…) })
  * @throws as `run`
  */
-export async function batch<Statements extends readonly D1PreparedStatement[] | Readonly<Record<string, Group>>>(
+export async function batch<Statements extends readonly D1PreparedStatement[] | NamedStatements>(
   db: D1Database,
   statements: Statements,
 ): Promise<Answers<Statements>> {
@@ -123,6 +131,9 @@ function answerOf({ results, meta }: D1Result<StoredRow>, decoder: Decoder | und
 export const inList = (values: readonly (string | number)[]) =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
+/** A `LIMIT` that limits nothing: in SQLite, any negative number. */
+export const noLimit = -1
+
 /** Joins conditions by AND; true for an empty list. */
 export const allOf = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`1` : sql.join([...conditions], sql` AND `)
@@ -140,6 +151,24 @@ export function insertInto<T extends Table>(table: T, row: T['$inferInsert']): S
   })
   const names = sql.raw(columns.map(([, { name }]) => name).join(', '))
   return sql`INSERT INTO ${table} (${names}) VALUES (${sql.join(values, sql`, `)})`
+}
+
+/**
+ * `column = value, …` for `UPDATE table SET`. Absent and undefined values are left out.
+ * @example sql`UPDATE users SET ${assignments(users, { lang })} WHERE id = ${id}`
+ */
+export function assignments<T extends Table>(
+  table: T,
+  values: { [Key in keyof T['$inferInsert']]?: T['$inferInsert'][Key] | undefined },
+): SQL {
+  const given: Record<string, unknown> = values
+  const changes = Object.entries(getTableColumns(table)).flatMap(([key, column]) => {
+    const value = given[key]
+    return value === undefined
+      ? []
+      : [sql`${sql.raw(column.name)} = ${value === null ? null : sql.param(value, column)}`]
+  })
+  return sql.join(changes, sql`, `)
 }
 
 /** Decodes a stored row into the table's typed row. Columns that were not selected are absent. */

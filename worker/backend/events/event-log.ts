@@ -22,7 +22,7 @@ interface LogEntry {
 /**
  * An entry in the history of an event, by the viewer: a statement for the batch of what was done, so that both are stored
  * or neither is.
- * @example env.DB.batch([…, logStatement(context, { event: id, kind: 'exported', people: 52, detail: 'csv' })])
+ * @example batch(env.DB, […, logStatement(context, { event: id, kind: 'exported', people: 52, detail: 'csv' })])
  */
 export function logStatement(
   { env, now, viewer }: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,

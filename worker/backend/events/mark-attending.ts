@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EventSummary } from '../../../src/contracts/v1/events.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { inList, run } from '../db/run-sql.ts'
 import { ownedBy } from '../db/registration-owner.ts'
 
 /** Marks the events of a list that the viewer attends (D9). */
@@ -10,11 +10,11 @@ export async function markAttending(
   events: EventSummary[],
 ): Promise<EventSummary[]> {
   if (!viewer || events.length === 0) return events
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
-    sql`SELECT event_id AS event FROM registrations
+    sql<{ event: string }>`SELECT event_id AS event FROM registrations
       WHERE event_id IN ${inList(events.map(({ _id }) => _id))} AND ${ownedBy(viewer.id)} AND state = 'going'`,
-  ).all<{ event: string }>()
-  const attended = new Set(results.map(({ event }) => event))
+  )
+  const attended = new Set(rows.map(({ event }) => event))
   return events.map((event) => ({ ...event, attending: attended.has(event._id) }))
 }

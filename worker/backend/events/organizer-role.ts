@@ -3,7 +3,7 @@ import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { inList, run } from '../db/run-sql.ts'
 import { notFound } from '../core/not-found.ts'
 
 /**
@@ -32,23 +32,24 @@ export async function organizerRole(
   event: string,
 ): Promise<EventRole | null> {
   if (!viewer) return null
-  const row = await prepare(
+  const { first: row } = await run(
     env.DB,
-    sql`SELECT CASE WHEN owner_id = ${viewer.id} THEN 'owner'
+    sql<{ role: EventRole | null }>`SELECT CASE WHEN owner_id = ${viewer.id} THEN 'owner'
         WHEN ${viewer.role} = 'admin' THEN 'admin'
         ELSE (SELECT c.role FROM coorganizers c JOIN users u ON u.id = c.user_id AND u.active = 1
           WHERE c.event_id = events.id AND c.user_id = ${viewer.id}) END AS role
       FROM events WHERE id = ${event}`,
-  ).first<{ role: EventRole | null }>()
+  )
   return row?.role ?? null
 }
 
 /** The id of an event by its id or slug; the input itself if there is none. */
 export async function idOfEvent({ env }: Pick<HandlerContext, 'env'>, named: string): Promise<string> {
-  const row = await prepare(
+  const { first: row } = await run(
     env.DB,
-    sql`SELECT id FROM events WHERE id = ${named} UNION ALL SELECT id FROM events WHERE slug = ${named} LIMIT 1`,
-  ).first<{ id: string }>()
+    sql<{ id: string }>`
+      SELECT id FROM events WHERE id = ${named} UNION ALL SELECT id FROM events WHERE slug = ${named} LIMIT 1`,
+  )
   return row?.id ?? named
 }
 
@@ -73,7 +74,7 @@ export async function requireOrganizer(
   requireUser(context)
   const role = await organizerRole(context, event)
   if (role !== null && (right === 'checkin' || role !== 'checkin')) return role
-  if (role === null && !(await context.env.DB.prepare('SELECT 1 FROM events WHERE id = ?').bind(event).first()))
+  if (role === null && !(await run(context.env.DB, sql`SELECT 1 FROM events WHERE id = ${event}`)).found)
     throw notFound('event with the id', event)
   throw new AppError(
     'forbidden',

@@ -67,10 +67,8 @@ export function selectPage(scope: EventScope, limit: number, offset: number): SQ
 
 /** The number of events in a scope as `total`, and of those open every day as `running`. */
 export const selectTotal = (scope: EventScope) =>
-  sql<{
-    total: number
-    running: number
-  }>`SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
+  sql<{ total: number; running: number }>`
+    SELECT count(*) AS total, ifnull(sum(${isRunning(scope)}), 0) AS running ${fromWhere(scope)}`
 
 /** Decodes a row with `listedColumns`. */
 export const listedRow = (stored: StoredRow): ListedRow => decodeRow(events, stored)

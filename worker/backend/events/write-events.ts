@@ -1,4 +1,5 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { daysOf, isOpenEveryDay } from '../../../src/lib/time/calendar-days.ts'
 import { eventArea } from './event-area.ts'
@@ -15,25 +16,14 @@ const columns = Object.entries(getTableColumns(events)).filter(([key]) => key !=
 // created once.
 const preserved = ['id', 'created_at', 'attendees_count', 'held_count', 'owner_id']
 
-const insertEvents = `INSERT INTO events (${columns.map(([, column]) => column.name).join(', ')})
-  SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?1) WHERE 1
-  ON CONFLICT (id) DO UPDATE SET ${columns
+const columnNames = sql.raw(columns.map(([, { name }]) => name).join(', '))
+const columnValues = sql.raw(columns.map((_, index) => `value ->> ${index}`).join(', '))
+const columnUpdates = sql.raw(
+  columns
     .filter(([, { name }]) => !preserved.includes(name))
     .map(([, { name }]) => `${name} = excluded.${name}`)
-    .join(', ')}`
-const rowsOf = `SELECT row FROM events WHERE id IN (SELECT value ->> 'id' FROM json_each(?1))`
-const deleteIndex = `DELETE FROM event_search WHERE rowid IN (${rowsOf})`
-const deleteOccurrences = `DELETE FROM occurrences WHERE event IN (${rowsOf})`
-const insertIndex = `INSERT INTO event_search (rowid, title, place, body, tags)
-  SELECT events.row, value ->> 'title', value ->> 'place', value ->> 'body', value ->> 'tags'
-  FROM json_each(?1) CROSS JOIN events ON events.id = value ->> 'id'`
-const insertOccurrences = `INSERT OR IGNORE INTO occurrences (event, begins_at, ends_at, first_day, last_day)
-  SELECT events.row, timing.value ->> 0, timing.value ->> 1, timing.value ->> 2, timing.value ->> 3
-  FROM json_each(?1) AS entry CROSS JOIN events ON events.id = entry.value ->> 'id'
-  CROSS JOIN json_each(entry.value, '$.timings') AS timing`
-const insertTerms = `INSERT INTO search_terms (term, word, uses)
-  SELECT value ->> 'term', value ->> 'word', 1 FROM json_each(?1) WHERE 1
-  ON CONFLICT (term) DO UPDATE SET uses = uses + 1`
+    .join(', '),
+)
 
 /** A row in the format of the tables, with its search entry. */
 interface Prepared {
@@ -90,10 +80,11 @@ function stored(row: NewEventRow): unknown[] {
 
 /** Names of taxonomies and hotspots by id, so that a search for a topic finds its events. */
 async function loadLabels(db: D1Database): Promise<Map<string, string[]>> {
-  const { results } = await db
-    .prepare('SELECT id, name FROM taxonomies UNION ALL SELECT id, name FROM hotspots')
-    .all<{ id: string; name: string }>()
-  return new Map(results.map(({ id, name }) => [id, Object.values(JSON.parse(name) as Record<string, string>)]))
+  const { rows } = await run(
+    db,
+    sql<{ id: string; name: string }>`SELECT id, name FROM taxonomies UNION ALL SELECT id, name FROM hotspots`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, Object.values(JSON.parse(name) as Record<string, string>)]))
 }
 
 function prepareRow(given: NewEventRow, labels: Map<string, string[]>): Prepared {
@@ -130,15 +121,27 @@ function* chunksOf(
 }
 
 function statementsOf(db: D1Database, chunk: readonly Prepared[]): D1PreparedStatement[] {
+  const rows = JSON.stringify(chunk.map(({ row }) => row))
   const entries = JSON.stringify(chunk.map(({ entry }) => entry))
+  const searched = JSON.stringify(chunk.flatMap((prepared) => (prepared.searched ? [prepared.entry] : [])))
+  const words = JSON.stringify(chunk.flatMap((prepared) => prepared.words))
+  const rowIds = sql`SELECT row FROM events WHERE id IN (SELECT value ->> 'id' FROM json_each(${entries}))`
   return [
-    db.prepare(insertEvents).bind(JSON.stringify(chunk.map(({ row }) => row))),
-    db.prepare(deleteIndex).bind(entries),
-    db.prepare(insertIndex).bind(JSON.stringify(chunk.flatMap(({ searched, entry }) => (searched ? [entry] : [])))),
-    db.prepare(deleteOccurrences).bind(entries),
-    db.prepare(insertOccurrences).bind(entries),
-    db.prepare(insertTerms).bind(JSON.stringify(chunk.flatMap(({ words }) => words))),
-  ]
+    sql`INSERT INTO events (${columnNames}) SELECT ${columnValues} FROM json_each(${rows}) WHERE 1
+      ON CONFLICT (id) DO UPDATE SET ${columnUpdates}`,
+    sql`DELETE FROM event_search WHERE rowid IN (${rowIds})`,
+    sql`INSERT INTO event_search (rowid, title, place, body, tags)
+      SELECT events.row, value ->> 'title', value ->> 'place', value ->> 'body', value ->> 'tags'
+      FROM json_each(${searched}) CROSS JOIN events ON events.id = value ->> 'id'`,
+    sql`DELETE FROM occurrences WHERE event IN (${rowIds})`,
+    sql`INSERT OR IGNORE INTO occurrences (event, begins_at, ends_at, first_day, last_day)
+      SELECT events.row, timing.value ->> 0, timing.value ->> 1, timing.value ->> 2, timing.value ->> 3
+      FROM json_each(${entries}) AS entry CROSS JOIN events ON events.id = entry.value ->> 'id'
+      CROSS JOIN json_each(entry.value, '$.timings') AS timing`,
+    sql`INSERT INTO search_terms (term, word, uses)
+      SELECT value ->> 'term', value ->> 'word', 1 FROM json_each(${words}) WHERE 1
+      ON CONFLICT (term) DO UPDATE SET uses = uses + 1`,
+  ].map((statement) => prepare(db, statement))
 }
 
 /**
@@ -159,7 +162,7 @@ export async function eventStatements(db: D1Database, rows: readonly NewEventRow
  * does not exist
  */
 export async function upsertEvents(db: D1Database, rows: readonly NewEventRow[]): Promise<void> {
-  for (const statements of chunksOf(db, rows, await loadLabels(db))) await db.batch(statements)
+  for (const statements of chunksOf(db, rows, await loadLabels(db))) await batch(db, statements)
 }
 
 /**
@@ -178,5 +181,5 @@ export function nextSequence(old: EventRow, row: NewEventRow): number {
  * for 100,000 events.
  */
 export async function optimizeSearch(db: D1Database): Promise<void> {
-  await db.prepare(`INSERT INTO event_search (event_search) VALUES ('optimize')`).run()
+  await run(db, sql`INSERT INTO event_search (event_search) VALUES ('optimize')`)
 }

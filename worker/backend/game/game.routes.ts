@@ -8,7 +8,7 @@ import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { foldWord, gameDay, judge, readsLikeWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
@@ -63,16 +63,20 @@ async function keepRound(context: HandlerContext, body: Round, name: string | nu
   const { won, tries } = resultOf(word, body)
   const guest = viewer ? null : (body.player ?? crypto.randomUUID())
   const player = viewer ? `user ${viewer.id}` : `guest ${guest}`
-  const [, stored] = await env.DB.batch<Record<string, unknown>>([
-    prepare(
+  const { stored } = await batch(env.DB, {
+    inserted: prepare(
       env.DB,
       sql`INSERT INTO game_scores (word_id, player, lang, name, won, tries, duration_ms, created_at)
         VALUES (${word.id}, ${player}, ${word.lang}, ${won ? name : null}, ${Number(won)}, ${tries}, ${body.durationMs ?? null}, ${now})
         ON CONFLICT (word_id, player) DO UPDATE SET name = coalesce(excluded.name, name) WHERE won = 1`,
     ),
-    prepare(env.DB, sql`SELECT * FROM game_scores WHERE word_id = ${word.id} AND player = ${player}`),
-  ])
-  const row = decodeRow(gameScores, stored!.results[0]!)
+    stored: prepare(
+      env.DB,
+      sql`SELECT * FROM game_scores WHERE word_id = ${word.id} AND player = ${player}`,
+      gameScores,
+    ),
+  })
+  const row = stored.only
   return {
     id: word.id,
     word: word.text,
@@ -91,8 +95,7 @@ function publicName(given: string): string {
   return name
 }
 
-function presentWinner(stored: Record<string, unknown>): Winner {
-  const { name, tries, durationMs, createdAt } = decodeRow(gameScores, stored)
+function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores.$inferSelect): Winner {
   return { name: name!, tries, durationMs, date: dayIn(siteTimeZone, createdAt) }
 }
 
@@ -132,18 +135,13 @@ export const gameRoutes = implementAll(v1.game, {
   winners: async ({ query: { lang, limit } }, { env, now }) => {
     const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL`
     const ranked = sql`ORDER BY tries, duration_ms IS NULL, duration_ms, created_at LIMIT ${limit || allLimit}`
-    const today = sql`word_id = ${wordOf(lang, gameDay(now)).id}`
-    const [todays, best, all] = await env.DB.batch<Record<string, unknown>>([
-      prepare(env.DB, sql`SELECT * ${listed} AND ${today} AND created_at >= ${now - 2 * 86_400_000} ${ranked}`),
-      prepare(env.DB, sql`SELECT * ${listed} AND created_at >= ${now - bestMs} ${ranked}`),
-      prepare(env.DB, sql`SELECT count(*) AS total ${listed} AND ${today} AND created_at >= ${now - 2 * 86_400_000}`),
-    ])
-    const data = todays!.results.map(presentWinner)
-    return {
-      data,
-      best: best!.results.map(presentWinner),
-      total: Number(all!.results[0]!['total']),
-      count: data.length,
-    }
+    const today = sql`word_id = ${wordOf(lang, gameDay(now)).id} AND created_at >= ${now - 2 * 86_400_000}`
+    const { winners, best, counted } = await batch(env.DB, {
+      winners: prepare(env.DB, sql`SELECT * ${listed} AND ${today} ${ranked}`, gameScores),
+      best: prepare(env.DB, sql`SELECT * ${listed} AND created_at >= ${now - bestMs} ${ranked}`, gameScores),
+      counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${listed} AND ${today}`),
+    })
+    const data = winners.rows.map(presentWinner)
+    return { data, best: best.rows.map(presentWinner), total: counted.only.total, count: data.length }
   },
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { eventFilters } from '../../../src/contracts/v1/events.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import * as contract from '../../../src/contracts/v1/services/iframes.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { run } from '../db/run-sql.ts'
 import { iframes } from '../db/service-schema.ts'
 import { listEvents } from '../events/lists/list-events.ts'
 import { implementAll } from '../core/implement.ts'
@@ -11,7 +11,7 @@ import { notFound } from '../core/not-found.ts'
 
 /** @throws {AppError} `not_found` */
 async function iframeById({ env }: HandlerContext, id: string): Promise<contract.Iframe> {
-  const [row] = await drizzle(env.DB).select().from(iframes).where(eq(iframes.id, id))
+  const { first: row } = await run(env.DB, sql`SELECT * FROM iframes WHERE id = ${id}`, iframes)
   if (!row) throw notFound('iframe with the id', id)
   return row
 }

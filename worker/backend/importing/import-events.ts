@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { inList, run } from '../db/run-sql.ts'
 import type { EventRow, NewEventRow } from '../db/schema.ts'
 import { taxonomyId } from '../reference/taxonomy-id.ts'
 import { nextSequence } from '../events/write-events.ts'
@@ -93,8 +95,8 @@ export async function importEvents(
 }
 
 async function taxonomyFinder(db: D1Database): Promise<FindTaxonomy> {
-  const { results } = await db.prepare('SELECT id FROM taxonomies').all<{ id: string }>()
-  const known = new Set(results.map(({ id }) => id))
+  const { rows } = await run(db, sql<{ id: string }>`SELECT id FROM taxonomies`)
+  const known = new Set(rows.map(({ id }) => id))
   return (type, slug) => {
     const id = taxonomyId(type, slug)
     return known.has(id) ? id : null
@@ -173,11 +175,11 @@ async function slugChooser(db: D1Database, rows: NewEventRow[]): Promise<(row: N
     `${slug}-${sourceUid!.toLowerCase()}`,
     `${slug}-oa-${sourceUid!.toLowerCase()}`,
   ]
-  const { results } = await db
-    .prepare('SELECT slug FROM events WHERE slug IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(rows.flatMap(choices)))
-    .all<{ slug: string }>()
-  const used = new Set(results.map(({ slug }) => slug))
+  const taken = await run(
+    db,
+    sql<{ slug: string }>`SELECT slug FROM events WHERE slug IN ${inList(rows.flatMap(choices))}`,
+  )
+  const used = new Set(taken.rows.map(({ slug }) => slug))
   return (row) => {
     const slug = choices(row).find((choice) => !used.has(choice))
     if (slug === undefined)

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { run } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { storedRows, writeChanges, type Change } from './write-changes.ts'
 
@@ -32,14 +34,13 @@ export async function withdrawLeft(
 ): Promise<LeftRecords> {
   const { now } = options
   const report: LeftRecords = { cancelled: 0, unlisted: 0, notified: 0, refused: 0 }
-  const { results: coming } = await db
-    .prepare(
-      `SELECT source_uid AS uid, EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id
+  const { rows: coming } = await run(
+    db,
+    sql<{ uid: string; awaited: number }>`
+      SELECT source_uid AS uid, EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id
           AND state IN ('going', 'waiting', 'offered', 'pending')) AS awaited
-        FROM events WHERE source_uid IS NOT NULL AND over_at >= ? AND private = 0 AND status = 'active'`,
-    )
-    .bind(now)
-    .all<{ uid: string; awaited: number }>()
+        FROM events WHERE source_uid IS NOT NULL AND over_at >= ${now} AND private = 0 AND status = 'active'`,
+  )
   const missing = coming.filter(({ uid }) => !seen.has(uid))
   if (missing.length > coming.length * maxLeft) return { ...report, refused: missing.length }
   for (let from = 0; from < missing.length; from += chunkRows) {

@@ -1,4 +1,5 @@
-import { decodeRow } from '../db/run-sql.ts'
+import { sql } from 'drizzle-orm'
+import { batch, inList, run } from '../db/run-sql.ts'
 import { events, type EventRow, type NewEventRow } from '../db/schema.ts'
 import { queueEventChange } from '../reminders/queue-event-change.ts'
 import { eventStatements } from '../events/write-events.ts'
@@ -11,11 +12,8 @@ export interface Change {
 
 /** Imported events by the uid of their record. */
 export async function storedRows(db: D1Database, uids: readonly string[]): Promise<Map<string, EventRow>> {
-  const { results } = await db
-    .prepare('SELECT * FROM events WHERE source_uid IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(uids))
-    .all()
-  return new Map(results.map((result) => decodeRow(events, result)).map((row) => [row.sourceUid!, row]))
+  const { rows } = await run(db, sql`SELECT * FROM events WHERE source_uid IN ${inList(uids)}`, events)
+  return new Map(rows.map((row) => [row.sourceUid!, row]))
 }
 
 /**
@@ -36,6 +34,6 @@ export async function writeChanges(
     origin === undefined
       ? []
       : changes.flatMap(({ before, after }) => queueEventChange({ env: { DB: db }, now, origin }, before, after))
-  const results = await db.batch([...(await eventStatements(db, rows)), ...mails])
-  return results.slice(results.length - mails.length).reduce((sum, { meta }) => sum + meta.changes, 0)
+  const answers = await batch(db, { written: await eventStatements(db, rows), mails })
+  return answers.mails.reduce((sum, mail) => sum + mail.changes, 0)
 }

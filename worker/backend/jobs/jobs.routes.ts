@@ -3,7 +3,7 @@ import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { countAddress } from '../core/caller.ts'
-import { decodeRow, prepare } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 import { exclusivities } from '../db/service-schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -17,29 +17,29 @@ const countLimit = { max: 300, windowMs: 600_000 }
  */
 export const jobsRoutes = implementAll(v1.jobs, {
   match: async ({ body: { region, context: place, exclusivity } }, { env }) => {
-    const { results } = await prepare(
+    const { rows } = await run(
       env.DB,
       sql`SELECT * FROM exclusivities WHERE region = ${region}
         AND EXISTS (SELECT 1 FROM json_each(contexts) WHERE value = ${place})
         AND ${exclusivity === undefined ? sql`1` : sql`id = ${exclusivity}`} ORDER BY position, id LIMIT 20`,
-    ).all()
-    const found = results.map((stored) => decodeRow(exclusivities, stored))
+      exclusivities,
+    )
     return {
       success: true,
-      exclusivities: found.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
+      exclusivities: rows.map(({ id, actionType, url, content }) => ({ id, actionType, url, content })),
     }
   },
 
   analytics: async ({ body: { id, category, context: place } }, context) => {
     const { env, now } = context
     await countAddress(context, 'exclusivity', countLimit)
-    const counted = await prepare(
+    const counted = await run(
       env.DB,
       sql`INSERT INTO exclusivity_counts (day, exclusivity_id, category, context, count)
         SELECT ${dayIn(siteTimeZone, now)}, id, ${category}, ${place}, 1 FROM exclusivities WHERE id = ${id}
         ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
-    ).first()
-    if (!counted) throw notFound('exclusivity with the id', id)
+    )
+    if (!counted.found) throw notFound('exclusivity with the id', id)
     return { ok: true }
   },
 })

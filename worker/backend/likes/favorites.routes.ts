@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'
 import { favorites } from '../db/account-schema.ts'
-import { decodeRow, inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, insertInto, prepare, run } from '../db/run-sql.ts'
 import { taxonomies } from '../db/schema.ts'
 import { implementAll } from '../core/implement.ts'
 
@@ -17,14 +16,13 @@ const shownTopic = sql`taxonomies.type = 'topic' AND taxonomies.hidden = 0`
 /** Favourites besides events: topics by slug, articles by id (spec §1, §2 `/account/favorites/*`). */
 export const favoriteRoutes = implementAll(v1.favorites, {
   topics: async (_, context) => {
-    const { results } = await prepare(
+    const { rows } = await run(
       context.env.DB,
       sql`SELECT taxonomies.* FROM favorites JOIN taxonomies ON taxonomies.slug = favorites.target AND ${shownTopic}
         WHERE favorites.user_id = ${requireUser(context).id} AND favorites.kind = 'topic' ORDER BY taxonomies.position`,
-    ).all()
-    const data = results
-      .map((stored) => decodeRow(taxonomies, stored))
-      .map(({ id, slug, name }) => ({ _id: id, slug, name }))
+      taxonomies,
+    )
+    const data = rows.map(({ id, slug, name }) => ({ _id: id, slug, name }))
     return { data, total: data.length, count: data.length }
   },
 
@@ -33,15 +31,13 @@ export const favoriteRoutes = implementAll(v1.favorites, {
     const { id } = requireUser(context)
     const slugs = [...new Set(topics)]
     const isSelected = sql`${shownTopic} AND taxonomies.slug IN ${inList(slugs)}`
-    const { results } = await prepare(env.DB, sql`SELECT slug FROM taxonomies WHERE ${isSelected}`).all<{
-      slug: string
-    }>()
-    const unknown = slugs.find((slug) => !results.some((row) => row.slug === slug))
+    const { rows } = await run(env.DB, sql<{ slug: string }>`SELECT slug FROM taxonomies WHERE ${isSelected}`)
+    const unknown = slugs.find((slug) => !rows.some((row) => row.slug === slug))
     if (unknown !== undefined)
       throw new AppError('invalid_input', 'Some parameters are not valid', {
         fields: { topics: `no topic has the slug '${unknown}'` },
       })
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(
         env.DB,
         sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'topic' AND target NOT IN ${inList(slugs)}`,
@@ -56,11 +52,12 @@ export const favoriteRoutes = implementAll(v1.favorites, {
   },
 
   articles: async (_, context) => {
-    const rows = await drizzle(context.env.DB)
-      .select()
-      .from(favorites)
-      .where(and(eq(favorites.userId, requireUser(context).id), eq(favorites.kind, 'article')))
-      .orderBy(desc(favorites.createdAt), favorites.target)
+    const { rows } = await run(
+      context.env.DB,
+      sql`SELECT * FROM favorites WHERE user_id = ${requireUser(context).id} AND kind = 'article'
+        ORDER BY created_at DESC, target`,
+      favorites,
+    )
     return {
       data: rows.map(({ target, createdAt }) => ({ article: target, createdAt: new Date(createdAt).toISOString() })),
     }
@@ -72,23 +69,17 @@ export const favoriteRoutes = implementAll(v1.favorites, {
     const { env, now } = context
     const { id } = requireUser(context)
     await rateLimit(env.DB, `article:${id}`, articleLimit, now)
-    await drizzle(env.DB)
-      .insert(favorites)
-      .values({ userId: id, kind: 'article', target: article, createdAt: now })
-      .onConflictDoNothing()
+    const favorite = insertInto(favorites, { userId: id, kind: 'article', target: article, createdAt: now })
+    await run(env.DB, sql`${favorite} ON CONFLICT DO NOTHING`)
     return { ok: true }
   },
 
   unlikeArticle: async ({ body: { article } }, context) => {
-    await drizzle(context.env.DB)
-      .delete(favorites)
-      .where(
-        and(
-          eq(favorites.userId, requireUser(context).id),
-          eq(favorites.kind, 'article'),
-          eq(favorites.target, article),
-        ),
-      )
+    const { id } = requireUser(context)
+    await run(
+      context.env.DB,
+      sql`DELETE FROM favorites WHERE user_id = ${id} AND kind = 'article' AND target = ${article}`,
+    )
     return { ok: true }
   },
 })

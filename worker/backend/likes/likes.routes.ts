@@ -1,9 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import { likes } from '../db/account-schema.ts'
-import { inList, prepare } from '../db/run-sql.ts'
+import { batch, inList, noLimit, prepare, run } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -15,58 +14,56 @@ import { likedEvents } from './liked-events.ts'
  */
 export const likeRoutes = implementAll(v1.likes, {
   list: async ({ query: { limit, page } }, context) => {
-    const own = eq(likes.userId, requireUser(context).id)
-    const db = drizzle(context.env.DB)
-    const size = limit || Number.MAX_SAFE_INTEGER
-    const [rows, [all]] = await db.batch([
-      db
-        .select()
-        .from(likes)
-        .where(own)
-        .orderBy(desc(likes.createdAt), likes.eventId)
-        .limit(size)
-        .offset(limit ? page * limit : 0),
-      db.select({ total: count() }).from(likes).where(own),
-    ])
-    const data = rows.map(({ eventId, createdAt }) => ({
+    const { DB } = context.env
+    const own = sql`FROM likes WHERE user_id = ${requireUser(context).id}`
+    const size = limit || noLimit
+    const { page: listed, counted } = await batch(DB, {
+      page: prepare(
+        DB,
+        sql`SELECT * ${own} ORDER BY created_at DESC, event_id LIMIT ${size} OFFSET ${limit ? page * limit : 0}`,
+        likes,
+      ),
+      counted: prepare(DB, sql<{ total: number }>`SELECT count(*) AS total ${own}`),
+    })
+    const data = listed.rows.map(({ eventId, createdAt }) => ({
       event: eventId,
       createdAt: new Date(createdAt).toISOString(),
     }))
-    return { data, total: all!.total, count: data.length }
+    return { data, total: counted.only.total, count: data.length }
   },
 
   events: async ({ query }, context) => likedEvents(query, context),
 
   ofEvents: async ({ body: { events } }, context) => {
-    const { results } = await prepare(
+    const { rows } = await run(
       context.env.DB,
-      sql`SELECT event_id AS event FROM likes WHERE user_id = ${requireUser(context).id} AND event_id IN ${inList(events)}`,
-    ).all<{ event: string }>()
-    const liked = new Set(results.map(({ event }) => event))
+      sql<{ event: string }>`
+        SELECT event_id AS event FROM likes WHERE user_id = ${requireUser(context).id} AND event_id IN ${inList(events)}`,
+    )
+    const liked = new Set(rows.map(({ event }) => event))
     return Object.fromEntries(events.map((event) => [event, liked.has(event)]))
   },
 
   create: async ({ body: { event } }, context) => {
     const { env, now } = context
     const { id } = requireUser(context)
-    const [, liked] = await env.DB.batch([
-      prepare(
+    const { liked } = await batch(env.DB, {
+      inserted: prepare(
         env.DB,
         sql`INSERT OR IGNORE INTO likes (user_id, event_id, created_at) SELECT ${id}, id, ${now} FROM events WHERE id = ${event} AND ${isPublished}`,
       ),
-      prepare(
+      liked: prepare(
         env.DB,
         sql`UPDATE users SET has_liked = 1 WHERE id = ${id} AND EXISTS (SELECT 1 FROM likes WHERE user_id = ${id} AND event_id = ${event}) RETURNING id`,
       ),
-    ])
-    if (liked!.results.length === 0) throw notFound('event with the id', event)
+    })
+    if (!liked.found) throw notFound('event with the id', event)
     return { ok: true }
   },
 
   remove: async ({ body: { event } }, context) => {
-    await drizzle(context.env.DB)
-      .delete(likes)
-      .where(and(eq(likes.userId, requireUser(context).id), eq(likes.eventId, event)))
+    const { id } = requireUser(context)
+    await run(context.env.DB, sql`DELETE FROM likes WHERE user_id = ${id} AND event_id = ${event}`)
     return { ok: true }
   },
 })

@@ -4,7 +4,7 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -32,7 +32,7 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
   await countRecipient(context, email)
   const id = await keyed(context, 'newsletter', `${list} ${email}`)
   const data = { origin, token: await mintSubscriptionToken(env, 'confirm', id) }
-  await env.DB.batch([
+  await batch(env.DB, [
     prepare(
       env.DB,
       sql`INSERT INTO newsletter_subscriptions (id, email, list, source, lang, state, created_at, updated_at)
@@ -61,21 +61,22 @@ export const newsletterRoutes = implementAll(v1.newsletter, {
 
   confirm: async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'confirm', token)
-    const row = await prepare(
+    const { first: row } = await run(
       env.DB,
-      sql`UPDATE newsletter_subscriptions SET state = 'confirmed', updated_at = ${now}
+      sql<{ email: string; list: string }>`UPDATE newsletter_subscriptions SET state = 'confirmed', updated_at = ${now}
         WHERE id = ${id} AND state IN ('pending', 'confirmed') RETURNING email, list`,
-    ).first<{ email: string; list: string }>()
+    )
     if (!row) throw invalidToken()
     return { ...row, unsubscribe: await mintSubscriptionToken(env, 'unsubscribe', id) }
   },
 
   unsubscribe: async ({ body: { token } }, { env, now }) => {
     const id = await readSubscriptionToken(env, 'unsubscribe', token)
-    const row = await prepare(
+    const { first: row } = await run(
       env.DB,
-      sql`UPDATE newsletter_subscriptions SET state = 'unsubscribed', updated_at = ${now} WHERE id = ${id} RETURNING email, list`,
-    ).first<{ email: string; list: string }>()
+      sql<{ email: string; list: string }>`
+        UPDATE newsletter_subscriptions SET state = 'unsubscribed', updated_at = ${now} WHERE id = ${id} RETURNING email, list`,
+    )
     if (!row) throw invalidToken()
     return row
   },

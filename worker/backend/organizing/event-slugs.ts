@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { reservedEventSlugs } from '../../../src/contracts/paths.ts'
 import { slugify } from '../../../src/lib/text/slugify.ts'
 import { AppError } from '../../http/errors.ts'
+import { run } from '../db/run-sql.ts'
 
 /** The slug of a title without usable characters. */
 const unnamed = 'evenement'
@@ -29,11 +31,12 @@ export async function freeSlugs(db: D1Database, title: string, count: number, ma
   if (reserved) throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { title: reserved } })
   // A range, not GLOB: D1 limits patterns to 50 bytes, and most titles are longer. ':'
   // follows '9' in ASCII.
-  const { results } = await db
-    .prepare(`SELECT slug FROM events WHERE slug = ?1 OR (slug >= ?1 || '-0' AND slug < ?1 || '-:')`)
-    .bind(base)
-    .all<{ slug: string }>()
-  const used = new Set(results.map(({ slug }) => slug))
+  const { rows } = await run(
+    db,
+    sql<{ slug: string }>`
+      SELECT slug FROM events WHERE slug = ${base} OR (slug >= ${`${base}-0`} AND slug < ${`${base}-:`})`,
+  )
+  const used = new Set(rows.map(({ slug }) => slug))
   const free: string[] = []
   for (let number = 1; free.length < count; number++) {
     const slug = number === 1 ? base : `${base}-${number}`

@@ -4,7 +4,7 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { confirmedPerson } from '../attendance/registering.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { invalidToken } from '../accounts/account-links.ts'
@@ -26,13 +26,13 @@ interface StoredInvitation {
  * @param which condition on `coorganizer_invitations i`
  */
 async function load({ env, now }: HandlerContext, which: SQL): Promise<StoredInvitation[]> {
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
-    sql`SELECT i.id, i.email, i.role, coalesce(u.displayname, '') AS "from", e.id AS event, e.slug, e.title, e.lang
+    sql<StoredInvitation>`SELECT i.id, i.email, i.role, coalesce(u.displayname, '') AS "from", e.id AS event, e.slug, e.title, e.lang
       FROM coorganizer_invitations i JOIN events e ON e.id = i.event_id LEFT JOIN users u ON u.id = i.invited_by
       WHERE ${which} AND e.over_at >= ${now} ORDER BY i.created_at DESC`,
-  ).all<StoredInvitation>()
-  return results
+  )
+  return rows
 }
 
 const present = ({ email, role, from, event, slug, title, lang }: StoredInvitation): contract.Invitation => ({
@@ -70,7 +70,7 @@ export const invitationRoutes = implementAll(v1.invitations, {
     if (!found) throw event === undefined ? invalidToken() : notFound('invitation of yours to the event', event)
     if (found.email !== email)
       throw new AppError('forbidden', `This invitation is for ${found.email}; log in with that e-mail`)
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(
         env.DB,
         sql`INSERT INTO coorganizers (event_id, user_id, role, created_at)

@@ -5,7 +5,7 @@ import { confirmedPerson } from '../attendance/registering.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { run } from '../db/run-sql.ts'
 import { guarded, implementAll } from '../core/implement.ts'
 import { copyEvent } from './copy-event.ts'
 import { expandDates } from './expand-dates.ts'
@@ -69,7 +69,7 @@ export const organizingRoutes = implementAll(v1.organizing, {
   deleteDraft: guarded(ofPath, async ({ params: { _id: id } }, context) => {
     const { env } = context
     refusePublished((await loadOrganized(context, id)).row, 'cancel it by POST /v1/events/{id}/cancel')
-    await prepare(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`).run()
+    await run(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`)
     return { ok: true }
   }),
 })

@@ -2,6 +2,7 @@ import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fie
 import { isGeneratedCover } from '../../../src/lib/cover-path.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { batch } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { publishedStatus } from '../events/published.ts'
 import { eventStatements } from '../events/write-events.ts'
@@ -170,7 +171,7 @@ export async function storeNew(
     }
     const named = rows.map((row) => ({ ...row, slug: slugOf(row) }))
     try {
-      await db.batch([...(await eventStatements(db, named)), ...also])
+      await batch(db, [...(await eventStatements(db, named)), ...also])
       return named
     } catch (error) {
       if (left === 1 || !slugTaken(error)) throw error

@@ -6,7 +6,7 @@ import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import { keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { guarded, implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
@@ -17,16 +17,16 @@ import { organizers } from '../events/organizer-role.ts'
 export const teamRoutes = implementAll(v1.team, {
   setCoorganizer: guarded(organizers('edit'), async ({ params: { id }, body: { email, role, remove } }, context) => {
     const { env, now, origin } = context
-    const owner = await prepare(
+    const owner = await run(
       env.DB,
       sql`SELECT 1 FROM events JOIN users u ON u.id = events.owner_id WHERE events.id = ${id} AND u.email = ${email}`,
-    ).first()
-    if (owner)
+    )
+    if (owner.found)
       throw new AppError('conflict', 'This is the person who made the event; they stay its organizer', {
         fields: { email: 'is the one who made the event' },
       })
     if (remove) {
-      await env.DB.batch([
+      await batch(env.DB, [
         prepare(
           env.DB,
           sql`DELETE FROM coorganizers WHERE event_id = ${id} AND user_id = (SELECT id FROM users WHERE email = ${email})`,
@@ -36,23 +36,23 @@ export const teamRoutes = implementAll(v1.team, {
       return team(context, id)
     }
     const viewer = requireUser(context)
-    const [member] = await env.DB.batch([
-      prepare(
+    const { member } = await batch(env.DB, {
+      member: prepare(
         env.DB,
         sql`UPDATE coorganizers SET role = ${role} WHERE event_id = ${id} AND user_id = (SELECT id FROM users WHERE email = ${email})
           RETURNING 1`,
       ),
-      prepare(
+      invited: prepare(
         env.DB,
         sql`UPDATE coorganizer_invitations SET role = ${role} WHERE event_id = ${id} AND email = ${email}`,
       ),
-    ])
-    if (member!.results.length > 0) return team(context, id)
+    })
+    if (member.found) return team(context, id)
     await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
     await countRecipient(context, email)
     const invitation = await keyed(context, 'invitation', `${id} ${email}`)
     const data = { origin, event: id, token: await mintInvitationToken(env, invitation) }
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(
         env.DB,
         sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
@@ -78,15 +78,16 @@ export const teamRoutes = implementAll(v1.team, {
 })
 
 async function team({ env }: HandlerContext, event: string) {
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
-    sql`SELECT email, displayname, 'owner' AS role, 0 AS pending FROM users
+    sql<{ email: string; displayname: string; role: 'owner' | contract.OrganizerRole; pending: number }>`
+      SELECT email, displayname, 'owner' AS role, 0 AS pending FROM users
         WHERE id = (SELECT owner_id FROM events WHERE id = ${event})
       UNION ALL SELECT * FROM (SELECT u.email, iif(u.active, u.displayname, ''), c.role, u.active = 0
         FROM coorganizers c JOIN users u ON u.id = c.user_id WHERE c.event_id = ${event}
         ORDER BY coalesce(nullif(u.displayname, ''), u.email), u.email)
       UNION ALL SELECT * FROM (SELECT email, '', role, 1 FROM coorganizer_invitations WHERE event_id = ${event} ORDER BY email)`,
-  ).all<{ email: string; displayname: string; role: 'owner' | contract.OrganizerRole; pending: number }>()
-  const data = results.map((person) => ({ ...person, pending: person.pending === 1 }))
+  )
+  const data = rows.map((person) => ({ ...person, pending: person.pending === 1 }))
   return { data, total: data.length, count: data.length }
 }

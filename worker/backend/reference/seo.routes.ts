@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
+import { run } from '../db/run-sql.ts'
 import { seoTexts } from '../db/schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
@@ -11,7 +11,7 @@ import { notFound } from '../core/not-found.ts'
  */
 export const seoRoutes = implementAll(v1.seo, {
   byKey: async ({ params: { key } }, { env }) => {
-    const [row] = await drizzle(env.DB).select().from(seoTexts).where(eq(seoTexts.key, key))
+    const { first: row } = await run(env.DB, sql`SELECT * FROM seo_texts WHERE key = ${key}`, seoTexts)
     if (!row) throw notFound('search-engine texts with the key', key)
     return { data: row }
   },

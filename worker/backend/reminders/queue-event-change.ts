@@ -71,7 +71,7 @@ function isMoved(before: ChangedRow, after: ChangedRow): boolean {
 /**
  * Notifies the people registered for an event that its date, place or online link changed,
  * or that it is cancelled: mails, as statements for the batch that writes the change.
- * `meta.changes` of their results is the number of people who get a mail. A person who just
+ * `changes` of their answers is the number of people who get a mail. A person who just
  * got a mail gets the next some minutes later, with all changes since.
  * @param before the stored event
  * @param after the event after the change, with the `updatedAt` of the change

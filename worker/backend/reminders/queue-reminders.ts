@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 import { byDay, feedbackMoment } from './feedback-moment.ts'
 
@@ -44,7 +44,7 @@ const takingPlace = sql`status = 'active' AND change IS NOT 'postponed'`
  */
 export async function queueReminders(context: Scheduled): Promise<void> {
   const { env, now } = context
-  await env.DB.batch([
+  await batch(env.DB, [
     ...reminders.map((reminder) => reminderStatement(context, reminder)),
     ...(await feedbackStatements(context)),
     prepare(
@@ -76,14 +76,15 @@ const cameTo = (event: string) =>
 
 async function feedbackStatements(context: Scheduled): Promise<D1PreparedStatement[]> {
   const { env, now } = context
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
-    sql`SELECT id, over_at AS overAt, time_zone AS timeZone FROM events
+    sql<{ id: string; overAt: number; timeZone: string }>`
+      SELECT id, over_at AS overAt, time_zone AS timeZone FROM events
       WHERE over_at > max(${now - feedbackLatest}, min(${now}, coalesce(CAST((${lastRun}) AS INTEGER), ${now})) - ${feedbackLate})
       AND over_at <= ${now} AND ${takingPlace}
       AND EXISTS (SELECT 1 FROM registrations WHERE event_id = events.id AND state = 'going')`,
-  ).all<{ id: string; overAt: number; timeZone: string }>()
-  return results
+  )
+  return rows
     .filter(({ overAt, timeZone }) => feedbackMoment(overAt, timeZone) <= now)
     .map(({ id, overAt, timeZone }) =>
       registrationMailStatement(

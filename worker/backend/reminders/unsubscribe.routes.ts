@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import type { MailTopic } from '../db/mail-data.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
@@ -27,14 +27,14 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
       console.warn(
         JSON.stringify({ level: 'warn', requestId, message: 'an address wants no mails that others ask for' }),
       )
-      await prepare(
+      await run(
         env.DB,
         sql`INSERT INTO suppressed_addresses (address, reason, created_at)
           VALUES (${addressOf(person)}, 'stopped', ${now}) ON CONFLICT (address) DO UPDATE SET reason = 'stopped'`,
-      ).run()
+      )
       return { ok: true }
     }
-    await env.DB.batch([
+    await batch(env.DB, [
       prepare(env.DB, sql`UPDATE users SET ${choices[topic]} = 0, updated_at = ${now} WHERE id = ${person}`),
       prepare(
         env.DB,

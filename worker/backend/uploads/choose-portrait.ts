@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { isOwnUpload } from './is-own-upload.ts'
 
@@ -40,6 +40,6 @@ export async function choosePortrait(context: HandlerContext, owner: string, url
     throw new AppError('invalid_input', 'A portrait is a picture that you have sent', {
       fields: { 'profileImg.url': 'must be the address of a picture of yours' },
     })
-  await context.env.DB.batch(portraitStatements(context, owner, url))
+  await batch(context.env.DB, portraitStatements(context, owner, url))
   forgetSoon(context)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../core/context.ts'
+import { inList, run } from '../db/run-sql.ts'
 import { keysOf } from './upload-keys.ts'
 
 /** The media store deletes up to 1000 keys at once; a picture has at most 28. */
@@ -7,7 +9,7 @@ const maxAtOnce = 30
 const unusedMs = 7 * 86_400_000
 
 /** Whether an upload is used: in an event, as a portrait or in editors' content. */
-const isUsed = `(
+const isUsed = sql`(
   EXISTS (SELECT 1 FROM events WHERE instr(events.cover_url || events.description, uploads.id))
   OR EXISTS (SELECT 1 FROM users WHERE instr(users.image_url, uploads.id))
   OR EXISTS (SELECT 1 FROM content_entries WHERE instr(content_entries.data || content_entries.variations, uploads.id)))`
@@ -19,12 +21,11 @@ const isUsed = `(
  * @param now ms
  */
 export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promise<void> {
-  await DB.prepare(
-    `UPDATE uploads SET use = iif(${isUsed}, 'kept', 'unused'), user_id = iif(${isUsed}, user_id, NULL)
-      WHERE id IN (SELECT id FROM uploads WHERE use = 'picture' AND created_at < ?1 LIMIT ?2)`,
+  await run(
+    DB,
+    sql`UPDATE uploads SET use = iif(${isUsed}, 'kept', 'unused'), user_id = iif(${isUsed}, user_id, NULL)
+      WHERE id IN (SELECT id FROM uploads WHERE use = 'picture' AND created_at < ${now - unusedMs} LIMIT ${maxAtOnce})`,
   )
-    .bind(now - unusedMs, maxAtOnce)
-    .run()
 }
 
 /**
@@ -32,13 +33,13 @@ export async function dropUnusedUploads({ DB }: BackendEnv, now: number): Promis
  * accounts, and unused pictures. Pictures of events remain with their event. Idempotent.
  */
 export async function forgetUploads({ DB, MEDIA }: BackendEnv): Promise<void> {
-  const { results } = await DB.prepare(
-    `SELECT id FROM uploads WHERE user_id IS NULL AND use IN ('avatar', 'unused') LIMIT ?`,
+  const { rows } = await run(
+    DB,
+    sql<{ id: string }>`
+      SELECT id FROM uploads WHERE user_id IS NULL AND use IN ('avatar', 'unused') LIMIT ${maxAtOnce}`,
   )
-    .bind(maxAtOnce)
-    .all<{ id: string }>()
-  if (results.length === 0) return
-  const ids = results.map(({ id }) => id)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
   await MEDIA.delete(ids.flatMap(keysOf))
-  await DB.prepare('DELETE FROM uploads WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids)).run()
+  await run(DB, sql`DELETE FROM uploads WHERE id IN ${inList(ids)}`)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import { requireUser } from '../core/require-user.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { run } from '../db/run-sql.ts'
 
 /**
  * Whether a URL is that of a picture that the viewer uploaded.
@@ -9,8 +11,6 @@ import type { HandlerContext } from '../core/context.ts'
 export async function isOwnUpload(context: HandlerContext, url: string): Promise<boolean> {
   const file = readUploadPath(url)
   if (!file) return false
-  const row = await context.env.DB.prepare('SELECT 1 FROM uploads WHERE id = ? AND user_id = ?')
-    .bind(file.id, requireUser(context).id)
-    .first()
-  return row !== null
+  const { id } = requireUser(context)
+  return (await run(context.env.DB, sql`SELECT 1 FROM uploads WHERE id = ${file.id} AND user_id = ${id}`)).found
 }

@@ -4,7 +4,7 @@ import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit } from '../core/rate-limit.ts'
-import { prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { storeUnavailable } from '../db/store-fault.ts'
 import { implementAll } from '../core/implement.ts'
 import { forgetSoon, portraitStatements } from './choose-portrait.ts'
@@ -25,15 +25,15 @@ export const uploadRoutes = implementAll(v1.uploads, {
   create: async ({ body: { file, use } }, context) => {
     const { env, now } = context
     const owner = requireUser(context).id
-    const isConfirmed = prepare(env.DB, sql`SELECT 1 FROM users WHERE id = ${owner} AND active = 1`)
-    const max = (await isConfirmed.first()) ? perDay.confirmed : perDay.unconfirmed
+    const isConfirmed = await run(env.DB, sql`SELECT 1 FROM users WHERE id = ${owner} AND active = 1`)
+    const max = isConfirmed.found ? perDay.confirmed : perDay.unconfirmed
     await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: day }, now)
     const picture = await readPicture(env, file)
     const id = crypto.randomUUID()
     const answer = describe(id, picture, use === 'avatar')
     await storeOriginal(env.MEDIA, id, picture.bytes)
     try {
-      await env.DB.batch([
+      await batch(env.DB, [
         prepare(
           env.DB,
           sql`INSERT INTO uploads (id, user_id, use, width, height, size, created_at)

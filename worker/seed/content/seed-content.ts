@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { perLanguage } from '../../../src/contracts/content/written-block.ts'
 import { generatedCoverPath } from '../../../src/lib/cover-path.ts'
 import { entryStatements } from '../../backend/content/write-entries.ts'
 import type { NewContentRow } from '../../backend/db/content-schema.ts'
+import { batch, run } from '../../backend/db/run-sql.ts'
 import { seedTaxonomies } from '../taxonomies.ts'
 import { actionEntries } from './action-entries.ts'
 import { articleEntries } from './article-entries.ts'
@@ -71,7 +73,7 @@ const listEntries = (at: number): NewContentRow[] => [
  * @param now ms: articles were published before it, one poll is open at it
  */
 export async function seedContent(db: D1Database, now: number): Promise<void> {
-  if (await db.prepare('SELECT 1 FROM content_entries LIMIT 1').first()) return
+  if ((await run(db, sql`SELECT 1 FROM content_entries LIMIT 1`)).found) return
   const long = now - 90 * dayMs
   const entries = [
     ...labels(long),
@@ -83,5 +85,8 @@ export async function seedContent(db: D1Database, now: number): Promise<void> {
     ...listEntries(long),
     ...pageEntries(long),
   ]
-  await db.batch(entries.flatMap((entry) => entryStatements(db, entry)))
+  await batch(
+    db,
+    entries.flatMap((entry) => entryStatements(db, entry)),
+  )
 }

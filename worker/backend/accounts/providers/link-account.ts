@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import { cleanLine } from '../../../../src/lib/text/clean-line.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { countRecipient } from '../../mail/queue/count-recipient.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { linkStatements } from '../account-links.ts'
@@ -32,14 +32,14 @@ export async function linkAccount(context: HandlerContext, profile: ProviderProf
   const identity = { ...profile, email }
   if (!profile.emailVerified) return askByMail(context, identity, lang)
   const who = sql`email = ${email}`
-  const results = await closeAccountAccess(context, sql`${who} AND active = 1`, {
-    before: [
-      ...dropUnconfirmedWaysIn(context, who),
-      userStatement(context, identity, lang),
-      identityStatement(context, identity, sql`${who} AND active = 1`),
-    ],
+  const { linked } = await closeAccountAccess(context, sql`${who} AND active = 1`, {
+    before: {
+      unconfirmed: dropUnconfirmedWaysIn(context, who),
+      account: userStatement(context, identity, lang),
+      linked: identityStatement(context, identity, sql`${who} AND active = 1`),
+    },
   })
-  if (results.at(-1)!.results.length === 0) throw new ProviderRefusal('failed')
+  if (!linked.found) throw new ProviderRefusal('failed')
 }
 
 /**
@@ -51,7 +51,7 @@ async function askByMail(context: HandlerContext, identity: NewIdentity, lang: L
   const { email, issuer, subject, provider } = identity
   await rateLimit(env.DB, `provider:${await keyed(context, 'email', email)}`, limits.mails, now)
   await countRecipient(context, email, 'access')
-  await env.DB.batch([
+  await batch(env.DB, [
     userStatement(context, identity, lang),
     ...(await linkStatements(context, 'provider', sql`email = ${email}`, {
       data: { provider },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { Tokens } from '../../../../src/contracts/v1/auth.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
 import { openSession } from '../../auth/sessions.ts'
@@ -42,16 +42,16 @@ async function tryIssue(
   { issuer, subject }: ProviderProfile,
 ): Promise<LoginCode | undefined> {
   const [code, verifier] = [randomToken(), randomToken()]
-  const [, made] = await env.DB.batch([
-    prepare(env.DB, sql`DELETE FROM login_codes WHERE expires_at <= ${now}`),
-    prepare(
+  const { issued } = await batch(env.DB, {
+    expired: prepare(env.DB, sql`DELETE FROM login_codes WHERE expires_at <= ${now}`),
+    issued: prepare(
       env.DB,
       sql`INSERT INTO login_codes (hash, user_id, expires_at) SELECT ${await digest(code + verifier)}, user_id, ${now + lifeMs}
         FROM identities JOIN users ON users.id = user_id
         WHERE issuer = ${issuer} AND subject = ${subject} AND active = 1 RETURNING user_id`,
     ),
-  ])
-  return made!.results.length > 0 ? { code, verifier } : undefined
+  })
+  return issued.found ? { code, verifier } : undefined
 }
 
 /**
@@ -68,10 +68,10 @@ export async function redeemLoginCode(
     context,
     sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
   )
-  const results = await env.DB.batch<{ user_id: string }>([
-    ...statements,
-    prepare(env.DB, sql`DELETE FROM login_codes WHERE ${holds} RETURNING user_id`),
-  ])
-  const sub = results.at(-1)!.results[0]?.user_id
+  const { redeemed } = await batch(env.DB, {
+    session: statements,
+    redeemed: prepare(env.DB, sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} RETURNING user_id AS user`),
+  })
+  const sub = redeemed.first?.user
   return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
 }

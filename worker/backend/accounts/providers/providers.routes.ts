@@ -1,10 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { identities } from '../../db/account-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { prepare, run } from '../../db/run-sql.ts'
 import { implementAll } from '../../core/implement.ts'
 import { invalidToken, openedBy } from '../account-links.ts'
 import { closeAccountAccess, confirmed, dropUnconfirmedWaysIn } from '../close-account-access.ts'
@@ -20,23 +19,23 @@ import { redeemLoginCode } from './login-code.ts'
 async function confirm(context: HandlerContext, token: string): Promise<void> {
   const { env, now } = context
   const opened = await openedBy(context, 'provider', token)
-  const user = await prepare(env.DB, sql`SELECT id FROM users WHERE ${opened}`).first<{ id: string }>()
+  const { first: user } = await run(env.DB, sql<{ id: string }>`SELECT id FROM users WHERE ${opened}`)
   if (!user) throw invalidToken()
   const own = sql`id = ${user.id}`
-  const results = await closeAccountAccess(context, own, {
-    before: [
-      ...dropUnconfirmedWaysIn(context, own),
-      prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened}`),
-      prepare(
+  const { linked } = await closeAccountAccess(context, own, {
+    before: {
+      unconfirmed: dropUnconfirmedWaysIn(context, own),
+      confirmed: prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE ${opened}`),
+      linked: prepare(
         env.DB,
         sql`INSERT INTO identities (issuer, subject, provider, user_id, email, created_at)
           SELECT identity ->> 'issuer', identity ->> 'subject', identity ->> 'provider', users.id, users.email, ${now}
           FROM users JOIN account_links ON hash = ${await digest(token)} WHERE ${opened}
           ON CONFLICT DO NOTHING RETURNING user_id`,
       ),
-    ],
+    },
   })
-  if (results.at(-1)!.results.length === 0) throw invalidToken()
+  if (!linked.found) throw invalidToken()
 }
 
 /** Log-in by Google and Facebook, and linked providers of an account (spec §4, §7). */
@@ -57,18 +56,18 @@ export const providerRoutes = implementAll(v1.providers, {
 
   identities: async ({ params }, context) => {
     const user = await ownAccount(context, params._id)
-    const rows = await drizzle(context.env.DB)
-      .select()
-      .from(identities)
-      .where(eq(identities.userId, user.id))
-      .orderBy(asc(identities.createdAt))
+    const { rows } = await run(
+      context.env.DB,
+      sql`SELECT * FROM identities WHERE user_id = ${user.id} ORDER BY created_at`,
+      identities,
+    )
     const data = rows.map(presentIdentity)
     return { data, total: data.length, count: data.length }
   },
 
   removeIdentity: async ({ params: { _id, provider } }, context) => {
     const user = await ownAccount(context, _id)
-    const own = and(eq(identities.userId, user.id), eq(identities.provider, provider))
+    const own = sql`identities.user_id = ${user.id} AND identities.provider = ${provider}`
     const removed = prepare(
       context.env.DB,
       sql`DELETE FROM identities WHERE ${own} AND (
@@ -76,10 +75,9 @@ export const providerRoutes = implementAll(v1.providers, {
         OR EXISTS (SELECT 1 FROM identities other WHERE other.user_id = ${user.id} AND other.provider <> ${provider}))`,
     )
     const isUnlinked = sql`id = ${user.id} AND NOT EXISTS (SELECT 1 FROM identities WHERE ${own})`
-    const [result] = await closeAccountAccess(context, isUnlinked, { before: [removed] })
-    if (result!.meta.changes > 0) return { ok: true }
-    const [remaining] = await drizzle(context.env.DB).select().from(identities).where(own)
-    if (remaining)
+    const answers = await closeAccountAccess(context, isUnlinked, { before: { removed } })
+    if (answers.removed.changes > 0) return { ok: true }
+    if ((await run(context.env.DB, sql`SELECT 1 FROM identities WHERE ${own}`)).found)
       throw new AppError('conflict', 'Choose a password first; without one this account would have no way in')
     throw new AppError('not_found', `This account has no log-in by ${provider}`)
   },

@@ -1,5 +1,5 @@
 import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { selectTotal } from '../select-events.ts'
 
@@ -46,11 +46,12 @@ export async function relaxFilters(
 ): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
-  const counts = await db.batch<{ total: number }>(
+  const counts = await batch(
+    db,
     steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, asker)))),
   )
   return steps
-    .map(({ drop }, index) => ({ drop, total: counts[index]!.results[0]!.total }))
+    .map(({ drop }, index) => ({ drop, total: counts[index]!.only.total }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
 }

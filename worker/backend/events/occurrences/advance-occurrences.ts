@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { run } from '../../db/run-sql.ts'
+
 /**
  * Updates `next_begin`, `next_end` and `next_day` of events with several occurrences to the
  * running or next one; to the last one once all are over. For the scheduled handler;
@@ -6,15 +9,13 @@
  * @returns the number of updated events
  */
 export async function advanceOccurrences(db: D1Database, now: number): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE events SET (next_begin, next_end, next_day) = (
-          SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
-          ORDER BY ends_at < ?1, CASE WHEN ends_at < ?1 THEN -ends_at ELSE begins_at END LIMIT 1)
-        WHERE occurrence_count > 1 AND next_end < ?1
-          AND EXISTS (SELECT 1 FROM occurrences WHERE event = events.row AND ends_at > events.next_end)`,
-    )
-    .bind(now)
-    .run()
-  return meta.changes
+  const { changes } = await run(
+    db,
+    sql`UPDATE events SET (next_begin, next_end, next_day) = (
+        SELECT begins_at, ends_at, first_day FROM occurrences WHERE event = events.row
+        ORDER BY ends_at < ${now}, CASE WHEN ends_at < ${now} THEN -ends_at ELSE begins_at END LIMIT 1)
+      WHERE occurrence_count > 1 AND next_end < ${now}
+        AND EXISTS (SELECT 1 FROM occurrences WHERE event = events.row AND ends_at > events.next_end)`,
+  )
+  return changes
 }

@@ -1,15 +1,10 @@
-import { decodeRow } from '../../db/run-sql.ts'
+import { sql } from 'drizzle-orm'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 import { events } from '../../db/schema.ts'
 import { dayColumns, occurrenceDays } from '../write-events.ts'
 
 /** An event has up to 800 dates; D1 limits a value to 2 MB. */
 const chunkRows = 30
-
-const writeEvents = `UPDATE events SET first_day = value ->> 1, last_day = value ->> 2, next_day = value ->> 3, every_day = value ->> 4
-  FROM json_each(?1) WHERE events.row = value ->> 0`
-const writeOccurrences = `UPDATE occurrences SET first_day = entry.value ->> 3, last_day = entry.value ->> 4
-  FROM json_each(?1) AS entry
-  WHERE event = entry.value ->> 0 AND begins_at = entry.value ->> 1 AND ends_at = entry.value ->> 2`
 
 /**
  * Fills the day columns of events stored before these columns existed (D62): SQL has no time
@@ -21,23 +16,30 @@ export async function fillEventDays(db: D1Database, maxMs = Infinity): Promise<n
   const begun = Date.now()
   let done = 0
   for (;;) {
-    const { results } = await db
-      .prepare(
-        `SELECT row, starts_at, over_at, next_begin, timings, time_zone
-        FROM events INDEXED BY events_days_wanted WHERE every_day IS NULL ORDER BY row LIMIT ?`,
-      )
-      .bind(chunkRows)
-      .all()
-    if (results.length === 0) return done
-    const rows = results.map((result) => decodeRow(events, result))
+    const { rows } = await run(
+      db,
+      sql`SELECT row, starts_at, over_at, next_begin, timings, time_zone
+        FROM events INDEXED BY events_days_wanted WHERE every_day IS NULL ORDER BY row LIMIT ${chunkRows}`,
+      events,
+    )
+    if (rows.length === 0) return done
     const days = rows.map((row) => {
       const { firstDay, lastDay, nextDay, everyDay } = dayColumns(row)
       return [row.row, firstDay, lastDay, nextDay, Number(everyDay)]
     })
     const occurrences = rows.flatMap((row) => occurrenceDays(row).map((one) => [row.row, ...one]))
-    await db.batch([
-      db.prepare(writeOccurrences).bind(JSON.stringify(occurrences)),
-      db.prepare(writeEvents).bind(JSON.stringify(days)),
+    await batch(db, [
+      prepare(
+        db,
+        sql`UPDATE occurrences SET first_day = entry.value ->> 3, last_day = entry.value ->> 4
+          FROM json_each(${JSON.stringify(occurrences)}) AS entry
+          WHERE event = entry.value ->> 0 AND begins_at = entry.value ->> 1 AND ends_at = entry.value ->> 2`,
+      ),
+      prepare(
+        db,
+        sql`UPDATE events SET first_day = value ->> 1, last_day = value ->> 2, next_day = value ->> 3, every_day = value ->> 4
+          FROM json_each(${JSON.stringify(days)}) WHERE events.row = value ->> 0`,
+      ),
     ])
     done += rows.length
     if (Date.now() - begun > maxMs) return done

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { editDistance } from '../../../../src/lib/text/edit-distance.ts'
 import type { Word } from '../../../../src/lib/text/search-words.ts'
+import { batch, inList, prepare } from '../../db/run-sql.ts'
 
 interface Candidate {
   term: string
@@ -27,23 +29,23 @@ function otherBeginnings(term: string): string[] {
  */
 export async function correctSearch(db: D1Database, words: readonly Word[]): Promise<string | undefined> {
   if (words.length === 0) return undefined
-  const known = db.prepare('SELECT 1 FROM event_search WHERE event_search MATCH ?1 LIMIT 1')
-  const found = await db.batch(words.map(({ term }) => known.bind(`{title place body} : "${term}" *`)))
-  const unknown = words.filter((_, index) => found[index]!.results.length === 0)
+  const inIndex = ({ term }: Word) =>
+    prepare(db, sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : "${term}" *`} LIMIT 1`)
+  const known = await batch(db, words.map(inIndex))
+  const unknown = words.filter((_, index) => !known[index]!.found)
   if (unknown.length === 0 || unknown.some(({ term }) => term.length < shortest)) return undefined
-  const near = db.prepare(
-    `SELECT term, word, uses FROM search_terms WHERE term >= ?1 AND term < ?2 AND length(term) BETWEEN ?3 AND ?4
-      UNION ALL SELECT term, word, uses FROM search_terms WHERE term IN (SELECT value FROM json_each(?5))`,
-  )
-  const candidates = await db.batch<Candidate>(
-    unknown.map(({ term }) =>
-      near.bind(term[0], `${term[0]}~`, term.length - 2, term.length + 2, JSON.stringify(otherBeginnings(term))),
-    ),
-  )
+  const similar = ({ term }: Word) =>
+    prepare(
+      db,
+      sql<Candidate>`SELECT term, word, uses FROM search_terms
+          WHERE term >= ${term[0]} AND term < ${`${term[0]}~`} AND length(term) BETWEEN ${term.length - 2} AND ${term.length + 2}
+        UNION ALL SELECT term, word, uses FROM search_terms WHERE term IN ${inList(otherBeginnings(term))}`,
+    )
+  const candidates = await batch(db, unknown.map(similar))
   const replacements = new Map<string, string>()
   for (const [index, { term }] of unknown.entries()) {
     const maxDistance = term.length > 5 ? 2 : 1
-    const best = candidates[index]!.results.map((candidate) => ({
+    const best = candidates[index]!.rows.map((candidate) => ({
       ...candidate,
       distance: editDistance(term, candidate.term, maxDistance),
     }))

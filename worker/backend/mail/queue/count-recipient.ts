@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import { tooMany } from '../../core/rate-limit.ts'
 import { keyed } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, inList, prepare } from '../../db/run-sql.ts'
+import { batch, inList, prepare, run } from '../../db/run-sql.ts'
 
 const hourMs = 3_600_000
 
@@ -55,9 +55,8 @@ export async function countRecipients(context: HandlerContext, emails: readonly 
     refused: prepare(DB, sql<{ key: string }>`${sql.join(full, sql` UNION `)}`),
     stopped: prepare(
       DB,
-      sql<{
-        key: string
-      }>`SELECT address AS key FROM suppressed_addresses WHERE reason = 'stopped' AND address IN ${inList(emails)}`,
+      sql<{ key: string }>`
+        SELECT address AS key FROM suppressed_addresses WHERE reason = 'stopped' AND address IN ${inList(emails)}`,
     ),
   })
   const out = new Set([...refused.rows.map(({ key }) => keys.get(key)!), ...stopped.rows.map(({ key }) => key)])
@@ -81,23 +80,21 @@ export async function countRecipients(context: HandlerContext, emails: readonly 
 
 /** Whether the owner of an address has stopped mails that other people cause. */
 export const isStopped = async (db: D1Database, email: string): Promise<boolean> =>
-  (await prepare(
-    db,
-    sql`SELECT 1 FROM suppressed_addresses WHERE address = ${email} AND reason = 'stopped'`,
-  ).first()) !== null
+  (await run(db, sql`SELECT 1 FROM suppressed_addresses WHERE address = ${email} AND reason = 'stopped'`)).found
 
 async function countWithin({ env, now }: HandlerContext, key: string, max: number, windowMs: number): Promise<void> {
-  const counted = await prepare(
+  const counted = await run(
     env.DB,
     sql`INSERT INTO attempts (key, count, resets_at) VALUES (${key}, 1, ${now + windowMs})
       ON CONFLICT (key) DO UPDATE SET
         count = iif(resets_at <= ${now}, 1, count + 1),
         resets_at = iif(resets_at <= ${now}, ${now + windowMs}, resets_at)
       WHERE resets_at <= ${now} OR count < ${max} RETURNING 1`,
-  ).first()
-  if (counted) return
-  const window = await prepare(env.DB, sql`SELECT resets_at AS ends FROM attempts WHERE key = ${key}`).first<{
-    ends: number
-  }>()
+  )
+  if (counted.found) return
+  const { first: window } = await run(
+    env.DB,
+    sql<{ ends: number }>`SELECT resets_at AS ends FROM attempts WHERE key = ${key}`,
+  )
   throw tooMany(Math.max(60, Math.ceil(((window?.ends ?? now) - now) / 1000)))
 }

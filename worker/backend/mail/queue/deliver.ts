@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { MailWork } from '../../../http/env.ts'
 import type { BackendEnv } from '../../core/context.ts'
+import { run } from '../../db/run-sql.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from '../transport/transport.ts'
 
@@ -31,11 +33,11 @@ export async function deliver(env: BackendEnv, now: number, run: 'afterAnswer' |
 /** @returns whether the queue accepted the messages; if not, the mails are sent without it */
 async function wakeConsumers(db: D1Database, queue: Queue<MailWork>, now: number): Promise<boolean> {
   try {
-    const due = await db
-      .prepare(`SELECT count(*) AS mails FROM outbox WHERE due_at <= ? AND state IN ('new', 'sending')`)
-      .bind(now)
-      .first<MailWork>()
-    const messages = Math.min(maxMessages, Math.ceil((due?.mails ?? 0) / mailsPerMessage))
+    const { only: due } = await run(
+      db,
+      sql<MailWork>`SELECT count(*) AS mails FROM outbox WHERE due_at <= ${now} AND state IN ('new', 'sending')`,
+    )
+    const messages = Math.min(maxMessages, Math.ceil(due.mails / mailsPerMessage))
     if (messages > 0)
       await queue.sendBatch(Array.from({ length: messages }, () => ({ body: { mails: mailsPerMessage } })))
     return true

@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { composeMail } from '../compose/compose-mail.ts'
 import { loadMails } from './load-mail.ts'
 import type { Mail } from '../../db/mail-data.ts'
@@ -19,11 +19,11 @@ export const maxListed = 100
  * sent from their machine.
  */
 export async function listOutbox(env: BackendEnv, now: number): Promise<{ mails: OutboxEntry[]; total: number }> {
-  const database = drizzle(env.DB)
-  const [rows, total] = await Promise.all([
-    database.select().from(outbox).orderBy(desc(outbox.id)).limit(maxListed),
-    database.$count(outbox),
-  ])
+  const { latest, counted } = await batch(env.DB, {
+    latest: prepare(env.DB, sql`SELECT * FROM outbox ORDER BY id DESC LIMIT ${maxListed}`, outbox),
+    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM outbox`),
+  })
+  const { rows } = latest
   const unsent = rows.filter(({ state }) => state !== 'sent' && state !== 'dropped')
   const loaded = await loadMails(env, unsent, ({ dueAt }) => Math.max(now, dueAt))
   const composed = new Map(loaded.map((one) => [one.row.id, one.due ? composeMail(one.row, one) : undefined]))
@@ -36,5 +36,5 @@ export async function listOutbox(env: BackendEnv, now: number): Promise<{ mails:
     dueAt,
     mail: composed.get(id),
   }))
-  return { mails, total }
+  return { mails, total: counted.only.total }
 }

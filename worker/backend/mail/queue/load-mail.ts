@@ -115,10 +115,8 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     ),
     suppressed: prepare(
       db,
-      sql<{
-        address: string
-        reason: string
-      }>`SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
+      sql<{ address: string; reason: string }>`
+        SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
         OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
     ),
   })

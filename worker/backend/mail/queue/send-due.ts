@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { BackendEnv } from '../../core/context.ts'
-import { decodeRow } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 import { outbox, type OutboxRow } from '../../db/account-schema.ts'
 import { composeMail } from '../compose/compose-mail.ts'
 import { loadMails, type LoadedMail } from './load-mail.ts'
@@ -111,27 +112,27 @@ async function sendOne({ env, options, time }: Run, mail: LoadedMail): Promise<b
  * claim the same mail.
  */
 async function claim(db: D1Database, now: number, limit: number): Promise<OutboxRow[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE outbox SET state = 'sending', lease_until = ?1, tries = tries + 1 WHERE id IN (
-          SELECT id FROM outbox WHERE due_at <= ?2 AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ?2)
-          ORDER BY due_at, id LIMIT ?3)
-        RETURNING *`,
-    )
-    .bind(now + leaseMs, now, limit)
-    .all<Record<string, unknown>>()
-  return results.map((stored) => decodeRow(outbox, stored)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
+  const { rows } = await run(
+    db,
+    sql`UPDATE outbox SET state = 'sending', lease_until = ${now + leaseMs}, tries = tries + 1 WHERE id IN (
+        SELECT id FROM outbox WHERE due_at <= ${now} AND state IN ('new', 'sending') AND (state = 'new' OR lease_until < ${now})
+        ORDER BY due_at, id LIMIT ${limit})
+      RETURNING *`,
+    outbox,
+  )
+  return rows.toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
 }
 
 /** Releases mails that were claimed and not started. */
 async function release(db: D1Database, mails: readonly LoadedMail[]): Promise<void> {
-  await db.batch(
+  await batch(
+    db,
     mails.map(({ row }) =>
-      db
-        .prepare(
-          `UPDATE outbox SET state = 'new', lease_until = NULL, tries = tries - 1 WHERE id = ? AND lease_until = ?`,
-        )
-        .bind(row.id, row.leaseUntil),
+      prepare(
+        db,
+        sql`UPDATE outbox SET state = 'new', lease_until = NULL, tries = tries - 1
+          WHERE id = ${row.id} AND lease_until = ${row.leaseUntil}`,
+      ),
     ),
   )
 }
@@ -144,13 +145,11 @@ async function finish(
   now: number,
   error: string | null,
 ): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE outbox SET state = ?, sent_at = ?, lease_until = NULL, error = ?,
-        data = json_object('origin', data ->> 'origin') WHERE id = ? AND lease_until = ?`,
-    )
-    .bind(state, now, error, id, leaseUntil)
-    .run()
+  await run(
+    db,
+    sql`UPDATE outbox SET state = ${state}, sent_at = ${now}, lease_until = NULL, error = ${error},
+        data = json_object('origin', data ->> 'origin') WHERE id = ${id} AND lease_until = ${leaseUntil}`,
+  )
 }
 
 async function noteFailure(db: D1Database, row: OutboxRow, error: unknown, now: number): Promise<void> {
@@ -164,18 +163,14 @@ async function noteFailure(db: D1Database, row: OutboxRow, error: unknown, now: 
   const due = now + (outcome === 'unknown' ? unknownWaitMs : Math.max(waitMs(tries), requestedWaitMs))
   const reason = String(error instanceof Error ? error.message : error).slice(0, 300)
   console.warn(`mail ${id} failed, try ${row.tries}${dead ? ', the last' : ''}: ${reason.replace(/\s+/g, ' ')}`)
-  const statements = [
-    db
-      .prepare(
-        'UPDATE outbox SET state = ?, due_at = ?, tries = ?, lease_until = NULL, error = ? WHERE id = ? AND lease_until = ?',
-      )
-      .bind(dead ? 'dead' : 'new', due, tries, reason, id, leaseUntil),
-  ]
-  if (outcome === 'noAddress')
-    statements.push(
-      db
-        .prepare(`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at) VALUES (?, 'refused', ?)`)
-        .bind(recipient, now),
-    )
-  await db.batch(statements)
+  const failed = prepare(
+    db,
+    sql`UPDATE outbox SET state = ${dead ? 'dead' : 'new'}, due_at = ${due}, tries = ${tries}, lease_until = NULL,
+        error = ${reason} WHERE id = ${id} AND lease_until = ${leaseUntil}`,
+  )
+  const refused = prepare(
+    db,
+    sql`INSERT OR IGNORE INTO suppressed_addresses (address, reason, created_at) VALUES (${recipient}, 'refused', ${now})`,
+  )
+  await batch(db, outcome === 'noAddress' ? [failed, refused] : [failed])
 }

@@ -5,7 +5,7 @@ import type { ChangeNotice, Letter } from '../../../../src/contracts/v1/organizi
 import type { HandlerContext } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailData } from '../../db/mail-data.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { run } from '../../db/run-sql.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { composeRegistrationMail } from '../../mail/compose/compose-registration-mail.ts'
 import { eventBefore, notifiedBy, type ChangeMail } from '../../reminders/queue-event-change.ts'
@@ -17,12 +17,13 @@ export async function countPeople(
   { env }: Pick<HandlerContext, 'env'>,
   id: string,
 ): Promise<{ people: number; waiting: number }> {
-  const row = await prepare(
+  const { only } = await run(
     env.DB,
-    sql`SELECT count(*) AS people, count(*) FILTER (WHERE state <> 'going') AS waiting
+    sql<{ people: number; waiting: number }>`
+      SELECT count(*) AS people, count(*) FILTER (WHERE state <> 'going') AS waiting
       FROM registrations WHERE ${notifiedBy(id)}`,
-  ).first<{ people: number; waiting: number }>()
-  return row ?? { people: 0, waiting: 0 }
+  )
+  return only
 }
 
 /**

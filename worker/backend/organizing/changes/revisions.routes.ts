@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { eventRevisions } from '../../db/organizing-schema.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { batch, decodeRow, prepare } from '../../db/run-sql.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { previewUpdate } from './update-event.ts'
@@ -12,28 +12,29 @@ const pageSize = 50
 export const revisionRoutes = implementAll(v1.revisions, {
   revisions: guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, { env }) => {
     const size = limit || pageSize
-    const [rows, count] = await env.DB.batch<Record<string, unknown>>([
-      prepare(
+    const { revisions, counted } = await batch(env.DB, {
+      revisions: prepare(
         env.DB,
         sql`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
             FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${id}
             ORDER BY r.revision DESC LIMIT ${size} OFFSET ${page * size}`,
+        (stored) => ({ ...decodeRow(eventRevisions, stored), by: String(stored['by']) }),
       ),
-      prepare(env.DB, sql`SELECT count(*) AS total FROM event_revisions WHERE event_id = ${id}`),
-    ])
-    const data = rows!.results.map((stored) => {
-      const { revision, action, changes, note, notified, createdAt } = decodeRow(eventRevisions, stored)
-      return {
-        revision,
-        action,
-        by: String(stored['by']),
-        at: new Date(createdAt).toISOString(),
-        changes,
-        note,
-        notified,
-      }
+      counted: prepare(
+        env.DB,
+        sql<{ total: number }>`SELECT count(*) AS total FROM event_revisions WHERE event_id = ${id}`,
+      ),
     })
-    return { data, total: Number(count!.results[0]!['total']), count: data.length }
+    const data = revisions.rows.map(({ revision, action, by, createdAt, changes, note, notified }) => ({
+      revision,
+      action,
+      by,
+      at: new Date(createdAt).toISOString(),
+      changes,
+      note,
+      notified,
+    }))
+    return { data, total: counted.only.total, count: data.length }
   }),
 
   previewChanges: guarded(organizers('edit'), async ({ params: { id }, body }, context) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RevisionAction, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { eventStatements } from '../../events/write-events.ts'
 import type { WrittenEvent } from '../written-event.ts'
@@ -44,20 +44,23 @@ export async function writeChange(
     const loaded = await loadOrganized(context, id)
     const change = await work(loaded)
     if (change === null) return 0
-    const { mails = [] } = change
     try {
-      const results = await context.env.DB.batch(await statementsOf(context, loaded, change))
-      return results.slice(results.length - mails.length).reduce((sum, { meta }) => sum + meta.changes, 0)
+      const { mails } = await batch(context.env.DB, {
+        written: await statementsOf(context, loaded, change),
+        mails: change.mails ?? [],
+      })
+      return mails.reduce((sum, { changes }) => sum + changes, 0)
     } catch (error) {
       if (left === 1 || !(changedMeanwhile(error) || slugTaken(error))) throw error
     }
   }
 }
 
+/** The statements of a change, except its mails. */
 async function statementsOf(
   { env, now, viewer }: WriteContext,
   { row: base, settings }: LoadedEvent,
-  { row, settings: given, revision, mails = [], also = [] }: EventChange,
+  { row, settings: given, revision, also = [] }: EventChange,
 ): Promise<D1PreparedStatement[]> {
   const next = { ...settings, ...given, revision: settings.revision + 1 }
   return [
@@ -75,7 +78,6 @@ async function statementsOf(
         ]
       : []),
     ...also,
-    ...mails,
   ]
 }
 

@@ -20,11 +20,8 @@ export async function doorList({ env }: HandlerContext, event: string, since?: n
     people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`)} ORDER BY r.id`),
     summary: prepare(
       env.DB,
-      sql<{
-        overAt: number
-        total: number
-        revision: number
-      }>`SELECT e.over_at AS overAt, count(r.id) AS total, coalesce(max(r.updated_at), 0) AS revision
+      sql<{ overAt: number; total: number; revision: number }>`
+        SELECT e.over_at AS overAt, count(r.id) AS total, coalesce(max(r.updated_at), 0) AS revision
         FROM events e LEFT JOIN registrations r ON r.event_id = e.id WHERE e.id = ${event}`,
     ),
   })
@@ -44,10 +41,8 @@ const quarter = 15 * 60_000
 export async function arrivalsByQuarter({ env }: HandlerContext, event: string) {
   const { rows } = await run(
     env.DB,
-    sql<{
-      quarter: number
-      count: number
-    }>`SELECT cast(checked_in_at / ${quarter} AS INTEGER) AS quarter, count(*) AS count FROM registrations
+    sql<{ quarter: number; count: number }>`
+      SELECT cast(checked_in_at / ${quarter} AS INTEGER) AS quarter, count(*) AS count FROM registrations
       WHERE event_id = ${event} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
   )
   const data = rows.map((row) => ({ from: new Date(row.quarter * quarter).toISOString(), count: row.count }))

@@ -56,12 +56,8 @@ async function publicEvents({ env }: HandlerContext, ids: ReadonlySet<string>): 
   if (ids.size === 0) return new Map()
   const { rows } = await run(
     env.DB,
-    sql<{
-      id: string
-      title: string
-      starts_at: number
-      time_zone: string
-    }>`SELECT id, title, starts_at, time_zone FROM events
+    sql<{ id: string; title: string; starts_at: number; time_zone: string }>`
+      SELECT id, title, starts_at, time_zone FROM events
       WHERE id IN ${inList([...ids])} AND status IN ('active', 'cancelled') AND private = 0`,
   )
   return new Map(

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { publishHints, type publishChecks } from '../../../../src/contracts/v1/organizing/drafts.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { run } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 import { dayColumns } from '../../events/write-events.ts'
@@ -62,16 +62,16 @@ const day = 86_400_000
 
 /** Listed events of the same day at the same place, or of the same title in the same city. */
 async function similarEvents({ env }: HandlerContext, row: EventRow): Promise<Checks['similar']> {
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
     sql`SELECT id, slug, title, lang, starts_at, time_zone, address, lat, lng FROM events
       WHERE city_slug = ${row.citySlug} AND over_at >= ${row.startsAt - day} AND first_day = ${dayColumns(row).firstDay}
         AND ${isPublished} AND private = 0 AND id <> ${row.id} ORDER BY row DESC LIMIT 200`,
-  ).all<Record<string, unknown>>()
+    events,
+  )
   const place = addressOf(row)
   const titles = titlesOf(row)
-  return results
-    .map((stored) => decodeRow(events, stored))
+  return rows
     .filter((other) => {
       const near =
         row.lat !== null &&

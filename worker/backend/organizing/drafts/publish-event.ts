@@ -2,7 +2,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/values/timings.ts'
 import { publishedStatus } from '../../events/published.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { prepare, run } from '../../db/run-sql.ts'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../http/errors.ts'
 import { excerptsOf } from '../changed-event.ts'
@@ -130,11 +130,12 @@ const maxEvents = 50
  */
 export async function publishScheduled({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<void> {
   const context: WriteContext = { env, now, viewer: null }
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
-    sql`SELECT event_id AS id FROM event_settings WHERE publish_at <= ${now} ORDER BY publish_at LIMIT ${maxEvents}`,
-  ).all<{ id: string }>()
-  for (const { id } of results)
+    sql<{ id: string }>`
+      SELECT event_id AS id FROM event_settings WHERE publish_at <= ${now} ORDER BY publish_at LIMIT ${maxEvents}`,
+  )
+  for (const { id } of rows)
     await writeChange(context, id, async ({ row }) => {
       if (row.status !== 'scheduled') return null
       return Object.keys(missingOf(row)).length > 0 ? unscheduled(context, row) : published(context, row)

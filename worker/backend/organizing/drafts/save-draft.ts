@@ -38,9 +38,8 @@ export async function createDraft(
   const answers = await batch(env.DB, {
     counted: prepare(
       env.DB,
-      sql<{
-        drafts: number
-      }>`SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
+      sql<{ drafts: number }>`
+        SELECT count(*) AS drafts FROM events WHERE owner_id = ${owner.id} AND status IN ('draft', 'scheduled')`,
     ),
     ...referenceStatements(env.DB),
   })

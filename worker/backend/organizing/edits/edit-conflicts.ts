@@ -4,20 +4,20 @@ import type { EditConflict } from '../../../../src/contracts/v1/organizing/edits
 import type { RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { eventRevisions, type EventEdit } from '../../db/organizing-schema.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { decodeRow, run } from '../../db/run-sql.ts'
 import { groupsOf } from './edit-fields.ts'
 
 /** Changes that were published since an edit was begun, to fields that the edit changes too; settled ones are left out. */
 export async function editConflicts({ env }: Pick<HandlerContext, 'env'>, edit: EventEdit): Promise<EditConflict[]> {
-  const { results } = await prepare(
+  const { rows } = await run(
     env.DB,
     sql`SELECT r.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
       FROM event_revisions r LEFT JOIN users u ON u.id = r.user_id
       WHERE r.event_id = ${edit.eventId} AND r.revision > ${edit.revision} ORDER BY r.revision`,
-  ).all<Record<string, unknown>>()
+  )
   const mine = groupsOf(edit.fields)
   const found = new Map<string, EditConflict>()
-  for (const stored of results) {
+  for (const stored of rows) {
     const { revision, changes, createdAt } = decodeRow(eventRevisions, stored)
     for (const change of changes) {
       const field = editGroup(change.field)

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { eventEdits, type EventEdit } from '../../db/organizing-schema.ts'
-import { decodeRow, prepare } from '../../db/run-sql.ts'
+import { prepare, run } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { changeNotice } from '../changes/change-notice.ts'
 import type { PlannedUpdate } from '../changes/planned-update.ts'
@@ -50,11 +50,12 @@ export async function loadEdit(context: HandlerContext, id: string): Promise<Pla
 
 async function readEdit(context: HandlerContext, id: string): Promise<EventEdit | undefined> {
   const { id: user } = requireUser(context)
-  const stored = await prepare(
+  const { first } = await run(
     context.env.DB,
     sql`SELECT * FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`,
-  ).first<Record<string, unknown>>()
-  return stored ? decodeRow(eventEdits, stored) : undefined
+    eventEdits,
+  )
+  return first
 }
 
 /** The viewer's edit for its review. @throws {AppError} as `loadEdit` */
@@ -115,22 +116,15 @@ async function writeEdit(
   const { eventId, userId, revision, updatedAt } = edit
   const isEmpty = Object.keys(fields).length === 0
   if (isEmpty && updatedAt === 0) return true
-  const { meta } = await (
-    isEmpty
-      ? prepare(
-          env.DB,
-          sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`,
-        )
-      : prepare(
-          env.DB,
-          sql`INSERT INTO event_edits (event_id, user_id, revision, fields, settled, updated_at)
-            VALUES (${eventId}, ${userId}, ${revision}, ${JSON.stringify(fields)}, ${JSON.stringify(settled)},
-              ${Math.max(now, updatedAt + 1)})
-            ON CONFLICT (event_id, user_id) DO UPDATE SET fields = excluded.fields, settled = excluded.settled,
-              updated_at = excluded.updated_at WHERE event_edits.updated_at = ${updatedAt}`,
-        )
-  ).run()
-  return meta.changes > 0
+  const statement = isEmpty
+    ? sql`DELETE FROM event_edits WHERE event_id = ${eventId} AND user_id = ${userId} AND updated_at = ${updatedAt}`
+    : sql`INSERT INTO event_edits (event_id, user_id, revision, fields, settled, updated_at)
+        VALUES (${eventId}, ${userId}, ${revision}, ${JSON.stringify(fields)}, ${JSON.stringify(settled)},
+          ${Math.max(now, updatedAt + 1)})
+        ON CONFLICT (event_id, user_id) DO UPDATE SET fields = excluded.fields, settled = excluded.settled,
+          updated_at = excluded.updated_at WHERE event_edits.updated_at = ${updatedAt}`
+  const { changes } = await run(env.DB, statement)
+  return changes > 0
 }
 
 /**
@@ -155,7 +149,7 @@ export async function settleEdit(
 /** Discards the viewer's edit. */
 export async function dropEdit(context: HandlerContext, id: string): Promise<void> {
   const { id: user } = requireUser(context)
-  await prepare(context.env.DB, sql`DELETE FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`).run()
+  await run(context.env.DB, sql`DELETE FROM event_edits WHERE event_id = ${id} AND user_id = ${user}`)
 }
 
 /**

@@ -76,10 +76,8 @@ interface Moments {
 function statements(db: D1Database, id: string, { today, seenAt, since }: Moments) {
   const ofEvent = sql`event_id = ${id}`
   const growing = (from: string, moment = 'created_at') =>
-    sql<{
-      total: number
-      today: number
-    }>`SELECT count(*) AS total, count(*) FILTER (WHERE ${sql.raw(moment)} >= ${today}) AS today
+    sql<{ total: number; today: number }>`
+      SELECT count(*) AS total, count(*) FILTER (WHERE ${sql.raw(moment)} >= ${today}) AS today
       FROM ${sql.raw(from)} WHERE ${ofEvent}`
   return {
     ...countStatements(db, id, seenAt),
@@ -125,10 +123,8 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
     ),
     arrivals: prepare(
       db,
-      sql<{
-        quarter: number
-        people: number
-      }>`SELECT checked_in_at / 900000 AS quarter, count(*) AS people FROM registrations
+      sql<{ quarter: number; people: number }>`
+        SELECT checked_in_at / 900000 AS quarter, count(*) AS people FROM registrations
         WHERE ${ofEvent} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT ${maxQuarters}`,
     ),
   }
@@ -145,14 +141,8 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
   return {
     event: prepare(
       db,
-      sql<{
-        going: number
-        most: number | null
-        held: number
-        overAt: number
-        nextBegin: number
-        startsSoon: number
-      }>`SELECT
+      sql<{ going: number; most: number | null; held: number; overAt: number; nextBegin: number; startsSoon: number }>`
+        SELECT
         attendees_count AS going, max_attendees AS most, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
         status = 'active' AND "change" IS NOT 'postponed' AS startsSoon FROM events WHERE id = ${id}`,
     ),

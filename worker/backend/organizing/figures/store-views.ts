@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { run } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 
 /** Different sources of an event on one day; further ones are added up as `other`, since anybody can make them up. */
 const maxSources = 200
@@ -41,8 +41,8 @@ export async function storeViews(db: D1Database, counts: readonly ViewCount[]): 
 export async function forgetFigures(db: D1Database, now: number): Promise<void> {
   const before = now - keptMs
   const day = new Date(before).toISOString().slice(0, 10)
-  await db.batch([
-    db.prepare('DELETE FROM event_views WHERE day < ?').bind(day),
-    db.prepare('DELETE FROM seat_changes WHERE created_at < ?').bind(before),
+  await batch(db, [
+    prepare(db, sql`DELETE FROM event_views WHERE day < ${day}`),
+    prepare(db, sql`DELETE FROM seat_changes WHERE created_at < ${before}`),
   ])
 }

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+
+const runner = 'worker/backend/db/run-sql.ts'
+/** They open SQLite's files themselves, or pass on statements that another process prepared. */
+const exempt = [
+  runner,
+  ...['data-folder', 'prepare-store', 'remote-stores', 'stores-server'].map((name) => `scripts/local/${name}.ts`),
+]
+const files = globSync('{worker,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'] })
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+test('statements are prepared and run by one module', () => {
+  const found = [...sources].flatMap(([file, code]) =>
+    exempt.includes(file)
+      ? []
+      : [...code.matchAll(/\.(?:prepare|batch)\(|\bdrizzle\(/g)].map(([call]) => `${file}: ${call}`),
+  )
+  expect(found, `write an sql template, and call prepare, run or batch of ${runner} (docs/decisions/0011)`).toEqual([])
+})
+
+/** Tables with their columns, as the migrations make them. */
+function migratedTables(): Map<string, Set<string>> {
+  const database = new DatabaseSync(':memory:')
+  for (const file of globSync('worker/backend/db/migrations/*.sql').toSorted())
+    database.exec(readFileSync(file, 'utf8'))
+  const names = database.prepare(`SELECT name FROM sqlite_master WHERE type IN ('table', 'view')`).all()
+  const columns = database.prepare('SELECT name FROM pragma_table_xinfo(?)')
+  const tables = names.map(
+    ({ name }) => [String(name), columns.all(String(name)).map((column) => String(column['name']))] as const,
+  )
+  return new Map(tables.map(([name, found]) => [name, new Set([...found, 'rowid', 'rank', name])]))
+}
+
+/** The texts of all `sql` templates of a file, without the expressions in them. */
+function templatesOf(code: string): string[] {
+  const texts: string[] = []
+  for (const { index, 0: start } of code.matchAll(/\bsql(?:<[^`]*?>)?`/g)) {
+    let text = ''
+    let depth = 0
+    for (let at = index + start.length; depth > 0 || code[at] !== '`'; at++) {
+      if (code.startsWith('${', at)) depth++
+      if (depth === 0) text += code[at]
+      else if (code[at] === '}') depth--
+      else if (code[at] === '{' && code[at - 1] !== '$') depth++
+      if (depth === 0 && code[at] === '}') text += '?'
+    }
+    texts.push(text)
+  }
+  return texts
+}
+
+test('statements name tables and columns that the migrations make', () => {
+  const tables = migratedTables()
+  const unknown = [...sources].flatMap(([file, code]) => {
+    const own = new Set(
+      [...code.matchAll(/\b(\w+) AS (?:MATERIALIZED )?\(|(?:\bAS|\)) (\w+)/g)].map(([, cte, alias]) => cte ?? alias!),
+    )
+    return templatesOf(code).flatMap((text) => {
+      const named = [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE(?: OR \w+)?) ([a-z_]+)\b/g)].map(([, name]) => name!)
+      const inserted = [...text.matchAll(/\bINTO ([a-z_]+) \(([a-z_, \n]+)\)/g)].flatMap(([, table, columns]) =>
+        columns!.split(',').map((column) => [table!, column.trim()] as const),
+      )
+      const qualified = [...text.matchAll(/\b([a-z_]+)\.([a-z_]+)\b/g)].map(
+        ([, table, column]) => [table!, column!] as const,
+      )
+      return [
+        ...named.filter((name) => !tables.has(name) && !own.has(name) && !['json_each', 'json_tree'].includes(name)),
+        ...[...inserted, ...qualified]
+          .filter(([table, column]) => tables.has(table) && !own.has(table) && !tables.get(table)!.has(column))
+          .map((pair) => pair.join('.')),
+      ].map((name) => `${file}: ${name}`)
+    })
+  })
+  expect(unknown, 'write the name as the migrations do').toEqual([])
+})

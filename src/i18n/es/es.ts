@@ -24,6 +24,7 @@ import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
 import { publish } from './organize/publish.ts'
+import { review } from './organize/review.ts'
 import { provider } from './provider.ts'
 import { system } from './system.ts'
 import { wizard } from './organize/wizard.ts'
@@ -58,6 +59,7 @@ export const es: Messages = {
   registration,
   provider,
   publish,
+  review,
   system,
   ui,
   wizard,

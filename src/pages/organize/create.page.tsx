@@ -43,7 +43,7 @@ export default definePage('organize/create', {
         {...data}
         mapsKey={settings.googleMapsKey}
         hrefOf={(room: Room) => href('organize/create', { step: room }, { event })}
-        finish={{ label: t('wizard.publish'), href: href('organize/publish', { slug: event }) }}
+        finish={{ label: t('wizard.publish'), icon: 'megaphone', href: href('organize/publish', { slug: event }) }}
         style={{
           choice: data.choice,
           hrefOf: (choice) =>

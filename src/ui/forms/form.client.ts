@@ -50,7 +50,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   let answer: Answer
   try {
     answer = (await (
-      await fetch(form.getAttribute('action')!, {
+      await fetch(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, {
         method: 'POST',
         body: form.enctype === 'multipart/form-data' ? data : texts(),
         headers: { accept: 'application/json' },

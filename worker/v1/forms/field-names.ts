@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { eventFormFields } from '../../../src/features/organize/form/event-form-fields.ts'
+import { cancel, postpone } from '../../../src/contracts/v1/organizing/change-state.ts'
 import { create, update } from '../../../src/contracts/v1/organizing.ts'
 import { previewChanges } from '../../../src/contracts/v1/organizing/revisions.ts'
 import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/drafts.ts'
-import { saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
+import { publishEdit, saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
 /** Fields of the newsletter's form, which the specification names, and what they fill in of the call (spec §3, §7). */
@@ -22,6 +23,10 @@ const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft,
 
 /** Whether a form asks for an event: its fields are put together, and what was typed is shown again as it was typed. */
 export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)
+
+const peopleForms: readonly Endpoint[] = [publishEdit, cancel, postpone]
+/** Whether a call answers how many people it sends mails to. */
+export const tellsPeople = (endpoint: Endpoint): boolean => peopleForms.includes(endpoint)
 
 const noFields: typeof newsletterFields = new Map()
 

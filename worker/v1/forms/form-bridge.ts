@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
+import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { create as upload } from '../../../src/contracts/v1/uploads.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
 import { endpoints } from '../../../src/contracts/v1/table.ts'
@@ -16,7 +17,7 @@ import { browserCall } from '../browser-call.ts'
 import { filledPath } from '../call.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
-import { errorsOfForm, fieldsOfCall, isEventForm } from './field-names.ts'
+import { errorsOfForm, fieldsOfCall, isEventForm, tellsPeople } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
 import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
@@ -80,9 +81,14 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (mailed) forgetMailedToken(c)
   await runCallback(c, endpoint, fields)
   // The page that follows looks as if nothing had been: it says what was done.
-  if (endpoint === unattend)
-    await writeFlash(c, next.split(/[?#]/)[0]!, { form: unattend.spec.id, code: 'done', errors: {}, values: {} })
-  if (isEventForm(endpoint)) return leadOn(c, next, await answer.json())
+  if (endpoint === unattend || endpoint === tryEdit)
+    await writeFlash(c, next.split(/[?#]/)[0]!, {
+      form: endpoint.spec.id,
+      code: 'done',
+      errors: {},
+      values: endpoint === tryEdit ? valuesOf(typed) : {},
+    })
+  if (isEventForm(endpoint) || tellsPeople(endpoint)) return leadOn(c, next, await answer.json())
   if (endpoint === upload) return lead(c, withPicture(next, await answer.json()))
   if (endpoint !== exists) return lead(c, next)
   const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
@@ -93,12 +99,19 @@ export async function serveForm(c: AppContext): Promise<Response> {
 
 /** The id of the event that an answer is about. */
 const savedEvent = z.object({ _id: z.string() })
+const mailedAnswer = z.object({ notified: z.number() })
 const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
 
-/** Leads on from the form of an event: `{id}` in the address is the event's; a page script gets the event too. */
+/**
+ * Leads on from the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails; a page script
+ * gets the event too.
+ */
 function leadOn(c: AppContext, next: string, answer: unknown): Response {
   const id = savedAnswer.safeParse(answer).data?._id ?? ''
-  const location = next.replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
+  const { notified = 0 } = mailedAnswer.safeParse(answer).data ?? {}
+  const location = next
+    .replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
+    .replaceAll(/\{notified\}|%7Bnotified%7D/gi, String(notified))
   return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
 }
 
@@ -192,8 +205,7 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   const named = Object.keys(fields).length > 0
   const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))
   if (failed === undefined && (!named || !wantsJson(c))) {
-    const values = Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
-    await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values })
+    await writeFlash(c, page.split(/[?#]/)[0]!, { form: spec.id, code, errors: fields, values: valuesOf(typed) })
   }
   if (!wantsJson(c)) return c.redirect(failed ?? page, 303)
   const t = translator(pageLocale(page))
@@ -202,6 +214,10 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   if (refusal.retryAfter) c.header('Retry-After', refusal.retryAfter)
   return c.json({ error }, errorStatuses[code])
 }
+
+/** What was typed, to be shown again; no passwords. */
+const valuesOf = (typed: URLSearchParams) =>
+  Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
 
 /** A place on a page, out of a `#…` that a form names. */
 const onPage = (page: string, hash: string | null): string | undefined =>

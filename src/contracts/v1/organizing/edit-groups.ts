@@ -4,6 +4,7 @@ const together: Record<string, string> = {
   endDate: 'dates',
   timings: 'dates',
   timeZone: 'dates',
+  change: 'dates',
   address: 'place',
   coordinates: 'place',
   attendanceMode: 'place',

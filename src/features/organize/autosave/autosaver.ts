@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { showFieldErrors } from '../../../ui/forms/field-errors.client.ts'
 import type { Typed } from '../preview/preview-model.ts'
-import { readEvent, saveFields, SaveRefused, type Saved } from './save-event.ts'
+import { readEvent, saveFields, SaveRefused, type Saved, type SavingCall } from './save-event.ts'
 import { fieldsIn, groupOf } from './save-groups.ts'
 
 /** A change is sent this long after the last key, ms. */
@@ -28,8 +28,7 @@ interface AutosaveOptions {
   client: QueryClient
   /** The event as it came with the page. */
   event: OrganizedEvent | undefined
-  /** Off, fields are only read. */
-  isOn: boolean
+  call: SavingCall
   /** Is called once, when a new draft got its id. */
   onCreated: (id: string) => void
 }
@@ -58,7 +57,7 @@ export class Autosaver {
     this.#state = { event, typed: {}, voice: 'none', savedAt: undefined, waiting: 0 }
     this.#saving = new MutationObserver(client, {
       mutationFn: (groups: ReadonlySet<string>) =>
-        saveFields(this.#id, this.#revision, fieldsIn(new FormData(this.#form), groups)),
+        saveFields(options.call, this.#id, this.#revision, fieldsIn(new FormData(this.#form), groups)),
       retry: (count, error) => !(error instanceof SaveRefused) && count < maxRetries,
     })
   }
@@ -86,7 +85,7 @@ export class Autosaver {
       const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
       this.#tell({ typed: Object.fromEntries(texts) })
       clearTimeout(this.#timer)
-      if (this.#options.isOn) this.#timer = setTimeout(this.flush, pauseMs)
+      this.#timer = setTimeout(this.flush, pauseMs)
     }
     form.addEventListener('input', onChange)
     form.addEventListener('change', onChange)

@@ -22,18 +22,26 @@ interface FormAnswer {
   error?: { code?: string; fields?: Record<string, string> }
 }
 
+/** The call that saves fields of a stored event: of a draft, or of the edit of a published one. */
+export type SavingCall = 'events.saveDraft' | 'events.saveEdit'
+
 /**
  * Sends fields of a room as its form would, and returns the event as it is stored then.
- * @param id of the draft; without one it is created
+ * @param id of the event; without one a draft is created
  * @throws {SaveRefused} when the server refuses; `TypeError` without network
  */
-export async function saveFields(id: string | undefined, revision: number, given: URLSearchParams): Promise<Saved> {
+export async function saveFields(
+  call: SavingCall,
+  id: string | undefined,
+  revision: number,
+  given: URLSearchParams,
+): Promise<Saved> {
   const body = new URLSearchParams(given)
   if (id !== undefined) {
     body.set('id', id)
     body.set('revision', String(revision))
   }
-  const response = await fetch(`/forms/${id === undefined ? 'events.createDraft' : 'events.saveDraft'}`, {
+  const response = await fetch(`/forms/${id === undefined ? 'events.createDraft' : call}`, {
     method: 'POST',
     body,
     headers: { accept: 'application/json' },

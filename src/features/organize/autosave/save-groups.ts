@@ -3,6 +3,7 @@ const together: Record<string, string> = {
   when: 'dates',
   date: 'dates',
   endDate: 'dates',
+  openEnd: 'dates',
   timings: 'dates',
   rule: 'dates',
   attendanceMode: 'place',

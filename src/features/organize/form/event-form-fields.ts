@@ -29,7 +29,8 @@ function setDates(fields: URLSearchParams): void {
   for (const name of new Set(fields.keys())) if (/^(timings\.|rule\.|when$)/.test(name)) fields.delete(name)
   if (!several) {
     const date = fields.get('date') ?? ''
-    if (date && !fields.get('endDate')) fields.set('endDate', laterByDefault(date))
+    // An event that has no end keeps having none.
+    if (date && !fields.get('endDate') && !fields.has('openEnd')) fields.set('endDate', laterByDefault(date))
     return
   }
   fields.delete('date')

@@ -85,6 +85,7 @@ export function PeoplePart({ form }: { form: RoomForm }) {
               error={form.error('price.text.fr')}
             />
           </div>
+          {event && event.age.max !== null && <input type="hidden" name="age.max" value={event.age.max} />}
           <Select
             name="age.min"
             label={t('wizard.people.age')}

@@ -1,5 +1,5 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import type { Localized } from '../../../contracts/locales.ts'
+import type { Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { wallClock } from '../../../lib/time/zoned-time.ts'
@@ -28,4 +28,5 @@ export const localMoment = (moment: string | null | undefined, timeZone: string)
   moment ? new Date(wallClock(timeZone, Date.parse(moment))).toISOString().slice(0, 16) : ''
 
 /** The text of any language, French first. */
-export const anyText = (value: Localized | undefined): string => value?.fr ?? value?.en ?? value?.es ?? ''
+export const anyText = (value: { [Name in Locale]?: string | undefined } | undefined): string =>
+  value?.fr ?? value?.en ?? value?.es ?? ''

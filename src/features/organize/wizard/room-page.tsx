@@ -2,6 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { createDraft, saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
+import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -20,7 +21,7 @@ import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
 import { WhenPart } from './dates/when-part.tsx'
 import { WherePart } from './where-part.tsx'
-import { roomFormId, WizardFrame } from './wizard-frame.tsx'
+import { roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
 import { WordsPart } from './words-part.tsx'
 
 export interface RoomPageProps {
@@ -30,7 +31,7 @@ export interface RoomPageProps {
   flash: Flash | undefined
   mapsKey: string | undefined
   hrefOf: (room: Room) => string
-  finish: { label: string; href: string }
+  finish: Finish
   style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
   team: EndpointOutput<typeof coorganizers>['data']
 }
@@ -38,7 +39,9 @@ export interface RoomPageProps {
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage({ room, event, references, flash, mapsKey, hrefOf, finish, style, team }: RoomPageProps) {
   const { t } = useI18n()
-  const own = flash?.form === saveDraft.spec.id || flash?.form === createDraft.spec.id ? flash : undefined
+  const isLive = event?.state === 'active' || event?.state === 'cancelled'
+  const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
+  const own = flash?.form === endpoint.spec.id ? flash : undefined
   const form = roomForm(t, event, own)
   return (
     <WizardFrame
@@ -65,7 +68,7 @@ export function RoomPage({ room, event, references, flash, mapsKey, hrefOf, fini
         </>
       }
     >
-      <Form id={roomFormId} endpoint={event ? saveDraft : createDraft} params={event && { id: event._id }}>
+      <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id }}>
         {room === 'event' && (
           <>
             <WordsPart form={form} />

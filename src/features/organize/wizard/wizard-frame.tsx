@@ -3,6 +3,7 @@ import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon, IconsUsed } from '../../../ui/media/icon.tsx'
+import type { IconName } from '../../../ui/media/icons.ts'
 import { Heading } from '../../../ui/text/heading.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { missingLabels } from './missing-text.ts'
@@ -13,6 +14,13 @@ import styles from './wizard-frame.module.css'
 /** Id of the form of a room: the buttons of the bar send it. */
 export const roomFormId = 'room'
 
+/** The way on after the last room. */
+export interface Finish {
+  label: string
+  href: string
+  icon: IconName
+}
+
 interface WizardFrameProps {
   room: Room
   /** Unset until something of it is stored. */
@@ -20,7 +28,7 @@ interface WizardFrameProps {
   /** The address of a room. */
   hrefOf: (room: Room) => string
   /** The checklist before publishing, or what an edit changes. */
-  finish: { label: string; href: string }
+  finish: Finish
   /** What became of the last form, over the fields. */
   message?: ReactNode
   /** The form. */
@@ -39,11 +47,13 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
         <div className={styles.head}>
           <div className={styles.kind}>
             <Button
-              href={href('organize/mine', { tab: 'active' })}
+              href={
+                isDraft ? href('organize/mine', { tab: 'active' }) : href('organize/dashboard', { slug: event.slug })
+              }
               variant="text"
               size="round"
               icon="arrow-left"
-              label={t('wizard.back')}
+              label={t(isDraft ? 'wizard.back' : 'wizard.backToEvent')}
             />
             <Tag
               label={t(`wizard.state.${event?.state ?? 'draft'}`)}
@@ -127,7 +137,7 @@ function Bar({ room, event, hrefOf, finish }: Pick<WizardFrameProps, 'room' | 'e
           {next ? t(`wizard.rooms.${next}`) : finish.label}
         </Button>
         {next && (
-          <Button submit variant="ghost" icon="megaphone" form={roomFormId} name="next" value={finish.href}>
+          <Button submit variant="ghost" icon={finish.icon} form={roomFormId} name="next" value={finish.href}>
             {finish.label}
           </Button>
         )}

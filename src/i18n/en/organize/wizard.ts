@@ -2,6 +2,9 @@ import type { Messages } from '../../messages.ts'
 
 export const wizard: Messages['wizard'] = {
   back: 'Back to my events',
+  backToEvent: 'Back to the dashboard',
+  editTitle: 'Edit',
+  review: 'See what changes',
   steps: 'Steps',
   optional: 'Optional',
   createTitle: 'Create an event',
@@ -23,6 +26,7 @@ export const wizard: Messages['wizard'] = {
   unconfirmed: 'Confirm your e-mail to organize: the link is in your inbox.',
   save: {
     saved: 'Saved at {{time}}',
+    prepared: 'Kept at {{time}}, not online yet',
     saving: 'Saving…',
     offline: 'Offline, {{n}} fields kept here',
     failed: 'Not saved.',

@@ -2,6 +2,9 @@ import type { Messages } from '../../messages.ts'
 
 export const wizard: Messages['wizard'] = {
   back: 'Volver a mis eventos',
+  backToEvent: 'Volver al panel',
+  editTitle: 'Editar',
+  review: 'Ver qué cambia',
   steps: 'Pasos',
   optional: 'Opcional',
   createTitle: 'Crear un evento',
@@ -23,6 +26,7 @@ export const wizard: Messages['wizard'] = {
   unconfirmed: 'Confirma tu correo para organizar: el enlace está en tu buzón.',
   save: {
     saved: 'Guardado a las {{time}}',
+    prepared: 'Guardado a las {{time}}, aún no publicado',
     saving: 'Guardando…',
     offline: 'Sin conexión, {{n}} campos guardados aquí',
     failed: 'No se ha guardado.',

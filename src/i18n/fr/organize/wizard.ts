@@ -1,6 +1,9 @@
 /** The four rooms of an event, while it is created and while it is edited. */
 export const wizard = {
   back: 'Retour à mes événements',
+  backToEvent: 'Retour au tableau de bord',
+  editTitle: 'Modifier',
+  review: 'Voir ce qui change',
   steps: 'Étapes',
   optional: 'Facultatif',
   createTitle: 'Créer un événement',
@@ -22,6 +25,7 @@ export const wizard = {
   unconfirmed: 'Confirme ton e-mail pour organiser : le lien est dans ta boîte.',
   save: {
     saved: 'Enregistré à {{time}}',
+    prepared: 'Gardé à {{time}}, pas encore en ligne',
     saving: 'J’enregistre…',
     offline: 'Hors ligne, {{n}} champs gardés ici',
     failed: 'Pas enregistré.',

@@ -3,6 +3,7 @@ import { editGroup } from '../../../../src/contracts/v1/organizing/edit-groups.t
 import type { GivenAddress, GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import type { OrganizedEvent } from '../../../../src/contracts/v1/organizing.ts'
 import type { RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import { momentOf } from '../event-schedule.ts'
 import { readPrice } from '../../../../src/lib/text/price-words.ts'
 
 const texts = ['title', 'summary', 'description', 'keywords', 'cover'] as const
@@ -41,6 +42,7 @@ function withoutShown(given: GivenFields, stored: OrganizedEvent): GivenFields {
     if (address) fields.address = address
     else delete fields.address
   }
+  for (const name of sameMoments(given, stored)) delete fields[name]
   if (given.price && isDeepStrictEqual(readPrice(given.price as OrganizedEvent['price']), readPrice(stored.price)))
     delete fields.price
   if (given.accessibility && sameSet(given.accessibility, stored.accessibility)) delete fields.accessibility
@@ -48,6 +50,25 @@ function withoutShown(given: GivenFields, stored: OrganizedEvent): GivenFields {
   const shown = [stored.coverDisplay.url, ...Object.values(stored.cover).map(({ url }) => url)]
   if (cover && cover.length > 0 && cover.every((url) => shown.includes(url ?? ''))) delete fields.cover
   return fields
+}
+
+const minute = 60_000
+
+/** Dates that are the stored ones to the minute, which is what a form shows of them. */
+function sameMoments(given: GivenFields, stored: OrganizedEvent): Key[] {
+  const minuteOf = (text: string | null) => text && Math.floor(momentOf(text, stored.timeZone) / minute)
+  const isSame = (text: string | null | undefined, own: string | null) =>
+    text !== undefined && minuteOf(text) === minuteOf(own)
+  if (given.timings)
+    return given.timings.length === stored.timings.length &&
+      stored.timings.every(({ begin, end }, at) => {
+        const one = given.timings![at]!
+        return isSame(one.begin, begin) && isSame(one.end, end)
+      })
+      ? ['timings']
+      : []
+  if (stored.timings.length > 1 || !isSame(given.date, stored.date)) return []
+  return isSame(given.endDate, stored.endDate) ? ['date', 'endDate'] : ['date']
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]) => isDeepStrictEqual(new Set(a), new Set(b))

@@ -65,8 +65,10 @@ export function WhenPart({ form }: { form: RoomForm }) {
 function OneDate({ form, several, zone }: { form: RoomForm; several: boolean; zone: string }) {
   const { t } = useI18n()
   const { event } = form
+  const isOpenEnded = !several && event?.date && event.endDate === null
   return (
     <div className={styles.one}>
+      {isOpenEnded && <input type="hidden" name="openEnd" value="true" />}
       <FieldRow>
         <Input
           type="datetime"

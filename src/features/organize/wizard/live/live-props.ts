@@ -13,7 +13,7 @@ export function liveProps(t: Translate, room: Room, formId: string, event: Organ
     room,
     formId,
     event,
-    autosave: !isLive,
+    call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
     words: Object.fromEntries(locales.map((locale) => [locale, previewWords(locale)])) as Record<Locale, PreviewWords>,
     labels: {
@@ -37,7 +37,7 @@ export function liveProps(t: Translate, room: Room, formId: string, event: Organ
         story: t('wizard.preview.story'),
       },
       save: {
-        saved: t('wizard.save.saved', { time: '{time}' }),
+        saved: t(isLive ? 'wizard.save.prepared' : 'wizard.save.saved', { time: '{time}' }),
         saving: t('wizard.save.saving'),
         offline: t('wizard.save.offline', { n: '{n}' }),
         failed: t('wizard.save.failed'),

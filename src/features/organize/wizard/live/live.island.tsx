@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Locale } from '../../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../../../contracts/v1/organizing.ts'
 import { Autosaver } from '../../autosave/autosaver.ts'
+import type { SavingCall } from '../../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
 import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
 import { StylePreview, type StyleLabels } from '../../preview/style-preview.tsx'
@@ -17,17 +18,17 @@ export interface LiveProps {
   room: Room
   formId: string
   event: OrganizedEvent | undefined
-  /** Fields are saved as they change; off for a published event, whose changes are looked at first. */
-  autosave: boolean
+  /** Saves fields as they change; of a published event into its edit, which is reviewed before it goes online. */
+  call: SavingCall
   locale: Locale
   words: Record<Locale, PreviewWords>
   labels: { preview: PreviewLabels; style: StyleLabels; save: SaveLabels; missing: MissingLabels }
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({ room, formId, event: initial, autosave, locale, words, labels }: LiveProps) {
+export default function Live({ room, formId, event: initial, call, locale, words, labels }: LiveProps) {
   const [saver] = useState(
-    () => new Autosaver({ client: new QueryClient(), event: initial, isOn: autosave, onCreated: becomeDraft }),
+    () => new Autosaver({ client: new QueryClient(), event: initial, call, onCreated: becomeDraft }),
   )
   const { event, typed, ...saving } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
   useEffect(() => saver.attach(document.getElementById(formId) as HTMLFormElement), [saver, formId])

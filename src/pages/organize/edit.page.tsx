@@ -1,0 +1,57 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { coorganizers } from '../../contracts/v1/organizing.ts'
+import { edit } from '../../contracts/v1/organizing/edits.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
+import { readStyle } from '../../features/organize/style/read-style.ts'
+import { readReferences } from '../../features/organize/wizard/references.ts'
+import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
+import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
+import { definePage, type RequestContext } from '../define-page.ts'
+import { loadManagedEvent } from './load-managed-event.ts'
+
+/** Editing a published event in the rooms in which it was created; nothing goes online before its review (spec §2). */
+export default definePage('organize/edit', {
+  layout: 'organize',
+  async load(context) {
+    const { params, path } = context
+    const room = params['step'] ?? 'event'
+    if (!isRoom(room)) throw pageNotFound(path)
+    const event = await loadManagedEvent(context)
+    return { event, shown: event.role === 'checkin' ? undefined : await loadRoom(context, room, event._id) }
+  },
+  status: ({ shown }) => (shown ? 200 : 403),
+  head: ({ i18n }, { event }) => ({
+    title: `${i18n.t('wizard.editTitle')} · ${titleOf(event, i18n.locale).text}`,
+    noindex: true,
+  }),
+  Component: ({ data: { event, shown }, context: { i18n, settings } }) => {
+    const { t, href } = i18n
+    const { slug } = event
+    if (!shown) return <DoorOnly event={event} />
+    const hrefOf = (room: Room) =>
+      room === 'event' ? href('organize/edit', { slug }) : href('organize/edit', { slug, step: room })
+    return (
+      <RoomPage
+        {...shown}
+        mapsKey={settings.googleMapsKey}
+        hrefOf={hrefOf}
+        finish={{ label: t('wizard.review'), icon: 'git-compare-arrows', href: href('organize/review', { slug }) }}
+        style={{
+          choice: shown.choice,
+          hrefOf: (choice) =>
+            href('organize/edit', { slug, step: 'style' }, { ...choice, draw: choice.draw || undefined }),
+        }}
+      />
+    )
+  },
+})
+
+async function loadRoom({ api, query, visitor }: RequestContext, room: Room, id: string) {
+  const [{ event }, references, team] = await Promise.all([
+    api(edit, { params: { id } }),
+    readReferences(api),
+    room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
+  ])
+  return { room, event, references, team, flash: visitor.flash, choice: readStyle(query) }
+}

@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { coorganizers, registrations } from '../../../worker/backend/db/attendance-schema.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent, hourMs } from '../../support/factories.ts'
+import { openBrowser, type Browser } from '../browser-session.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { signedIn, soon } from '../registered.ts'
+
+const edit = '/organize/event/repair/edit'
+const review = `${edit}/review`
+const start = () => new Date(Date.now() + 72 * hourMs).toISOString().slice(0, 16)
+
+let site: ReturnType<typeof openSite>
+let browser: Browser
+let owner: string
+
+beforeEach(async () => {
+  await storeExamples()
+  site = openSite()
+  const camille = await signedIn(site)
+  browser = camille.browser
+  owner = await idOf(camille.email)
+  await upsertEvents(env.DB, [
+    buildEvent({
+      id: 'repair',
+      slug: 'repair',
+      title: 'Repair café',
+      ownerId: owner,
+      summary: { fr: 'On répare.' },
+      startsAt: soon(),
+    }),
+  ])
+  const now = Date.now()
+  const person = { eventId: 'repair', lang: 'fr' as const, createdAt: now, updatedAt: now, state: 'going' as const }
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values([
+      { ...person, id: 'r1', email: 'ana@example.org', name: 'Ana' },
+      { ...person, id: 'r2', email: 'leo@example.org', name: 'Léo' },
+    ])
+})
+
+async function idOf(email: string): Promise<string> {
+  const row = await env.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<{ id: string }>()
+  return row!.id
+}
+const save = (fields: Record<string, string>, next = review, from = edit) =>
+  browser.send('events.saveEdit', { id: 'repair', ...fields, next }, from)
+const title = async () => {
+  const row = await env.DB.prepare("SELECT title FROM events WHERE id = 'repair'").first<{ title: string }>()
+  return JSON.parse(row!.title) as unknown
+}
+const mails = async () =>
+  (await env.DB.prepare("SELECT recipient FROM outbox WHERE kind = 'eventChanged' ORDER BY recipient").all()).results
+
+describe('editing a published event without script', () => {
+  test.each(locales)('shows the four rooms with what is online, in %s', async (locale) => {
+    for (const step of ['', '/style', '/settings', '/emails']) {
+      const answer = await browser.get(localePath(locale, edit + step))
+      expect([step, answer.status]).toEqual([step, 200])
+      expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+      expect(answer.text).toContain('action="/forms/events.saveEdit"')
+    }
+    expect((await browser.get(localePath(locale, edit))).text).toContain('Repair café</textarea>')
+    expect((await browser.get(localePath(locale, `${edit}/none-such`))).status).toBe(404)
+    const nothing = await browser.get(localePath(locale, review))
+    expect([nothing.status, nothing.text.includes('name="revision"')]).toEqual([200, false])
+  })
+
+  test('keeps what was entered over the review and back, and publishes it in one step', async () => {
+    const sent = await save({ 'title.fr': 'Repair café d’hiver', when: 'one', date: start(), endDate: '' })
+    expect(sent.headers.get('location')).toBe(review)
+    const shown = await browser.get(review)
+    expect(readHead(shown)).toMatchObject({ headings: 1 })
+    expect(shown.text).toContain('Deux<!-- --> <span')
+    expect(shown.text).toContain('Enregistrer et prévenir 2 personnes')
+    expect(shown.text).toContain('<b>d’hiver</b>')
+    expect(shown.text).toContain('Changement : « Repair café d’hiver »')
+    expect((await browser.get(edit)).text).toContain('Repair café d’hiver</textarea>')
+    expect([await title(), await mails()]).toEqual([{ fr: 'Repair café' }, []])
+
+    const toMe = { id: 'repair', revision: '0', note: 'À samedi !', next: review }
+    expect((await browser.send('events.tryEdit', toMe, review)).headers.get('location')).toBe(review)
+    const tried = await browser.get(review)
+    expect(tried.text).toContain('L’exemple est parti')
+    expect(tried.text).toContain('À samedi !</textarea>')
+    expect(await mails()).toHaveLength(1)
+
+    const published = await browser.send('events.publishEdit', { ...toMe, next: `${review}?sent={notified}` }, review)
+    expect(published.headers.get('location')).toBe(`${review}?sent=2`)
+    expect((await browser.get(`${review}?sent=2`)).text).toContain('2 mails partent')
+    expect(await title()).toEqual({ fr: 'Repair café d’hiver' })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['ana@example.org', 'leo@example.org']),
+    )
+  })
+
+  test('a small change is one sentence and a button, and can be discarded', async () => {
+    await save({ 'summary.fr': 'On répare ensemble.' })
+    const { text } = await browser.get(review)
+    expect(text).toContain('Personne ne reçoit de mail')
+    expect(text).not.toContain('name="note"')
+    await browser.send('events.dropEdit', { id: 'repair', next: edit }, review)
+    expect((await browser.get(edit)).text).toContain('On répare.</textarea>')
+  })
+
+  test('what is wrong is marked in its field, and what was typed stays', async () => {
+    const wrong = await save({ when: 'one', date: start(), endDate: '2020-01-01T10:00', 'title.fr': 'Autre' })
+    expect(wrong.headers.get('location')).toBe(edit)
+    const { text } = await browser.get(edit)
+    expect(text).toContain('Autre</textarea>')
+    expect(text).toMatch(/name="endDate"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="endDate"/)
+  })
+
+  test('a room that is sent as it is changes nothing', async () => {
+    const { text } = await browser.get(edit)
+    const form = text.slice(text.indexOf('id="room"'), text.indexOf('</form>', text.indexOf('id="room"')))
+    const shown = Object.fromEntries(
+      [...form.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+        const [, name] = /name="([^"]+)"/.exec(input) ?? []
+        const isOff = /type="(radio|checkbox)"/.test(input) && !input.includes('checked')
+        return name && !isOff && !/form=""/.test(input) ? [[name, /value="([^"]*)"/.exec(input)?.[1] ?? '']] : []
+      }),
+    )
+    expect(shown).toHaveProperty('place.city')
+    await save(shown)
+    expect((await browser.get(review)).text).not.toContain('name="revision"')
+  })
+})
+
+describe('two organizers', () => {
+  test('who change the same field see both versions, and choose', async () => {
+    const ana = await signedIn(site)
+    await drizzle(env.DB)
+      .insert(coorganizers)
+      .values({ eventId: 'repair', userId: await idOf(ana.email), role: 'editor', createdAt: 0 })
+    await save({ 'title.fr': 'Repair café de Camille' })
+    const theirs = { id: 'repair', 'title.fr': 'Repair café d’Ana', next: review }
+    await ana.browser.send('events.saveEdit', theirs, edit)
+    await ana.browser.send('events.publishEdit', { id: 'repair', revision: '0', next: review }, review)
+    const stale = await browser.send('events.publishEdit', { id: 'repair', revision: '0', next: review }, review)
+    expect(stale.headers.get('location')).toBe(review)
+    const { text } = await browser.get(review)
+    for (const words of ['Repair café de Camille', 'Repair café d’Ana', 'Garder le sien', 'Garder le tien'])
+      expect(text).toContain(words)
+    await browser.send('events.settleEdit', { id: 'repair', field: 'title.fr', use: 'mine', next: review }, review)
+    await browser.send('events.publishEdit', { id: 'repair', revision: '1', next: review }, review)
+    expect(await title()).toEqual({ fr: 'Repair café de Camille' })
+  })
+})
+
+test('the rooms and the review are for the team with the right to edit (D7)', async () => {
+  const door = await signedIn(site)
+  await drizzle(env.DB)
+    .insert(coorganizers)
+    .values({ eventId: 'repair', userId: await idOf(door.email), role: 'checkin', createdAt: 0 })
+  const stranger = await signedIn(site)
+  for (const path of [edit, `${edit}/settings`, review]) {
+    expect((await openBrowser(site).get(path)).status).toBe(302)
+    expect((await stranger.browser.get(path)).status).toBe(403)
+    const refused = await door.browser.get(path)
+    expect([refused.status, refused.text.includes('events.saveEdit')]).toEqual([403, false])
+  }
+  await upsertEvents(env.DB, [buildEvent({ id: 'plan', slug: 'plan', ownerId: owner, status: 'draft' })])
+  const draft = await browser.get('/organize/event/plan/edit')
+  expect([draft.status, draft.headers.get('location')]).toEqual([302, '/organize/create/event?event=plan'])
+})

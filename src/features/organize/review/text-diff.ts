@@ -44,10 +44,9 @@ function changedWords(old: readonly string[], now: readonly string[]): { old: bo
   const lengths = new Uint16Array((old.length + 1) * width)
   for (let a = old.length - 1; a >= 0; a--)
     for (let b = now.length - 1; b >= 0; b--)
-      lengths[a * width + b] =
-        isSame(old[a], now[b])
-          ? lengths[(a + 1) * width + b + 1]! + 1
-          : Math.max(lengths[(a + 1) * width + b]!, lengths[a * width + b + 1]!)
+      lengths[a * width + b] = isSame(old[a], now[b])
+        ? lengths[(a + 1) * width + b + 1]! + 1
+        : Math.max(lengths[(a + 1) * width + b]!, lengths[a * width + b + 1]!)
   for (let a = 0, b = 0; a < old.length && b < now.length;) {
     if (isSame(old[a], now[b])) {
       marks.old[a++] = false

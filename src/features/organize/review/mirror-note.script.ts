@@ -8,4 +8,3 @@ const show = () => {
 }
 field?.addEventListener('input', show)
 show()
-export {}

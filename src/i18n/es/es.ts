@@ -25,6 +25,7 @@ import { poster } from './poster.ts'
 import { registration } from './registration.ts'
 import { publish } from './organize/publish.ts'
 import { review } from './organize/review.ts'
+import { state } from './organize/state.ts'
 import { provider } from './provider.ts'
 import { system } from './system.ts'
 import { wizard } from './organize/wizard.ts'
@@ -60,6 +61,7 @@ export const es: Messages = {
   provider,
   publish,
   review,
+  state,
   system,
   ui,
   wizard,

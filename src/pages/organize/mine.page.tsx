@@ -77,9 +77,7 @@ export default definePage('organize/mine', {
           sort={sort}
         />
         <div data-region="own-events">
-          {unpublished.length > 0 && search === '' && (
-            <DraftCards drafts={unpublished} next={href('organize/mine', { tab })} />
-          )}
+          {unpublished.length > 0 && search === '' && <DraftCards drafts={unpublished} />}
           {events === undefined || found === undefined ? (
             <Alert type="negative" icon="cloud-off">
               {t('organize.minePage.unavailable')}{' '}

@@ -82,7 +82,7 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
           href={href('organize/duplicate', { slug })}
           label={t('organize.minePage.duplicate', { title: title.text })}
         />
-        <More event={event} title={title.text} />
+        {figures.role !== 'checkin' && <More event={event} title={title.text} />}
       </div>
     </article>
   )
@@ -132,7 +132,7 @@ export function SeatBar({ taken, most }: { taken: number; most: number }) {
 }
 
 /** What else one can do with it. */
-function More({ event: { slug }, title }: { event: EventSummary; title: string }) {
+function More({ event: { slug, status }, title }: { event: EventSummary; title: string }) {
   const { t, href } = useI18n()
   return (
     <details className={styles.more} name={menu}>
@@ -146,6 +146,13 @@ function More({ event: { slug }, title }: { event: EventSummary; title: string }
         <li>
           <a href={href('organize/edit', { slug })}>{t('organize.minePage.edit')}</a>
         </li>
+        {(status === 'cancelled' ? (['listing'] as const) : (['listing', 'postpone', 'cancel'] as const)).map(
+          (action) => (
+            <li key={action}>
+              <a href={href('organize/state', { slug, action })}>{t(`state.menu.${action}`)}</a>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   )

@@ -1,10 +1,9 @@
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import { pickLocalized } from '../../../contracts/locales.ts'
-import { deleteDraft, type drafts } from '../../../contracts/v1/organizing/drafts.ts'
+import type { drafts } from '../../../contracts/v1/organizing/drafts.ts'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { missingLabels } from '../wizard/missing-text.ts'
 import { missingWords } from '../wizard/missing-words.ts'
@@ -14,7 +13,7 @@ import styles from './draft-cards.module.css'
 export type Draft = EndpointOutput<typeof drafts>['data'][number]
 
 /** What is not published yet: what is missing, when it was changed last, and the way on. */
-export function DraftCards({ drafts: list, next }: { drafts: readonly Draft[]; next: string }) {
+export function DraftCards({ drafts: list }: { drafts: readonly Draft[] }) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="drafts">
@@ -23,14 +22,14 @@ export function DraftCards({ drafts: list, next }: { drafts: readonly Draft[]; n
       </h2>
       <div className={styles.drafts}>
         {list.map((draft) => (
-          <DraftCard key={draft._id} draft={draft} next={next} />
+          <DraftCard key={draft._id} draft={draft} />
         ))}
       </div>
     </section>
   )
 }
 
-function DraftCard({ draft, next }: { draft: Draft; next: string }) {
+function DraftCard({ draft }: { draft: Draft }) {
   const { t, locale, href } = useI18n()
   const title = pickLocalized(draft.title, locale, draft.lang)?.value ?? t('organize.drafts.untitled')
   const at = (moment: string) =>
@@ -67,9 +66,13 @@ function DraftCard({ draft, next }: { draft: Draft; next: string }) {
           {t(missing.length === 0 ? 'wizard.publish' : 'organize.drafts.continue')}
         </Button>
         {draft.mine && (
-          <Form endpoint={deleteDraft} params={{ _id: draft._id }} next={next}>
-            <Button submit size="round" variant="text" icon="trash" label={t('organize.drafts.remove', { title })} />
-          </Form>
+          <Button
+            href={href('organize/delete', { slug: draft._id })}
+            size="round"
+            variant="text"
+            icon="trash"
+            label={t('organize.drafts.remove', { title })}
+          />
         )}
       </div>
     </article>

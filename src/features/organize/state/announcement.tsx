@@ -1,0 +1,69 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import { cancel, postpone } from '../../../contracts/v1/organizing/change-state.ts'
+import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { organizerNames } from '../../events/event-texts.ts'
+import type { ManagedEvent } from '../event-frame/managed-event.ts'
+import { MailLetter } from '../review/mail-letter.tsx'
+import { NotifyPanel } from '../review/notify-panel.tsx'
+import { StateFrame } from './state-frame.tsx'
+
+const maxReason = 500
+
+interface AnnouncementProps {
+  action: 'cancel' | 'postpone'
+  event: ManagedEvent
+  mail: ChangeNotice | null
+  flash: Flash | undefined
+  /** The page itself. */
+  self: string
+}
+
+/** Cancelling or postponing: what follows, how many people get a mail, and the reason that they read. */
+export function Announcement({ action, event, mail, flash, self }: AnnouncementProps) {
+  const { t, href } = useI18n()
+  const people = mail?.people ?? 0
+  const field = `reason.${event.lang}`
+  return (
+    <>
+      <StateFrame action={action} flash={flash}>
+        <NotifyPanel mail={mail}>
+          <Form
+            endpoint={action === 'cancel' ? cancel : postpone}
+            params={{ id: event._id }}
+            next={`${self}?sent={notified}`}
+          >
+            <Textarea
+              name={field}
+              label={t('state.reason')}
+              hint={t(`state.${action}.reasonHint`)}
+              lang={event.lang}
+              rows={2}
+              maxLength={maxReason}
+              required
+              data-note=""
+              defaultValue={flash?.values[field] ?? event.statusReason?.[event.lang] ?? ''}
+            />
+            <Button submit type={action === 'cancel' ? 'danger' : 'default'} size="full">
+              {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
+            </Button>
+            <Button href={href('organize/dashboard', { slug: event.slug })} variant="text">
+              {t('state.leave')}
+            </Button>
+          </Form>
+        </NotifyPanel>
+      </StateFrame>
+      {mail && people > 0 && (
+        <MailLetter
+          letters={mail.letters}
+          topic={event.topic?.slug}
+          from={organizerNames(event).join(', ')}
+          note={flash?.values[field] ?? ''}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import type { Endpoint } from '../../../contracts/endpoint.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { StateFrame } from './state-frame.tsx'
+import styles from './state-frame.module.css'
+
+interface PlainChangeProps {
+  action: 'unlist' | 'list' | 'delete'
+  endpoint: Endpoint
+  params: Record<string, string>
+  flash: Flash | undefined
+  /** Where the form leads. */
+  next: string
+  /** The way back without the change. */
+  back: string
+}
+
+/** A change of state that sends no mail: what follows from it, and a button. */
+export function PlainChange({ action, endpoint, params, flash, next, back }: PlainChangeProps) {
+  const { t } = useI18n()
+  return (
+    <StateFrame action={action} flash={flash}>
+      <div className={styles.plain}>
+        <p>{t('review.nobody.title')}</p>
+        <Form endpoint={endpoint} params={params} next={next}>
+          <Button submit type={action === 'delete' ? 'danger' : 'primary'}>
+            {t(`state.${action}.do`)}
+          </Button>
+        </Form>
+        <Button href={back} variant="text">
+          {t('state.leave')}
+        </Button>
+      </div>
+    </StateFrame>
+  )
+}

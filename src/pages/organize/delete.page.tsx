@@ -1,0 +1,39 @@
+import { organized } from '../../contracts/v1/organizing.ts'
+import { deleteDraft } from '../../contracts/v1/organizing/drafts.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
+import { OrganizeHead } from '../../features/organize/organize-head.tsx'
+import { PlainChange } from '../../features/organize/state/plain-change.tsx'
+import { definePage } from '../define-page.ts'
+import { PageRedirect } from '../page-redirect.ts'
+import { requireUser } from '../require-user.ts'
+
+/** Deleting a draft; a published event is cancelled instead (D10). */
+export default definePage('organize/delete', {
+  layout: 'organize',
+  async load(context) {
+    requireUser(context)
+    const { api, params, i18n, visitor } = context
+    const event = await api(organized, { params: { id: params['slug']! } })
+    if (event.state === 'active' || event.state === 'cancelled')
+      throw new PageRedirect(i18n.href('organize/state', { slug: event.slug, action: 'cancel' }))
+    return { event, flash: visitor.flash }
+  },
+  head: ({ i18n }) => ({ title: i18n.t('state.delete.do'), noindex: true }),
+  Component: ({ data: { event, flash }, context: { i18n } }) => {
+    const { t, href, locale } = i18n
+    const title = Object.keys(event.title).length > 0 ? titleOf(event, locale).text : t('organize.drafts.untitled')
+    return (
+      <div className="wrap">
+        <OrganizeHead before={t('state.deleteHead')} bean={title.slice(0, 60)} />
+        <PlainChange
+          action="delete"
+          endpoint={deleteDraft}
+          params={{ _id: event._id }}
+          flash={flash}
+          next={href('organize/mine', { tab: 'active' })}
+          back={href('organize/create', { step: 'event' }, { event: event._id })}
+        />
+      </div>
+    )
+  },
+})

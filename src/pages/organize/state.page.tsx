@@ -1,0 +1,58 @@
+import { pageNotFound } from '../../contracts/errors.ts'
+import { list } from '../../contracts/v1/organizing/change-state.ts'
+import { previewChanges, type ChangeNotice } from '../../contracts/v1/organizing/revisions.ts'
+import { Announcement } from '../../features/organize/state/announcement.tsx'
+import { PlainChange } from '../../features/organize/state/plain-change.tsx'
+import { readAction, type StateAction } from '../../features/organize/state/state-actions.ts'
+import { StateDone } from '../../features/organize/state/state-done.tsx'
+import type { RequestContext } from '../define-page.ts'
+import { defineManagedPage } from './define-managed-page.tsx'
+
+/** Cancelling, postponing, unlisting or listing a published event: what follows from it, then a form (D10). */
+export default defineManagedPage('organize/state', {
+  async load(context, event) {
+    const { query, params, path, visitor } = context
+    const action = readAction(params['action'])
+    if (action === undefined) throw pageNotFound(path)
+    const sent = query.get('sent')
+    return {
+      action,
+      flash: visitor.flash,
+      sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
+      mail: await noticeOf(context, action, event),
+    }
+  },
+  title: ({ t }) => t('state.title'),
+  Component: ({ event, data: { action, flash, sent, mail }, context: { i18n } }) => {
+    const { slug, _id: id } = event
+    const self = i18n.href('organize/state', { slug, action })
+    if (event.status === 'cancelled' && action !== 'listing')
+      return <StateDone slug={slug} state="cancelled" sent={sent} />
+    if (event.change === 'postponed' && action === 'postpone')
+      return <StateDone slug={slug} state="postponed" sent={sent} />
+    if (action !== 'listing') return <Announcement {...{ action, event, mail, flash, self }} />
+    if (sent !== undefined)
+      return <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined} />
+    return (
+      <PlainChange
+        action={event.private ? 'list' : 'unlist'}
+        endpoint={list}
+        params={{ id, private: String(!event.private) }}
+        flash={flash}
+        next={`${self}?sent=0`}
+        back={i18n.href('organize/dashboard', { slug })}
+      />
+    )
+  },
+})
+
+/** The mail that the change will send, and its recipients; none for one that was made already. */
+async function noticeOf(
+  { api }: RequestContext,
+  action: StateAction,
+  { _id: id, status, change }: { _id: string; status: string; change: string | null },
+): Promise<ChangeNotice | null> {
+  if (action === 'listing' || status === 'cancelled' || (action === 'postpone' && change === 'postponed')) return null
+  const body = action === 'cancel' ? { status: 'cancelled' as const } : { change: 'postponed' as const }
+  return (await api(previewChanges, { params: { id }, body })).mail
+}

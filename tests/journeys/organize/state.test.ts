@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { coorganizers, registrations } from '../../../worker/backend/db/attendance-schema.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent } from '../../support/factories.ts'
+import type { Browser } from '../browser-session.ts'
+import { storeExamples } from '../example-events.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { signedIn, soon } from '../registered.ts'
+
+const page = (action: string) => `/organize/event/fete/${action}`
+let site: ReturnType<typeof openSite>
+let browser: Browser
+
+async function idOf(email: string): Promise<string> {
+  const row = await env.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<{ id: string }>()
+  return row!.id
+}
+
+beforeEach(async () => {
+  await storeExamples()
+  site = openSite()
+  const camille = await signedIn(site)
+  browser = camille.browser
+  const ownerId = await idOf(camille.email)
+  await upsertEvents(env.DB, [
+    buildEvent({ id: 'fete', slug: 'fete', title: 'La fête', ownerId, startsAt: soon() }),
+    buildEvent({ id: 'plan', slug: 'plan', title: 'Le plan', ownerId, startsAt: soon(), status: 'draft' }),
+  ])
+  const now = Date.now()
+  const person = { eventId: 'fete', lang: 'fr' as const, createdAt: now, updatedAt: now }
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values([
+      { ...person, id: 'r1', email: 'ana@example.org', name: 'Ana', state: 'going' },
+      { ...person, id: 'r2', email: 'leo@example.org', name: 'Léo', state: 'waiting', queuedAt: 1 },
+    ])
+})
+
+const stored = (id = 'fete') =>
+  env.DB.prepare('SELECT status, change, private, status_reason FROM events WHERE id = ?').bind(id).first()
+
+test.each(locales)('each change of state says first what follows from it, in %s', async (locale) => {
+  for (const action of ['cancel', 'postpone', 'listing']) {
+    const answer = await browser.get(localePath(locale, page(action)))
+    expect([action, answer.status]).toEqual([action, 200])
+    expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+  }
+  expect((await browser.get(localePath(locale, page('none-such')))).status).toBe(404)
+  expect(await stored()).toMatchObject({ status: 'active', change: null, private: 0 })
+})
+
+test('cancelling tells how many people get a mail, asks for the reason, and leads on to another date', async () => {
+  const asked = await browser.get(page('cancel'))
+  expect(asked.text).toContain('Annuler et prévenir 2 personnes')
+  expect(asked.text).toContain('1 en attente')
+  const form = { id: 'fete', 'reason.fr': 'Tempête annoncée', next: `${page('cancel')}?sent={notified}` }
+  const sent = await browser.send('events.cancel', form, page('cancel'))
+  expect(sent.headers.get('location')).toBe(`${page('cancel')}?sent=2`)
+  expect(await stored()).toMatchObject({ status: 'cancelled', status_reason: '{"fr":"Tempête annoncée"}' })
+  const done = await browser.get(`${page('cancel')}?sent=2`)
+  expect(done.text).toContain('2 mails partent')
+  expect(done.text).toContain('/organize/duplicate/fete')
+  expect((await browser.get(page('postpone'))).text).not.toContain('events.postpone')
+})
+
+test('postponing closes registration and leads on to a new date', async () => {
+  await browser.send('events.postpone', { id: 'fete', 'reason.fr': 'Pas de salle', next: page('postpone') }, '/')
+  expect(await stored()).toMatchObject({ status: 'active', change: 'postponed' })
+  expect((await browser.get(page('postpone'))).text).toContain('/organize/event/fete/edit"')
+})
+
+test('an event leaves the lists and returns', async () => {
+  for (const hidden of [1, 0]) {
+    const { text } = await browser.get(page('listing'))
+    expect(text).toContain(`name="private" value="${hidden === 1}"`)
+    await browser.send('events.listing', { id: 'fete', private: String(hidden === 1), next: page('listing') }, '/')
+    expect(await stored()).toMatchObject({ private: hidden })
+  }
+})
+
+test('a draft is deleted after a question; a published event is cancelled instead', async () => {
+  expect((await browser.get('/organize/mine/active')).text).toContain('/organize/event/plan/delete')
+  expect((await browser.get('/organize/event/plan/delete')).text).toContain('action="/forms/events.deleteDraft"')
+  const sent = await browser.send('events.deleteDraft', { _id: 'plan', next: '/organize/mine/active' }, '/')
+  expect(sent.headers.get('location')).toBe('/organize/mine/active')
+  expect(await stored('plan')).toBeNull()
+  const published = await browser.get('/organize/event/fete/delete')
+  expect([published.status, published.headers.get('location')]).toEqual([302, page('cancel')])
+})
+
+test('the pages are for the team with the right to edit (D7), and my events link to them', async () => {
+  const mine = await browser.get('/organize/mine/active')
+  for (const action of ['cancel', 'postpone', 'listing']) expect(mine.text).toContain(page(action))
+  const door = await signedIn(site)
+  await drizzle(env.DB)
+    .insert(coorganizers)
+    .values({ eventId: 'fete', userId: await idOf(door.email), role: 'checkin', createdAt: 0 })
+  const stranger = await signedIn(site)
+  for (const action of ['cancel', 'listing']) {
+    expect((await stranger.browser.get(page(action))).status).toBe(403)
+    expect((await door.browser.get(page(action))).status).toBe(403)
+  }
+  expect((await stranger.browser.get('/organize/event/plan/delete')).status).toBe(403)
+  const bare = await browser.get('/organize/event/fete')
+  expect([bare.status, bare.headers.get('location')]).toEqual([302, '/organize/event/fete/dashboard'])
+})

@@ -57,6 +57,7 @@ export const paths = {
   'organize/publish': ['/organize/event/:slug/publish'],
   'organize/published': ['/organize/event/:slug/published'],
   'organize/dashboard': ['/organize/event/:slug/dashboard', '/organize/event/:slug'],
+  'organize/history': ['/organize/event/:slug/history'],
   'organize/attendees': ['/organize/event/:slug/attendees'],
   'organize/feedbacks': ['/organize/event/:slug/feedbacks'],
   'organize/edit': ['/organize/event/:slug/edit', '/organize/event/:slug/edit/:step'],

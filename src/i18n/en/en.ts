@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
 import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
+import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
 import { event } from './event.ts'
 import { eventFrame } from './organize/event-frame.ts'
@@ -40,6 +41,7 @@ export const en: Messages = {
   blocks,
   certificate,
   consent,
+  dashboard,
   design,
   event,
   eventFrame,

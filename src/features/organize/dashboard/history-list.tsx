@@ -1,0 +1,84 @@
+import { siteTimeZone } from '../../../contracts/limits.ts'
+import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
+import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import type { IconName } from '../../../ui/media/icons.ts'
+import { dayOf, formatDay, formatHour, withYear } from '../../events/event-dates.ts'
+import styles from './history-list.module.css'
+
+const icons: Partial<Record<HistoryEntry['kind'], IconName>> = {
+  messageSent: 'send',
+  messageScheduled: 'clock',
+  messageCancelled: 'circle-x',
+  exported: 'download',
+  checkedIn: 'scan-line',
+  checkedOut: 'scan-line',
+  attendeeAdded: 'users',
+  attendeeChanged: 'users',
+  attendeeRemoved: 'users',
+  seatsLeft: 'users',
+  seatsOffered: 'hourglass',
+  invited: 'mail',
+  joined: 'users',
+  cancelled: 'circle-x',
+  postponed: 'clock',
+  published: 'megaphone',
+  feedbackAnswered: 'message-circle',
+  unlisted: 'eye-off',
+  listed: 'eye',
+}
+
+/** Who did what with an event and when. @param now ms */
+export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]; now: number }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <ul className={styles.feed}>
+      {entries.map((entry, index) => (
+        <li key={`${entry.at} ${index}`}>
+          <span className={styles.dot}>
+            <Icon name={icons[entry.kind] ?? 'pencil'} />
+          </span>
+          <span>
+            <b>{t(`dashboard.kind.${entry.kind}`)}</b>
+            {detailOf(entry, i18n) && ` : ${detailOf(entry, i18n)}`}
+            <small>{circumstances(entry, i18n, now)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which parts an edit changed, or what the entry says. */
+function detailOf({ changes, detail }: HistoryEntry, { t }: I18n): string {
+  const fields = new Set(changes.map(({ field }) => field.split('.')[0]!))
+  const named = [...fields].flatMap((field) => (isNamed(field) ? [t(`dashboard.field.${field}`)] : []))
+  return named.length > 0 ? named.join(', ') : detail
+}
+
+const namedFields = [
+  'title',
+  'summary',
+  'description',
+  'timings',
+  'date',
+  'address',
+  'maxAttendees',
+  'price',
+  'cover',
+  'onlineUrl',
+  'questions',
+] as const
+const isNamed = (field: string): field is (typeof namedFields)[number] =>
+  (namedFields as readonly string[]).includes(field)
+
+/** `Ana · lun. 30 nov., 15 h 20 · 52 personnes` */
+function circumstances({ by, own, at, people }: HistoryEntry, { t, locale }: I18n, now: number): string {
+  const day = dayOf(at, siteTimeZone)
+  const style = withYear(day, dayOf(new Date(now).toISOString(), siteTimeZone), 'short', 'dated')
+  const when = `${formatDay(at, locale, siteTimeZone, style)}, ${formatHour(at, locale, siteTimeZone)}`
+  return [own ? t('dashboard.you') : by, when, people > 0 && t.plural('dashboard.people', people)]
+    .filter(Boolean)
+    .join(' · ')
+}

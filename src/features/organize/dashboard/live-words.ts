@@ -1,0 +1,79 @@
+import { historyKinds } from '../../../contracts/v1/organizing/history.ts'
+import type { PluralKey } from '../../../i18n/messages.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import type { Forms } from './number-text.ts'
+
+/** Both plural forms of a text, with `{{n}}` left in. */
+const forms = (t: Translate, key: PluralKey): Forms => ({
+  one: t.plural(key, 1, { n: '{{n}}' }),
+  other: t.plural(key, 2, { n: '{{n}}' }),
+})
+
+/** All words of the live part of the dashboard, in the page's language. */
+export const liveWords = (t: Translate) => ({
+  seats: {
+    title: t('dashboard.seats.title'),
+    of: forms(t, 'dashboard.seats.of'),
+    going: forms(t, 'dashboard.seats.going'),
+    guests: forms(t, 'dashboard.seats.guests'),
+    free: forms(t, 'dashboard.seats.free'),
+    held: forms(t, 'dashboard.seats.held'),
+    waiting: forms(t, 'dashboard.seats.waiting'),
+  },
+  figures: {
+    title: t('dashboard.figures.title'),
+    views: t('dashboard.figures.views'),
+    registrations: t('dashboard.figures.registrations'),
+    rate: t('dashboard.figures.rate'),
+    rateText: t('dashboard.figures.rateText'),
+    waiting: t('dashboard.figures.waiting'),
+    left: t('dashboard.figures.left'),
+    favorites: t('dashboard.figures.favorites'),
+    came: t('dashboard.figures.came'),
+    cameLater: t('dashboard.figures.cameLater'),
+    rating: t('dashboard.figures.rating'),
+    ratingLater: t('dashboard.figures.ratingLater'),
+    ratings: forms(t, 'dashboard.figures.ratings'),
+    today: t('dashboard.figures.today'),
+    ofSeats: t('dashboard.figures.ofSeats'),
+  },
+  plot: {
+    title: t('dashboard.plot.title'),
+    period: t('dashboard.plot.period'),
+    days: forms(t, 'dashboard.plot.days'),
+    seats: forms(t, 'dashboard.plot.seats'),
+    viewsByDay: t('dashboard.plot.viewsByDay'),
+    notes: t('dashboard.plot.notes'),
+    table: t('dashboard.plot.table'),
+    day: t('dashboard.plot.day'),
+    views: t('dashboard.figures.views'),
+    taken: t('dashboard.figures.registrations'),
+    left: t('dashboard.figures.left'),
+    going: t('dashboard.plot.going'),
+    arrivals: t('dashboard.plot.arrivals'),
+    description: t('dashboard.plot.description'),
+  },
+  sources: {
+    title: t('dashboard.sources.title'),
+    note: t('dashboard.sources.note'),
+    none: t('dashboard.sources.none'),
+    share: t('dashboard.sources.share'),
+    names: {
+      newsletter: t('dashboard.sources.newsletter'),
+      agenda: t('dashboard.sources.agenda'),
+      qr: t('dashboard.sources.qr'),
+      mail: t('dashboard.sources.mail'),
+      embed: t('dashboard.sources.embed'),
+      direct: t('dashboard.sources.direct'),
+      other: t('dashboard.sources.other'),
+    },
+    embeddedAt: t('dashboard.sources.embeddedAt'),
+  },
+  broken: t('dashboard.broken'),
+  retry: t('dashboard.retry'),
+  kinds: Object.fromEntries(historyKinds.map((kind) => [kind, t(`dashboard.kind.${kind}`)])) as Record<
+    (typeof historyKinds)[number],
+    string
+  >,
+})
+export type LiveWords = ReturnType<typeof liveWords>

@@ -1,0 +1,166 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
+
+/** Geometry of the plots, in the units of their `viewBox`; numbers only, so that server and browser draw the same. */
+
+/** What a plot is drawn for. */
+export interface Frame {
+  width: number
+  height: number
+  left: number
+  right: number
+  /** Top and base of the curve. */
+  curve: readonly [top: number, base: number]
+  /** Top and base of the bars. */
+  bars: readonly [top: number, base: number]
+  /** Number of days between labels. */
+  every: number
+}
+
+export const wideFrame: Frame = {
+  width: 680,
+  height: 392,
+  left: 44,
+  right: 12,
+  curve: [34, 226],
+  bars: [270, 362],
+  every: 3,
+}
+export const narrowFrame: Frame = {
+  width: 328,
+  height: 358,
+  left: 34,
+  right: 6,
+  curve: [34, 204],
+  bars: [254, 328],
+  every: 6,
+}
+
+const round = (n: number) => Math.round(n * 10) / 10
+
+/** A line of the grid with its label. */
+interface Tick {
+  value: number
+  y: number
+}
+
+export interface Bar {
+  x: number
+  y: number
+  width: number
+  height: number
+  value: number
+}
+
+/** Pin of one or more notes: number, place, and the days' index. */
+export interface Pin {
+  number: number
+  x: number
+  y: number
+  index: number
+}
+
+export interface RegistrationShapes {
+  curve: string
+  area: string
+  points: { x: number; y: number }[]
+  bars: Bar[]
+  pins: Pin[]
+  goingTicks: Tick[]
+  viewTicks: Tick[]
+  /** Where the limit of seats lies; undefined when it is far above the curve. */
+  limit: number | undefined
+}
+
+/** A limit that is more than so many times what was reached would flatten the curve. */
+const farAway = 4
+
+/**
+ * Shapes of registrations, cumulated, over views by day.
+ * @param most seats; null without a limit
+ */
+export function registrationShapes(
+  { days, notes }: Pick<Figures, 'days' | 'notes'>,
+  most: number | null,
+  frame: Frame,
+): RegistrationShapes {
+  const { width, left, right, curve, bars } = frame
+  const highest = Math.max(1, ...days.map(({ going }) => going))
+  const isLimited = most !== null && most <= highest * farAway
+  const x = scaleBand<string>(
+    days.map(({ day }) => day),
+    [left, width - right],
+  ).padding(0.36)
+  const middle = (day: string) => round((x(day) ?? left) + x.bandwidth() / 2)
+  const going = scaleLinear([0, isLimited ? Math.max(most, highest) : highest], [curve[1], curve[0]])
+  if (!isLimited) going.nice(4)
+  const views = scaleLinear([0, Math.max(2, ...days.map((one) => one.views))], [bars[1], bars[0]]).nice(2)
+  const points = days.map((one) => ({ x: middle(one.day), y: round(going(one.going)) }))
+  return {
+    points,
+    curve:
+      line<{ x: number; y: number }>(
+        ({ x: at }) => at,
+        ({ y }) => y,
+      )(points) ?? '',
+    area:
+      area<{ x: number; y: number }>(
+        ({ x: at }) => at,
+        curve[1],
+        ({ y }) => y,
+      )(points) ?? '',
+    bars: days.map(({ day, views: value }) => ({
+      value,
+      x: round(x(day) ?? left),
+      y: round(views(value)),
+      width: round(x.bandwidth()),
+      height: round(bars[1] - views(value)),
+    })),
+    pins: pinsOf(days, notes, points),
+    goingTicks: wholeTicks(going.ticks(4), going),
+    viewTicks: wholeTicks(views.ticks(2), views),
+    limit: isLimited ? round(going(most)) : undefined,
+  }
+}
+
+const wholeTicks = (values: number[], scale: (value: number) => number): Tick[] =>
+  values.filter(Number.isInteger).map((value) => ({ value, y: round(scale(value)) }))
+
+/** One pin a day, however many notes it has; the highest stays below the label of the limit. */
+function pinsOf(days: Figures['days'], notes: Figures['notes'], points: RegistrationShapes['points']): Pin[] {
+  const noted = [...new Set(notes.map(({ day }) => day))]
+  return noted.flatMap((day, order) => {
+    const index = days.findIndex((one) => one.day === day)
+    const point = points[index]
+    return point ? [{ number: order + 1, index, x: point.x, y: Math.max(58, point.y) }] : []
+  })
+}
+
+/** Shapes of arrivals by quarter of an hour, the empty quarters between them included. */
+export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 'width' | 'left' | 'right' | 'bars'>) {
+  const { width, left, right, bars } = frame
+  const quarterMs = 900_000
+  const peopleAt = new Map(arrivals.map(({ at, people }) => [Date.parse(at), people]))
+  const first = Date.parse(arrivals[0]?.at ?? '')
+  const last = Date.parse(arrivals.at(-1)?.at ?? '')
+  const most = 24
+  const count = Number.isNaN(first) ? 0 : Math.min(most, Math.round((last - first) / quarterMs) + 1)
+  const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
+  const x = scaleBand<number>(quarters, [left, width - right]).padding(0.2)
+  const y = scaleLinear([0, Math.max(2, ...peopleAt.values())], [bars[1], bars[0]]).nice(2)
+  return {
+    ticks: wholeTicks(y.ticks(2), y),
+    bars: quarters.map((at) => {
+      const value = peopleAt.get(at) ?? 0
+      return {
+        at,
+        value,
+        x: round(x(at) ?? left),
+        y: round(y(value)),
+        width: round(x.bandwidth()),
+        height: round(bars[1] - y(value)),
+      }
+    }),
+  }
+}

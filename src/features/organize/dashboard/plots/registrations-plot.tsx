@@ -1,0 +1,204 @@
+import type { Locale } from '../../../../contracts/locales.ts'
+import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
+import { formatCalendarDay } from '../../../events/event-dates.ts'
+import type { LiveWords } from '../live-words.ts'
+import { fillIn, numberText } from '../number-text.ts'
+import { narrowFrame, registrationShapes, wideFrame, type Frame, type Pin } from './plot-shapes.ts'
+import styles from './plot.module.css'
+
+interface RegistrationsPlotProps {
+  figures: Pick<Figures, 'days' | 'notes' | 'seats'>
+  words: LiveWords
+  locale: Locale
+}
+
+/**
+ * Registrations, cumulated, over views by day, with pins for messages and changes; the same on the server and in the browser.
+ * It is drawn for two widths, of which CSS shows one. The table below has all its numbers.
+ */
+export function RegistrationsPlot({ figures, words, locale }: RegistrationsPlotProps) {
+  const { days, notes } = figures
+  return (
+    <figure className={styles.plot}>
+      <Drawing className={styles.wide} frame={wideFrame} {...{ figures, words, locale }} />
+      <Drawing className={styles.narrow} frame={narrowFrame} {...{ figures, words, locale }} />
+      {notes.length > 0 && (
+        <ol className={styles.notes} aria-label={words.plot.notes}>
+          {[...Map.groupBy(notes, ({ day }) => day)].map(([day, ofDay]) => (
+            <li key={day}>
+              <span>
+                {formatCalendarDay(day, locale, 'brief')}{' '}
+                {[
+                  ...new Set(ofDay.map(({ kind, detail }) => (kind === 'messageSent' && detail) || words.kinds[kind])),
+                ].join(', ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <details className={styles.table}>
+        <summary>{words.plot.table}</summary>
+        <div tabIndex={0} role="region" aria-label={words.plot.table}>
+          <table>
+            <thead>
+              <tr>
+                {[words.plot.day, words.plot.views, words.plot.taken, words.plot.left, words.plot.going].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, views, taken, left, going }) => (
+                <tr key={day}>
+                  <th scope="row">{formatCalendarDay(day, locale, 'brief')}</th>
+                  {[views, taken, left, going].map((value, index) => (
+                    <td key={index}>{numberText(value, locale)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}
+
+function Drawing({
+  figures: { days, notes, seats },
+  words,
+  locale,
+  frame,
+  className,
+}: RegistrationsPlotProps & { frame: Frame; className: string | undefined }) {
+  const { width, height, left, right, curve, bars } = frame
+  const shapes = registrationShapes({ days, notes }, seats.most, frame)
+  const end = shapes.points.at(-1)
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={description(days, words, locale)}
+    >
+      <Grid ticks={shapes.goingTicks} {...{ left, right: width - right, locale }} />
+      <Grid ticks={shapes.viewTicks} {...{ left, right: width - right, locale }} />
+      <text className={styles.strong} x={left + 4} y={bars[0] - 12}>
+        {words.plot.viewsByDay}
+      </text>
+      <path className={styles.area} d={shapes.area} />
+      {shapes.limit !== undefined && (
+        <>
+          <path className={styles.limit} d={`M${left} ${shapes.limit}H${width - right}`} />
+          <text className={styles.limitText} x={left + 4} y={shapes.limit - 8}>
+            {fillIn(words.plot.seats, seats.most ?? 0, locale)}
+          </text>
+        </>
+      )}
+      <path className={styles.curve} d={shapes.curve} />
+      <ViewBars {...{ shapes, frame, locale }} />
+      {shapes.pins.map((pin) => (
+        <PinMark key={pin.number} pin={pin} base={bars[1]} />
+      ))}
+      {end && (
+        <>
+          <circle className={styles.mark} cx={end.x} cy={end.y} r="7" />
+          <text className={styles.strong} x={end.x} y={end.y + (end.y > curve[1] - 30 ? -14 : 27)} textAnchor="middle">
+            {numberText(days.at(-1)?.going ?? 0, locale)}
+          </text>
+        </>
+      )}
+      {days.map(({ day }, index) => {
+        const isLast = index === days.length - 1
+        if (!isLast && (index % frame.every !== 0 || index > days.length - frame.every)) return null
+        return (
+          <text
+            key={day}
+            x={shapes.points[index]!.x}
+            y={height - 8}
+            textAnchor={isLast ? 'end' : 'middle'}
+            dx={isLast ? 12 : 0}
+          >
+            {formatCalendarDay(day, locale, 'brief')}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+function Grid({
+  ticks,
+  left,
+  right,
+  locale,
+}: {
+  ticks: { value: number; y: number }[]
+  left: number
+  right: number
+  locale: Locale
+}) {
+  return ticks.map(({ value, y }) => (
+    <g key={value}>
+      <path className={value === 0 ? styles.base : styles.gridLine} d={`M${left} ${y}H${right}`} />
+      <text x={left - 10} y={y + 4} textAnchor="end">
+        {numberText(value, locale)}
+      </text>
+    </g>
+  ))
+}
+
+/** Views by day; the highest bar has its number. */
+function ViewBars({ shapes, locale }: { shapes: ReturnType<typeof registrationShapes>; frame: Frame; locale: Locale }) {
+  const highest = Math.max(...shapes.bars.map(({ value }) => value))
+  const top = highest > 0 ? shapes.bars.findLast(({ value }) => value === highest) : undefined
+  return (
+    <>
+      {shapes.bars.map((bar) => (
+        <rect
+          key={bar.x}
+          className={bar === top ? styles.highBar : styles.bar}
+          x={bar.x}
+          y={bar.y}
+          width={bar.width}
+          height={bar.height}
+          rx={Math.min(5, bar.height / 2)}
+        />
+      ))}
+      {top && (
+        <text className={styles.strong} x={top.x + top.width / 2} y={top.y - 7} textAnchor="middle">
+          {numberText(highest, locale)}
+        </text>
+      )}
+    </>
+  )
+}
+
+function PinMark({ pin: { x, y, number }, base }: { pin: Pin; base: number }) {
+  return (
+    <>
+      <path className={styles.noteLine} d={`M${x} ${y}V${base}`} />
+      <circle className={styles.pin} cx={x} cy={y} r="12" />
+      <text className={styles.pinText} x={x} y={y + 4.5} textAnchor="middle">
+        {number}
+      </text>
+    </>
+  )
+}
+
+/** What the drawing shows, in a sentence. */
+function description(days: Figures['days'], { plot }: LiveWords, locale: Locale): string {
+  const [first, last] = [days[0], days.at(-1)]
+  const views = days.map((one) => one.views)
+  const values: Record<string, string> = {
+    from: formatCalendarDay(first?.day ?? '', locale, 'brief'),
+    to: formatCalendarDay(last?.day ?? '', locale, 'brief'),
+    first: numberText(first?.going ?? 0, locale),
+    last: numberText(last?.going ?? 0, locale),
+    least: numberText(Math.min(...views), locale),
+    most: numberText(Math.max(...views), locale),
+  }
+  return plot.description.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}

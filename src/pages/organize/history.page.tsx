@@ -1,0 +1,27 @@
+import { history } from '../../contracts/v1/organizing/history.ts'
+import { HistoryList } from '../../features/organize/dashboard/history-list.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { defineManagedPage } from './define-managed-page.tsx'
+import styles from './history.module.css'
+
+const pageSize = 50
+
+/** Everything that was done with an event. */
+export default defineManagedPage('organize/history', {
+  async load({ api, query }, { _id: id }) {
+    const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+    return { page, ...(await api(history, { params: { id }, query: { limit: pageSize, page: page - 1 } })) }
+  },
+  title: ({ t }) => t('dashboard.history'),
+  Component: ({ event: { slug }, data: { data, total, page }, context: { i18n, now } }) => (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">{i18n.t('dashboard.history')}</h2>
+      <HistoryList entries={data} now={now} />
+      <Pagination
+        current={page}
+        total={Math.ceil(total / pageSize)}
+        hrefFor={(n) => i18n.href('organize/history', { slug }, { page: n === 1 ? undefined : n })}
+      />
+    </section>
+  ),
+})

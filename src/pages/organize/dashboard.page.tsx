@@ -1,5 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
-import { figureDays, figures } from '../../contracts/v1/organizing/figures.ts'
+import { figureDays } from '../../contracts/figure-days.ts'
+import { figures } from '../../contracts/v1/organizing/figures.ts'
 import { history } from '../../contracts/v1/organizing/history.ts'
 import { Dashboard } from '../../features/organize/dashboard/dashboard.tsx'
 import { PageRedirect } from '../page-redirect.ts'

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { figureDays, type FigureDays } from '../../figure-days.ts'
 import { instant } from '../shapes.ts'
 import { historyKinds } from './history.ts'
 
 /** How an event is doing, in figures. Days are those of the site's time zone. */
-
-/** Lengths of the period that plots show, days. */
-export const figureDays = [18, 7] as const
-export type FigureDays = (typeof figureDays)[number]
 
 /** A total, and what came to it today. */
 const growing = z.object({ total: z.number(), today: z.number() })

@@ -1,4 +1,5 @@
-import { figureDays, type FigureDays, type Figures } from '../../../contracts/v1/organizing/figures.ts'
+import { figureDays, type FigureDays } from '../../../contracts/figure-days.ts'
+import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
 import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contracts/locales.ts'
-import { figureDays, type FigureDays, type Figures } from '../../../contracts/v1/organizing/figures.ts'
+import { figureDays, type FigureDays } from '../../../contracts/figure-days.ts'
+import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import type { LiveWords } from './live-words.ts'
 import { fillIn, numberText, percentText } from './number-text.ts'
@@ -38,7 +39,7 @@ interface FiguresViewProps {
 export function FiguresView({ figures, days, isBroken, isOver, timeZone, links, words, locale }: FiguresViewProps) {
   const isNew = figures.views.total === 0 && figures.registrations.total === 0
   return (
-    <>
+    <div className={styles.stack}>
       {isBroken && (
         <p className={styles.broken} role="status">
           {words.broken} <a href={links.period[days]}>{words.retry}</a>
@@ -76,7 +77,7 @@ export function FiguresView({ figures, days, isBroken, isOver, timeZone, links, 
           <Sources {...{ figures, words, locale }} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contracts/locales.ts'
-import type { FigureDays, Figures } from '../../../contracts/v1/organizing/figures.ts'
+import type { FigureDays } from '../../../contracts/figure-days.ts'
+import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
 import { Queries } from '../query/queries.tsx'
 import type { CallWords } from '../query/call-words.ts'
 import { useLive } from '../query/use-live.ts'

@@ -15,7 +15,7 @@ export function Seats({ going, guests, most, held, waiting, words, locale }: Sea
   const key: [text: string, tone: string | undefined][] = [
     [fillIn(words.going, going, locale) + (guests > 0 ? ` ${fillIn(words.guests, guests, locale)}` : ''), undefined],
     ...(held > 0 ? [[fillIn(words.held, held, locale), 'held'] as [string, string]] : []),
-    ...(most === null ? [] : [[fillIn(words.free, free, locale), 'free'] as [string, string]]),
+    ...(free === 0 ? [] : [[fillIn(words.free, free, locale), 'free'] as [string, string]]),
     ...(waiting > 0 ? [[fillIn(words.waiting, waiting, locale), 'waiting'] as [string, string]] : []),
   ]
   return (

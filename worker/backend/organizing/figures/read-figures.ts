@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
-import type { FigureDays, Figures } from '../../../../src/contracts/v1/organizing/figures.ts'
+import type { FigureDays } from '../../../../src/contracts/figure-days.ts'
+import type { Figures } from '../../../../src/contracts/v1/organizing/figures.ts'
 import { addDays, dayIn, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'

@@ -3,7 +3,14 @@ import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
 import { formatCalendarDay } from '../../../events/event-dates.ts'
 import type { LiveWords } from '../live-words.ts'
 import { fillIn, numberText } from '../number-text.ts'
-import { narrowFrame, registrationShapes, wideFrame, type Frame, type Pin } from './plot-shapes.ts'
+import {
+  narrowFrame,
+  registrationShapes,
+  wideFrame,
+  type Frame,
+  type Pin,
+  type RegistrationShapes,
+} from './plot-shapes.ts'
 import styles from './plot.module.css'
 
 interface RegistrationsPlotProps {
@@ -98,7 +105,7 @@ function Drawing({
         </>
       )}
       <path className={styles.curve} d={shapes.curve} />
-      <ViewBars {...{ shapes, frame, locale }} />
+      <ViewBars {...{ shapes, locale }} />
       {shapes.pins.map((pin) => (
         <PinMark key={pin.number} pin={pin} base={bars[1]} />
       ))}
@@ -110,21 +117,7 @@ function Drawing({
           </text>
         </>
       )}
-      {days.map(({ day }, index) => {
-        const isLast = index === days.length - 1
-        if (!isLast && (index % frame.every !== 0 || index > days.length - frame.every)) return null
-        return (
-          <text
-            key={day}
-            x={shapes.points[index]!.x}
-            y={height - 8}
-            textAnchor={isLast ? 'end' : 'middle'}
-            dx={isLast ? 12 : 0}
-          >
-            {formatCalendarDay(day, locale, 'brief')}
-          </text>
-        )
-      })}
+      <DayLabels {...{ days, frame, locale }} points={shapes.points} />
     </svg>
   )
 }
@@ -150,8 +143,27 @@ function Grid({
   ))
 }
 
+/** The first day, some between, the last; months where they begin. */
+function DayLabels({
+  days,
+  points,
+  frame: { every, height },
+  locale,
+}: Pick<Figures, 'days'> & { points: { x: number }[]; frame: Frame; locale: Locale }) {
+  return days.map(({ day }, index) => {
+    const isLast = index === days.length - 1
+    if (!isLast && (index % every !== 0 || index > days.length - every)) return null
+    const style = isLast || index === 0 || day.endsWith('-01') ? 'brief' : 'day'
+    return (
+      <text key={day} x={points[index]!.x} y={height - 8} textAnchor={isLast ? 'end' : 'middle'} dx={isLast ? 12 : 0}>
+        {formatCalendarDay(day, locale, style)}
+      </text>
+    )
+  })
+}
+
 /** Views by day; the highest bar has its number. */
-function ViewBars({ shapes, locale }: { shapes: ReturnType<typeof registrationShapes>; frame: Frame; locale: Locale }) {
+function ViewBars({ shapes, locale }: { shapes: RegistrationShapes; locale: Locale }) {
   const highest = Math.max(...shapes.bars.map(({ value }) => value))
   const top = highest > 0 ? shapes.bars.findLast(({ value }) => value === highest) : undefined
   return (

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
+import { addDays } from '../../../../lib/time/zoned-time.ts'
+import { arrivalShapes, narrowFrame, registrationShapes, wideFrame } from './plot-shapes.ts'
+
+const days = (going: number[], views: number[] = []): Figures['days'] =>
+  going.map((n, index) => ({
+    day: addDays('2026-11-16', index),
+    views: views[index] ?? 0,
+    taken: 0,
+    left: 0,
+    going: n,
+  }))
+
+describe.each([
+  ['wide', wideFrame],
+  ['narrow', narrowFrame],
+])('registrations over views, %s', (_, frame) => {
+  test('the curve begins at its base and ends at the limit; nothing leaves the frame', () => {
+    const { points, limit, bars, curve, area } = registrationShapes(
+      { days: days([0, 30, 60], [5, 0, 80]), notes: [] },
+      60,
+      frame,
+    )
+    expect([points[0]!.y, points[2]!.y, limit]).toEqual([frame.curve[1], frame.curve[0], frame.curve[0]])
+    expect(points[1]!.y).toBeCloseTo((frame.curve[0] + frame.curve[1]) / 2)
+    for (const { x, width, y, height } of bars) {
+      expect(x).toBeGreaterThanOrEqual(frame.left)
+      expect(x + width).toBeLessThanOrEqual(frame.width)
+      expect(y + height).toBeCloseTo(frame.bars[1])
+    }
+    expect(bars.map(({ height }) => height > 0)).toEqual([true, false, true])
+    expect(curve + area).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  test('of a day without anybody there is a flat line, and no fractions of people at the side', () => {
+    const { points, goingTicks, viewTicks, limit } = registrationShapes({ days: days([0, 0]), notes: [] }, null, frame)
+    expect(points.every(({ y }) => y === frame.curve[1])).toBe(true)
+    expect([...goingTicks, ...viewTicks].every(({ value }) => Number.isInteger(value))).toBe(true)
+    expect(limit).toBeUndefined()
+  })
+
+  test('a limit far above the curve is left out, so that the curve is seen', () => {
+    expect(registrationShapes({ days: days([1, 3]), notes: [] }, 500, frame).limit).toBeUndefined()
+  })
+
+  test('notes of a day share a pin; those of other days have the next number; others none', () => {
+    const note = (day: string) => ({ day, kind: 'edited' as const, detail: '' })
+    const notes = ['2026-11-16', '2026-11-17', '2026-11-17', '2026-12-24'].map(note)
+    const { pins } = registrationShapes({ days: days([1, 2, 3]), notes }, null, frame)
+    expect(pins.map(({ number, index }) => [number, index])).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
+  })
+})
+
+test('arrivals have the empty quarters between them, and a bar for each', () => {
+  const { bars } = arrivalShapes(
+    [
+      { at: '2026-11-16T09:00:00.000Z', people: 4 },
+      { at: '2026-11-16T09:45:00.000Z', people: 1 },
+    ],
+    wideFrame,
+  )
+  expect(bars.map(({ value }) => value)).toEqual([4, 0, 0, 1])
+  expect(arrivalShapes([], wideFrame).bars).toEqual([])
+})

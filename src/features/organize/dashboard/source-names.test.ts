@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { translator } from '../../../i18n/translate.ts'
+import { liveWords } from './live-words.ts'
+import { namedSources, sourceName } from './source-names.ts'
+
+const { sources: words } = liveWords(translator('fr'))
+const view = (host: string, source = '', medium = '', views = 1) => ({ host, source, medium, views })
+
+test.each([
+  [view('', 'newsletter'), 'Lettre de Chiche'],
+  [view('instagram.com', 'qr'), 'Affiche, code QR'],
+  [view('', 'mail'), 'E-mail'],
+  [view('self'), 'Agenda de Chiche'],
+  [view('self', 'embed'), 'Intégré à un site'],
+  [view('mairie.example', 'embed'), 'mairie.example, intégré'],
+  [view('l.instagram.com'), 'Instagram'],
+  [view('', 'instagram'), 'Instagram'],
+  [view('www.google.co.uk'), 'Google'],
+  [view('notinstagram.com'), 'notinstagram.com'],
+  [view('', 'flyer'), 'flyer'],
+  [view('other'), 'Autres'],
+  [view(''), 'Adresse directe'],
+])('%o is %s', (source, name) => {
+  expect(sourceName(source, words)).toBe(name)
+})
+
+test('sources of the same name are added up, the most frequent first', () => {
+  expect(
+    namedSources([view('', 'qr', '', 2), view('instagram.com', '', '', 3), view('', 'instagram', '', 4)], words),
+  ).toEqual([
+    { name: 'Instagram', views: 7 },
+    { name: 'Affiche, code QR', views: 2 },
+  ])
+})

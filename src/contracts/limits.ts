@@ -81,5 +81,10 @@ export const changeNoticeMinutes = 20
 /** Maximum change notices per person and hour over all events; further ones are delayed. */
 export const changeNoticesHourly = 20
 
+/** Maximum messages of the organizers of one event in a calendar week. */
+export const messagesPerWeek = 4
+/** Maximum messages of organizers to one address in an hour, over all events; further ones are delayed. */
+export const messagesHourly = 5
+
 /** Maximum nesting of objects and arrays in a content entry; each level of columns needs six. */
 export const contentLevels = 200

@@ -12,6 +12,7 @@ import { mailCases } from './mail-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
+import { messageCases, storeMessages } from './message-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
 import { serviceCases, storeServices } from './service-cases.ts'
@@ -58,6 +59,7 @@ export async function storeAll(): Promise<void> {
     buildEvent({ id: 'e2', slug: 'atelier', topicId: 't1' }),
   ])
   await storeOrganized()
+  await storeMessages()
   await storeAttendance()
 }
 
@@ -132,6 +134,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...feedbackCases,
   ...draftCases,
   ...editCases,
+  ...messageCases,
   ...providerCases,
   ...serviceCases,
   ...builderCases,

@@ -31,6 +31,8 @@ import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
+import { eventMailRoutes } from './organizing/messages/event-mails.routes.ts'
+import { messageRoutes } from './organizing/messages/messages.routes.ts'
 import { organizingRoutes } from './organizing/organizing.routes.ts'
 import { receivedFeedbackRoutes } from './organizing/feedbacks/received-feedback.routes.ts'
 import { invitationRoutes } from './organizing/invitation.routes.ts'
@@ -64,6 +66,8 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   edits: editRoutes,
   drafts: draftRoutes,
   importPreview: importPreviewRoutes,
+  messages: messageRoutes,
+  eventMails: eventMailRoutes,
   eventStates: stateRoutes,
   checkIn: checkInRoutes,
   feedbacks: receivedFeedbackRoutes,

@@ -4,6 +4,7 @@ import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
 import { fillEventDays } from './events/occurrences/fill-event-days.ts'
 import { mailOrigin } from './mail/mail-origin.ts'
 import { forgetFigures } from './organizing/figures/store-views.ts'
+import { sendScheduledMessages } from './organizing/messages/send-message.ts'
 import { publishScheduled } from './organizing/drafts/publish-event.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
 import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
@@ -26,6 +27,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     ...(origin !== undefined && {
       registrations: () => releaseExpiredHolds({ env, now, origin }),
       reminders: () => queueReminders({ env, now, origin }),
+      messages: () => sendScheduledMessages({ env, now, origin }),
     }),
     publishing: () => publishScheduled({ env, now }),
     figures: () => forgetFigures(env.DB, now),

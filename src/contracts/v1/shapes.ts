@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fallbackLocale, isLocale, locales } from '../locales.ts'
+import { byLocale, fallbackLocale, isLocale, locales } from '../locales.ts'
 import { cleanLine, cleanText } from '../../lib/text/clean-line.ts'
 import { maxLimit } from '../limits.ts'
 
@@ -20,6 +20,9 @@ export const longText = (most: number) =>
 
 /** A value per language; any language may be absent. */
 export const localized = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(locales), value)
+
+/** Like `localized` for a body: a form can fill its languages in by name. */
+export const perLanguage = <T extends z.ZodType>(value: T) => z.object(byLocale(() => value.optional()))
 
 /** The query parameter `lang`; unsupported languages become English (D49). */
 export const lang = z

@@ -18,6 +18,8 @@ import * as feedbacks from './organizing/feedbacks.ts'
 import * as drafts from './organizing/drafts.ts'
 import * as edits from './organizing/edits.ts'
 import * as door from './organizing/door.ts'
+import * as eventMails from './organizing/event-mails.ts'
+import * as messages from './organizing/messages.ts'
 import * as series from './organizing/series.ts'
 import * as revisions from './organizing/revisions.ts'
 import * as states from './organizing/change-state.ts'
@@ -94,6 +96,21 @@ export const v1 = {
     publishChecks: drafts.publishChecks,
     previewLink: drafts.previewLink,
     previewEvent: drafts.previewEvent,
+  },
+  messages: {
+    messages: messages.messages,
+    createMessage: messages.createMessage,
+    messageById: messages.messageById,
+    saveMessage: messages.saveMessage,
+    deleteMessage: messages.deleteMessage,
+    sendMessage: messages.sendMessage,
+    withdrawMessage: messages.withdrawMessage,
+    testMessage: messages.testMessage,
+  },
+  eventMails: {
+    eventMails: eventMails.eventMails,
+    setMail: eventMails.setMail,
+    sampleMail: eventMails.sampleMail,
   },
   eventStates: {
     publish: states.publish,

@@ -101,6 +101,7 @@ export const mail: Messages['mail'] = {
     leave: 'Leave the waiting list',
     reminders: 'No more reminders',
     feedback: 'No more requests for feedback',
+    messages: 'No more messages of this event',
     others: 'Not right? Get no more of what other people have sent here',
   },
   why: {
@@ -181,6 +182,15 @@ export const mail: Messages['mail'] = {
     button: 'See my ticket',
     remark: 'You cannot come any more? Give your seat back, somebody else will be glad.',
   },
+  organizerMessage: {
+    from: '{{who}}, by Chiche',
+    signature: '{{who}}\nwith Chiche',
+    ticket: 'See my ticket',
+    event: 'See the event',
+    reply: 'Simply reply to this message: your answer goes to the organizers, who will see your address.',
+    noReply: 'Nobody reads replies to this message. To answer, write from the page of the event.',
+    contact: 'Write to the organizers',
+  },
   feedbackRequest: {
     subject: 'So, how was it? “{{title}}”',
     text: 'You took part in this event. Say in a minute what you thought of it: those who organized it will read you.',
@@ -198,6 +208,8 @@ export const mail: Messages['mail'] = {
     heading: 'Fewer emails?',
     reminders: 'You will get no more reminders before events. Confirmations and changes still reach you.',
     feedback: 'You will get no more requests for feedback after events.',
+    messages:
+      'You will no longer get what the organizers of this event write to everybody. A new date or place and a cancellation still reach you.',
     others:
       'This address will get no more of what other people have sent from here: invitations, registrations to confirm, messages. Mails of your account and your registrations still arrive.',
     submit: 'Stop these emails',

@@ -101,6 +101,7 @@ export const mail: Messages['mail'] = {
     leave: 'Salir de la lista de espera',
     reminders: 'No recibir más recordatorios',
     feedback: 'No recibir más peticiones de opinión',
+    messages: 'No recibir más mensajes de este evento',
     others: '¿No es normal? No recibir más lo que otras personas hacen enviar aquí',
   },
   why: {
@@ -181,6 +182,15 @@ export const mail: Messages['mail'] = {
     button: 'Ver mi entrada',
     remark: '¿Ya no puedes venir? Devuelve tu plaza, otra persona la aprovechará.',
   },
+  organizerMessage: {
+    from: '{{who}}, por Chiche',
+    signature: '{{who}}\ncon Chiche',
+    ticket: 'Ver mi entrada',
+    event: 'Ver el evento',
+    reply: 'Responde simplemente a este mensaje: tu respuesta va a la organización, que verá tu dirección.',
+    noReply: 'Nadie lee las respuestas a este mensaje. Para responder, escribe desde la página del evento.',
+    contact: 'Escribir a la organización',
+  },
   feedbackRequest: {
     subject: '¿Qué tal fue? «{{title}}»',
     text: 'Has participado en este evento. Di en un minuto qué te ha parecido: te leerá quien lo ha organizado.',
@@ -198,6 +208,8 @@ export const mail: Messages['mail'] = {
     heading: '¿Menos correos?',
     reminders: 'No recibirás más recordatorios antes de los eventos. Las confirmaciones y los cambios siguen llegando.',
     feedback: 'No recibirás más peticiones de opinión después de los eventos.',
+    messages:
+      'Ya no recibirás lo que la organización de este evento escribe a todo el mundo. Un cambio de fecha o de lugar y una cancelación siempre llegan.',
     others:
       'Esta dirección ya no recibirá lo que otras personas hacen enviar desde aquí: invitaciones, inscripciones por confirmar, mensajes. Los correos de tu cuenta y de tus inscripciones siguen llegando.',
     submit: 'No recibirlos más',

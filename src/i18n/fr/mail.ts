@@ -100,6 +100,7 @@ export const mail = {
     leave: 'Quitter la liste d’attente',
     reminders: 'Ne plus recevoir de rappels',
     feedback: 'Ne plus recevoir de demandes d’avis',
+    messages: 'Ne plus recevoir les messages de cet événement',
     others: 'Ce n’est pas normal ? Ne plus recevoir ce que d’autres font envoyer ici',
   },
   why: {
@@ -180,6 +181,16 @@ export const mail = {
     button: 'Voir mon billet',
     remark: 'Tu ne peux plus venir ? Rends ta place, quelqu’un d’autre en profitera.',
   },
+  /** A message of the organizers: their own words are the text. */
+  organizerMessage: {
+    from: '{{who}}, par Chiche',
+    signature: '{{who}}\navec Chiche',
+    ticket: 'Voir mon billet',
+    event: 'Voir l’événement',
+    reply: 'Réponds simplement à ce message : ta réponse va à l’organisation, qui verra ton adresse.',
+    noReply: 'Personne ne lit les réponses à ce message. Pour répondre, écris depuis la page de l’événement.',
+    contact: 'Écrire à l’organisation',
+  },
   feedbackRequest: {
     subject: 'Alors, comment c’était ? « {{title}} »',
     text: 'Tu as participé à cet événement. Dis en une minute ce que tu en as pensé : les personnes qui l’ont organisé te liront.',
@@ -198,6 +209,8 @@ export const mail = {
     reminders:
       'Tu ne recevras plus de rappels avant les événements. Les confirmations et les changements arrivent toujours.',
     feedback: 'Tu ne recevras plus de demandes d’avis après les événements.',
+    messages:
+      'Tu ne recevras plus ce que l’organisation de cet événement écrit à tout le monde. Un changement de date ou de lieu et une annulation arrivent toujours.',
     others:
       'Cette adresse ne recevra plus ce que d’autres personnes font envoyer d’ici : invitations, inscriptions à confirmer, messages. Les e-mails de ton compte et de tes inscriptions arrivent toujours.',
     submit: 'Ne plus les recevoir',

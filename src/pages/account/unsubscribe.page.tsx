@@ -7,7 +7,9 @@ export default definePage('account/unsubscribe', {
   layout: 'bare',
   async load({ query, visitor: { flash, user } }) {
     const token = query.get('token') ?? ''
-    const topic = (['reminders', 'feedback', 'others'] as const).find((name) => token.startsWith(`${name}.`))
+    const topic = (['reminders', 'feedback', 'messages', 'others'] as const).find((name) =>
+      token.startsWith(`${name}.`),
+    )
     const step = query.has('done') ? 'done' : topic && !flash ? 'ask' : 'invalid'
     return { step, token, topic, signedIn: user !== null } as const
   },

@@ -33,6 +33,8 @@ export const registrations = sqliteTable('registrations', {
   lang: text('lang').$type<Locale>().notNull(),
   /** Wants reminders and feedback requests. */
   news: integer('news', { mode: 'boolean' }).notNull().default(true),
+  /** Wants messages of the event's organizers. */
+  messages: integer('messages', { mode: 'boolean' }).notNull().default(true),
   checkedInAt: integer('checked_in_at'),
   /** Account that checked the person in; null once it is deleted. */
   checkedInBy: text('checked_in_by').references(() => users.id, { onDelete: 'set null' }),

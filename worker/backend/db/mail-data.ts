@@ -34,14 +34,15 @@ export const registrationMailKinds = [
   'reminderHours',
   'feedbackRequest',
   'feedbackThanks',
+  'organizerMessage',
 ] as const
 export type RegistrationMailKind = (typeof registrationMailKinds)[number]
 
 /**
- * Topics that can be unsubscribed by a link in the mails: settings of an account, and for an
- * address mails that other people cause.
+ * Topics that can be unsubscribed by a link in the mails: settings of an account, messages of
+ * the organizers of one event, and for an address mails that other people cause.
  */
-export const mailTopics = ['reminders', 'feedback', 'others'] as const
+export const mailTopics = ['reminders', 'feedback', 'messages', 'others'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** The topics of registration mails; kinds without a topic are always sent. */
@@ -49,6 +50,7 @@ export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'o
   reminderDay: 'reminders',
   reminderHours: 'reminders',
   feedbackRequest: 'feedback',
+  organizerMessage: 'messages',
 }
 
 /**
@@ -72,6 +74,7 @@ export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>
   feedbackThanks: 'thanks',
   eventChanged: 'event',
   eventCancelled: 'event',
+  organizerMessage: 'event',
 }
 
 /** Changes of an event that its attendees are notified of. */
@@ -112,6 +115,10 @@ export interface MailData {
   /** The organizer's note to attendees. */
   note?: string
   before?: EventBefore
+  /** Id of a message of the organizers. */
+  messageId?: string
+  /** The mail that an example shows, which organizers send to themselves. */
+  example?: RegistrationMailKind
 }
 
 /** A composed mail. Every field except the bodies is a single line. */

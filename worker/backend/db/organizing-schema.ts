@@ -1,4 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Localized } from '../../../src/contracts/locales.ts'
+import type { MailSettings } from '../../../src/contracts/v1/organizing/event-mails.ts'
+import type { EventMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import type { RevisionAction, RevisionChange } from '../../../src/contracts/v1/organizing/revisions.ts'
 import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
@@ -30,6 +33,8 @@ export const eventSettings = sqliteTable('event_settings', {
   certificate: integer('certificate', { mode: 'boolean' }).notNull().default(false),
   /** What people are asked when they register. */
   questions: text('questions', { mode: 'json' }).$type<Question[]>().notNull().default([]),
+  /** Which mails of the event are off, and the organizers' own words in them. */
+  mails: text('mails', { mode: 'json' }).$type<MailSettings>().notNull().default({}),
 })
 export type EventSettings = typeof eventSettings.$inferSelect
 
@@ -128,3 +133,27 @@ export const eventEdits = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 export type EventEdit = typeof eventEdits.$inferSelect
+/** What organizers write to the people of an event. */
+export const eventMessages = sqliteTable('event_messages', {
+  id: text('id').primaryKey(),
+  eventId: eventId(),
+  /** Null once the account is deleted. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  audience: text('audience').$type<EventMessage['audience']>().notNull(),
+  /** Ids of registrations, for the audience `selection`. */
+  chosen: text('chosen', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  subject: text('subject', { mode: 'json' }).$type<Localized>().notNull().default({}),
+  /** Clean HTML. */
+  text: text('text', { mode: 'json' }).$type<Localized>().notNull().default({}),
+  state: text('state').$type<EventMessage['state']>().notNull(),
+  /** When it is or was due; null for a draft. */
+  sendAt: integer('send_at'),
+  /** Number of mails that were queued, null before; and what became of them, null until all are done. */
+  queued: integer('queued'),
+  sent: integer('sent'),
+  failed: integer('failed'),
+  dropped: integer('dropped'),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+export type EventMessageRow = typeof eventMessages.$inferSelect

@@ -13,6 +13,7 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   waitingList: true,
   certificate: false,
   questions: [],
+  mails: {},
 })
 
 /**

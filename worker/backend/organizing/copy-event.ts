@@ -98,6 +98,7 @@ const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying
   ...defaultSettings(eventId),
   revision: 1,
   ...(copy.settings && { waitingList: original.waitingList, certificate: original.certificate }),
+  ...(copy.messages && { mails: original.mails }),
   ...(copy.questions && { questions: original.questions }),
 })
 

@@ -25,6 +25,9 @@ const lastRun = sql`SELECT value FROM marks WHERE name = 'reminders'`
 
 type Scheduled = Pick<HandlerContext, 'env' | 'now' | 'origin'>
 
+/** Whether the organizers have left a kind of mail on, as a condition on `registrations`. */
+const isOn = (kind: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM event_settings AS s WHERE s.event_id = registrations.event_id AND s.mails ->> ${`$.${kind}.off`})`
 /** Attendees who want the mail: guests by their registration, others by their account too (D16). */
 const wanting = (choice: SQL) =>
   sql`state = 'going' AND news = 1 AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE ${choice} = 1))`
@@ -62,7 +65,7 @@ function reminderStatement(context: Scheduled, { kind, before, late }: (typeof r
   const begin = sql`(SELECT next_begin FROM events WHERE id = event_id)`
   // A person who registered after the moment has just read the confirmation.
   const who = sql`event_id IN (${soon}) AND ${wanting(sql`reminders`)} AND updated_at <= ${begin} - ${before}
-    AND ${notAsGuest(kind, begin)}`
+    AND ${isOn(kind)} AND ${notAsGuest(kind, begin)}`
   return registrationMailStatement(context, { kind, version: begin }, who)
 }
 
@@ -91,7 +94,7 @@ async function feedbackStatements(context: Scheduled): Promise<D1PreparedStateme
         context,
         // A late one is not sent at night.
         { kind: 'feedbackRequest', version: String(overAt), due: byDay(now, timeZone) },
-        sql`${cameTo(id)} AND ${wanting(sql`feedback_requests`)} AND ${notAsGuest('feedbackRequest', sql`${overAt}`)}`,
+        sql`${cameTo(id)} AND ${wanting(sql`feedback_requests`)} AND ${isOn('feedbackRequest')} AND ${notAsGuest('feedbackRequest', sql`${overAt}`)}`,
       ),
     )
 }

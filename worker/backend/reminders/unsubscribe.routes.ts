@@ -3,17 +3,17 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
-import type { MailTopic } from '../db/mail-data.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
 
-const choices: Record<Exclude<MailTopic, 'others'>, ReturnType<typeof sql>> = {
+const choices: Record<'reminders' | 'feedback', ReturnType<typeof sql>> = {
   reminders: sql`reminders`,
   feedback: sql`feedback_requests`,
 }
 
 /**
  * Unsubscribes from mails: for an account its setting, for a guest both kinds in all their
- * registrations, for an address mails that other people cause.
+ * registrations, for one event the messages of its organizers, for an address mails that
+ * other people cause.
  */
 export const unsubscribeRoutes = implementAll(v1.reminders, {
   unsubscribe: async ({ body: { token } }, { env, now, requestId }) => {
@@ -32,6 +32,10 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
         sql`INSERT INTO suppressed_addresses (address, reason, created_at)
           VALUES (${addressOf(person)}, 'stopped', ${now}) ON CONFLICT (address) DO UPDATE SET reason = 'stopped'`,
       )
+      return { ok: true }
+    }
+    if (topic === 'messages') {
+      await run(env.DB, sql`UPDATE registrations SET messages = 0 WHERE id = ${person}`)
       return { ok: true }
     }
     await batch(env.DB, [

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { byLocale, locales } from '../../locales.ts'
+import { locales } from '../../locales.ts'
 import { isTimeZone } from '../../../lib/time/zoned-time.ts'
 import { accessibilityCodes } from '../events.ts'
 import { questions } from '../questions.ts'
-import { longText, shortText } from '../shapes.ts'
+import { longText, perLanguage, shortText } from '../shapes.ts'
 
 /** The fields of an event that organizers can write: the body of `events.create` and `events.update`. */
 
-const perLanguage = <T extends z.ZodType>(value: T) => z.object(byLocale(() => value.optional()))
 /** A removed value: `null`, or the empty string an emptied form field sends. */
 const none = z.union([z.null(), z.literal('').transform(() => null)])
 

@@ -32,6 +32,8 @@ export const batch = endpoint('POST /v1/events/batch/{id}', {
         settings: flag,
         /** What people are asked when they register. */
         questions: flag,
+        /** The organizers' words in the event's mails, and which of them are off. */
+        messages: flag,
         /** Co-organizers with their roles. */
         team: flag,
       })

@@ -4,12 +4,15 @@ import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
+import { composeOrganizerMessage, organizersOf } from './compose-organizer-message.ts'
 import { composeRegistrationMail, type RegistrationMail } from './compose-registration-mail.ts'
+import { titleIn } from './event-words.ts'
+import { bareAddress } from '../transport/mime-message.ts'
 import { type MailFacts, causeOfMail } from './mail-facts.ts'
 import { mailHtml, mailText, type MailContent } from './mail-document.ts'
 import { mailKinds, registrationMailKinds, type Mail, type MailCause } from '../../db/mail-data.ts'
 
-interface ComposeOptions {
+export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */
   facts?: MailFacts | undefined
   /** Token of the unsubscribe link for mails that other people cause, from `loadMails`. */
@@ -29,8 +32,10 @@ export function composeMail(stored: OutboxRow, { facts, stop, from: sender, orig
   const { id, recipient, lang, data, createdAt } = row
   const t = translator(lang)
   const { hostname } = new URL(data.origin)
-  const from = sender ?? `${t('mail.site')} <no-reply@${hostname}>`
-  const { content: own, calendar } = bodyOf(row, facts, from)
+  const site = sender ?? `${t('mail.site')} <no-reply@${hostname}>`
+  const { content: own, calendar } = bodyOf(row, facts, site)
+  const isMessage = row.kind === 'organizerMessage'
+  const who = isMessage && facts ? organizersOf(facts) || titleIn(facts.event, t) : ''
   const cause = causeOfMail(row)
   const unsubscribe =
     own.unsubscribe ??
@@ -40,16 +45,17 @@ export function composeMail(stored: OutboxRow, { facts, stop, from: sender, orig
   const content: MailContent = {
     ...own,
     lang,
-    greeting: t('mail.greeting'),
+    greeting: isMessage ? '' : t('mail.greeting'),
     linkHint: t('mail.linkHint'),
-    signature: t('mail.signature'),
+    signature: isMessage ? t('mail.organizerMessage.signature', { who }) : t('mail.signature'),
     why: cause && t(`mail.why.${cause}`, { who: whoWrites(cause, row, facts, t) }),
     unsubscribe,
   }
+  const replyTo = row.kind === 'contactOrganizer' ? data.email : isMessage ? facts?.replyTo : undefined
   return {
-    from,
+    from: isMessage ? `${t('mail.organizerMessage.from', { who })} <${bareAddress(site)}>` : site,
     to: recipient,
-    ...(row.kind === 'contactOrganizer' && { replyTo: data.email! }),
+    ...(replyTo !== undefined && { replyTo }),
     subject: content.title,
     text: mailText(content),
     html: mailHtml(content),
@@ -81,5 +87,6 @@ function bodyOf(row: OutboxRow, facts: MailFacts | undefined, from: string): Reg
   const kind = registrationMailKinds.find((name) => name === row.kind)
   if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)
   if (!facts) throw new Error(`A mail of the kind '${kind}' needs its event`)
+  if (kind === 'organizerMessage') return { content: composeOrganizerMessage(row, facts) }
   return composeRegistrationMail(kind, row, facts, from)
 }

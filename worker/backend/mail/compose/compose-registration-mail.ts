@@ -8,6 +8,7 @@ import { hourWords, momentWords, placeWords, spanWords, titleIn } from './event-
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
 import type { MailFacts } from './mail-facts.ts'
 import type { MailContent } from './mail-document.ts'
+import { wordsFor } from './own-words.ts'
 import {
   eventChanges,
   type EventBefore,
@@ -25,8 +26,10 @@ export interface RegistrationMail {
   calendar?: Mail['calendar']
 }
 
+/** Mails that are written by the site, not by organizers. */
+type AutomaticKind = Exclude<RegistrationMailKind, 'organizerMessage'>
 type Target = 'confirm' | 'line' | 'ticket' | 'event' | 'feedback' | 'list'
-const targets: Record<RegistrationMailKind, Target> = {
+const targets: Record<AutomaticKind, Target> = {
   confirmAttend: 'confirm',
   confirmWaiting: 'line',
   attending: 'ticket',
@@ -41,7 +44,7 @@ const targets: Record<RegistrationMailKind, Target> = {
   feedbackThanks: 'event',
 }
 
-const effects: Partial<Record<RegistrationMailKind, CalendarEffect>> = {
+const effects: Partial<Record<AutomaticKind, CalendarEffect>> = {
   attending: 'enter',
   eventChanged: 'enter',
   unattended: 'withdraw',
@@ -49,7 +52,7 @@ const effects: Partial<Record<RegistrationMailKind, CalendarEffect>> = {
 }
 
 /** Mails with instructions for cancelling. */
-const withCancel: readonly RegistrationMailKind[] = [
+const withCancel: readonly AutomaticKind[] = [
   'attending',
   'waiting',
   'seatOffered',
@@ -60,20 +63,20 @@ const withCancel: readonly RegistrationMailKind[] = [
 /** Mails after the event: they lead to the certificate too. */
 const afterwards: readonly RegistrationMailKind[] = ['feedbackRequest', 'feedbackThanks']
 /** Mails with directions. */
-const withDirections: readonly RegistrationMailKind[] = ['attending', 'eventChanged', 'reminderDay', 'reminderHours']
+const withDirections: readonly AutomaticKind[] = ['attending', 'eventChanged', 'reminderDay', 'reminderHours']
 
 /**
  * Composes the mail of a registration from `facts`.
  * @param from sender of the mail; its name is the organizer of the calendar entry
  */
 export function composeRegistrationMail(
-  kind: RegistrationMailKind,
+  kind: AutomaticKind,
   row: OutboxRow,
   facts: MailFacts,
   from: string,
 ): RegistrationMail {
   const { lang, data } = row
-  const { event, registration, position, tokens } = facts
+  const { event, registration, position } = facts
   const t = translator(lang)
   const links = linksOf(row, facts)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
@@ -91,20 +94,17 @@ export function composeRegistrationMail(
     : goes || registration === undefined || kind === 'eventCancelled'
       ? effects[kind]
       : undefined
-  const unsubscribe = tokens.unsubscribe && {
-    label: t(`mail.links.${tokens.unsubscribe.topic}`),
-    link: data.origin + href(lang, 'account/unsubscribe', {}, { token: tokens.unsubscribe.token }),
-  }
   return {
     content: {
       title: data.sample ? t('mail.sample', { subject: words('subject') }) : words('subject'),
+      words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
       quote: data.message,
       facts: factsOf(facts, t),
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),
       links: [
-        ...(afterwards.includes(kind) ? certificateLink(tokens.certificate, data.origin, t) : []),
+        ...(afterwards.includes(kind) ? certificateLink(facts.tokens.certificate, data.origin, t) : []),
         ...(goes && withDirections.includes(kind) ? wayThere(facts, t) : []),
         ...(withCancel.includes(kind)
           ? [
@@ -115,7 +115,7 @@ export function composeRegistrationMail(
             ]
           : []),
       ],
-      unsubscribe,
+      unsubscribe: unsubscribeLink(facts, data.origin, t),
       structuredData: effect && reservation(row, facts, effect, links),
     },
     ...(effect && { calendar: invitation(row, facts, effect, from) }),
@@ -136,6 +136,16 @@ function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {
     cancel: at('events/unattend', { token }),
   }
 }
+/** The link to unsubscribe from mails of this topic. */
+export const unsubscribeLink = (
+  { tokens: { unsubscribe } }: MailFacts,
+  origin: string,
+  t: Translate,
+): MailContent['unsubscribe'] =>
+  unsubscribe && {
+    label: t(`mail.links.${unsubscribe.topic}`),
+    link: origin + href(t.locale, 'account/unsubscribe', {}, { token: unsubscribe.token }),
+  }
 
 /** The link to the certificate of somebody who was checked in, where the event has them. */
 const certificateLink = (token: string | undefined, origin: string, t: Translate): MailContent['links'] =>
@@ -163,12 +173,7 @@ export function applicableChanges({ changes = [], before }: MailData, event: Eve
 }
 
 /** A change in words: the new value and the previous one. */
-function changeWords(
-  kind: RegistrationMailKind,
-  { data, lang }: OutboxRow,
-  { event }: MailFacts,
-  t: Translate,
-): string[] {
+function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: MailFacts, t: Translate): string[] {
   if (kind !== 'eventChanged' && kind !== 'eventCancelled') return []
   const { before } = data
   const changes = applicableChanges(data, event).map((change) => {

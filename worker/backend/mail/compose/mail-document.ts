@@ -7,11 +7,23 @@ interface MailLink {
   link: string
 }
 
+/** Words of the organizers in a mail. */
+export interface OwnWords {
+  html: string
+  text: string
+  lang: Locale
+  /** They are the mail, not an addition to it. */
+  alone: boolean
+}
+
 /** The parts of a mail, in order. */
 export interface MailContent {
   lang: Locale
   title: string
+  /** Empty in a mail that begins with another person's words. */
   greeting: string
+  /** What the organizers of the event wrote, clean HTML and the same as text. */
+  words?: OwnWords | undefined
   paragraphs: string[]
   /** A message written by another person. */
   quote?: string | undefined
@@ -33,10 +45,11 @@ export interface MailContent {
 
 /** Renders a mail as plain text. */
 export function mailText(content: MailContent): string {
-  const { greeting, paragraphs, quote, facts, action, remark, links, signature, why, unsubscribe } = content
+  const { greeting, words, paragraphs, quote, facts, action, remark, links, signature, why, unsubscribe } = content
   const linked = ({ label, link }: MailLink) => `${label}\n${link}`
   return `${[
-    greeting,
+    ...(greeting === '' ? [] : [greeting]),
+    ...(words ? [words.text] : []),
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
@@ -54,7 +67,7 @@ export function mailText(content: MailContent): string {
  * mails.
  */
 export function mailHtml(content: MailContent): string {
-  const { lang, title, greeting, paragraphs, quote, facts, action, remark, links, linkHint, signature } = content
+  const { lang, title, greeting, words, paragraphs, quote, facts, action, remark, links, linkHint, signature } = content
   const { why, unsubscribe, structuredData } = content
   const data = structuredData && raw(`<script type="application/ld+json">${jsonForScript(structuredData)}</script>`)
   return String(
@@ -69,7 +82,7 @@ export function mailHtml(content: MailContent): string {
         <body style="margin:0;padding:24px;background:#ffffff">
           <div style="${font};max-width:560px;margin:0 auto">
             <h1 style="font-size:24px;line-height:1.25">${title}</h1>
-            <p>${greeting}</p>
+            ${greeting === '' ? '' : html`<p>${greeting}</p>`} ${words ? ownWords(words) : ''}
             ${paragraphs.map((text) => html`<p>${text}</p>`)}
             ${quote === undefined ? '' : html`<blockquote style="${quoted}">${quote}</blockquote>`}
             ${facts.length === 0 ? '' : html`<div style="${box}">${facts.map(fact)}</div>`}
@@ -97,6 +110,9 @@ const link = 'color:#00695c'
 const box = 'padding:12px 16px;border-radius:12px;background:#f3f1ea'
 const quoted = 'margin:16px 0;padding:0 16px;border-left:4px solid #00695c;white-space:pre-line'
 
+const own = 'margin:16px 0;padding:4px 16px;border-radius:12px;background:#fff6b8'
+const ownWords = ({ html: markup, lang, alone }: OwnWords) =>
+  html`<div lang="${lang}" style="${alone ? 'margin:16px 0' : own}">${raw(markup)}</div>`
 const fact = ({ label, value }: MailContent['facts'][number]) =>
   html`<p style="margin:4px 0"><strong>${label}</strong> ${value}</p>`
 const anchor = ({ label, link: href }: MailLink, style: string) => html`<a href="${href}" style="${style}">${label}</a>`

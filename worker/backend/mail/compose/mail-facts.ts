@@ -1,3 +1,4 @@
+import type { Localized } from '../../../../src/contracts/locales.ts'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
@@ -12,6 +13,12 @@ export interface MailFacts {
   registration?: RegistrationRow
   /** Rank in the waiting list; 1 is next. */
   position: number
+  /** The organizers' own words for this kind of mail, HTML. */
+  words?: Localized
+  /** Where answers to the organizers go, if they want them by mail. */
+  replyTo?: string
+  /** A message of the organizers. */
+  message?: { subject: Localized; text: Localized }
   /** For the links of a registration's mail. */
   tokens: {
     registration: string

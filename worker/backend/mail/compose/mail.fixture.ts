@@ -35,6 +35,7 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   answers: {},
   lang: 'fr',
   news: true,
+  messages: true,
   checkedInAt: null,
   checkedInBy: null,
   checkedInDevice: null,
@@ -56,6 +57,10 @@ export const buildFacts = ({ event, registration: parts = {}, facts }: FactsPart
   onlineUrl: null,
   registration: registration(parts),
   position: 3,
+  message: {
+    subject: { fr: 'Il nous manque deux brouettes', en: 'We need two wheelbarrows', es: 'Faltan dos carretillas' },
+    text: { fr: '<p>Bonjour {prénom},</p><p>Qui en a une ?</p>', en: '<p>Who has one?</p>' },
+  },
   tokens: { registration: 'registration-1.sig', confirm: 'registration-1.confirm' },
   ...facts,
 })

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { eventMailKinds, type MailSettings } from '../../../../src/contracts/v1/organizing/event-mails.ts'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
 import { mintCertificateToken, mintConfirmToken, mintRegistrationToken } from '../../core/registration-token.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
 import { isCertified } from '../../db/certified.ts'
+import { eventMessages } from '../../db/organizing-schema.ts'
 import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { causeOfMail, type MailFacts } from '../compose/mail-facts.ts'
 import { applicableChanges } from '../compose/compose-registration-mail.ts'
-import { registrationMailKinds, topicOf, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { registrationMailKinds, topicOf, type MailTopic, type RegistrationMailKind } from '../../db/mail-data.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
 
 /** Whether the mail is still due, and its data; `suppressed` when its address accepts no mails. */
@@ -25,7 +27,7 @@ interface StoredRegistration {
   answered: boolean
   /** A certificate is issued for it. */
   certified: boolean
-  wants: Record<'reminders' | 'feedback', boolean>
+  wants: Record<Exclude<MailTopic, 'others'>, boolean>
 }
 
 /**
@@ -40,7 +42,7 @@ export async function loadMails(
   rows: readonly OutboxRow[],
   now: (row: OutboxRow) => number,
 ): Promise<LoadedMail[]> {
-  const { references, events: eventRows, registrations: stored, suppressed } = await readMailData(env.DB, rows)
+  const { references, events: eventRows, registrations: stored, suppressed, own } = await readMailData(env.DB, rows)
   // Mails about the same event share its texts.
   const shown = new Map<string, Event>()
   const shownEvent = (row: EventRow, at: number): Event => {
@@ -55,10 +57,8 @@ export async function loadMails(
       const row = kind && found ? { ...queued, recipient: found.row.email } : queued
       const reason = suppressed.get(row.recipient)
       const cause = causeOfMail(row)
-      // A person who has stopped mails of others still gets mails for access and for their
-      // registrations.
-      const stoppable = cause !== undefined && cause !== 'event' && !access.includes(row.kind)
-      if (reason === 'refused' || (reason === 'stopped' && stoppable)) return { due: false, row, suppressed: true }
+      if (reason === 'refused' || (reason === 'stopped' && isStoppable(row)))
+        return { due: false, row, suppressed: true }
       if (row.data.sample)
         return {
           due: true,
@@ -77,13 +77,15 @@ export async function loadMails(
       if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
         return { due: true, row, ...(stop !== undefined && { stop }) }
       const event = eventRows.get(row.data.event)
-      if (!event || (kind && !isDue(kind, { row, event, found, now: now(row) })))
+      const { isOff, ...written } = ownParts(own, row)
+      if (!event || isOff || (kind && !isDue(kind, { row, event, found, now: now(row) })))
         return { due: false, row, suppressed: false }
       const facts: MailFacts = {
         event: shownEvent(event, now(row)),
         onlineUrl: event.onlineUrl,
         ...(found && { registration: found.row }),
         position: found?.position ?? 0,
+        ...written,
         tokens: {
           ...(await tokensOf(env, row, kind, found?.row)),
           ...(found?.certified && { certificate: await mintCertificateToken(env, found.row.id) }),
@@ -96,9 +98,35 @@ export async function loadMails(
   )
 }
 
+/**
+ * Whether a person who has stopped mails of others does not get this one: they still get mails for access and news of their
+ * registrations.
+ */
+function isStoppable(row: OutboxRow): boolean {
+  const cause = causeOfMail(row)
+  const isNews = cause === 'event' && row.kind !== 'organizerMessage'
+  return cause !== undefined && !isNews && !access.includes(row.kind)
+}
+
+/** What the organizers wrote for a mail; `isOff` when they switched it off, or deleted the message. */
+function ownParts(
+  { settings, messages }: Awaited<ReturnType<typeof readMailData>>['own'],
+  { kind, data: { event = '', messageId = '', example } }: OutboxRow,
+): Pick<MailFacts, 'words' | 'message'> & { isOff: boolean } {
+  const shown = eventMailKinds.find((name) => name === kind || (kind === 'example' && name === example))
+  const { off, words } = (shown && settings.get(event)?.[shown]) ?? {}
+  const message = messages.get(messageId)
+  const isLost = kind === 'organizerMessage' && message === undefined
+  return {
+    isOff: isLost || (off === true && kind !== 'example'),
+    ...(words && { words }),
+    ...(message && { message }),
+  }
+}
+
 /** Reads events, registrations, suppressed addresses and reference data of some mails. */
 async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
-  const ids = (name: 'event' | 'registration') => inList(rows.flatMap(({ data }) => data[name] ?? []))
+  const ids = (name: 'event' | 'registration' | 'messageId') => inList(rows.flatMap(({ data }) => data[name] ?? []))
   const answers = await batch(db, {
     ...referenceStatements(db),
     events: prepare(db, sql`SELECT * FROM events WHERE id IN ${ids('event')}`, events),
@@ -119,12 +147,24 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
         SELECT address, reason FROM suppressed_addresses WHERE address IN ${inList(rows.map(({ recipient }) => recipient))}
         OR address IN (SELECT email FROM registrations WHERE id IN ${ids('registration')})`,
     ),
+    settings: prepare(
+      db,
+      sql<{
+        id: string
+        mails: string
+      }>`SELECT event_id AS id, mails FROM event_settings WHERE mails <> '{}' AND event_id IN ${ids('event')}`,
+    ),
+    messages: prepare(db, sql`SELECT * FROM event_messages WHERE id IN ${ids('messageId')}`, eventMessages),
   })
   return {
     references: readReferences(answers),
     events: new Map(answers.events.rows.map((row) => [row.id, row])),
     registrations: new Map(answers.registrations.rows.map((one) => [one.row.id, one])),
     suppressed: new Map(answers.suppressed.rows.map(({ address, reason }) => [address, reason])),
+    own: {
+      settings: new Map(answers.settings.rows.map(({ id, mails }) => [id, JSON.parse(mails) as MailSettings])),
+      messages: new Map(answers.messages.rows.map(({ id, subject, text }) => [id, { subject, text }])),
+    },
   }
 }
 
@@ -136,7 +176,11 @@ const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   position: Number(stored['position'] ?? 0),
   answered: Number(stored['answered']) === 1,
   certified: stored['certified'] === 1,
-  wants: { reminders: Number(stored['reminders']) === 1, feedback: Number(stored['feedback']) === 1 },
+  wants: {
+    reminders: Number(stored['news']) === 1 && Number(stored['reminders']) === 1,
+    feedback: Number(stored['news']) === 1 && Number(stored['feedback']) === 1,
+    messages: Number(stored['messages']) === 1,
+  },
 })
 
 function isDue(
@@ -144,7 +188,7 @@ function isDue(
   { row, event, found, now }: Pick<State, 'row' | 'event' | 'now'> & { found: StoredRegistration | undefined },
 ): boolean {
   const topic = topicOf[kind]
-  const isSubscribed = topic === undefined || (found?.row.news === true && found.wants[topic])
+  const isSubscribed = topic === undefined || found?.wants[topic] === true
   const state = { row, event, registration: found?.row, answered: found?.answered ?? false, now }
   return isSubscribed && stillTrue[kind](state)
 }
@@ -179,6 +223,7 @@ const stillTrue: Record<RegistrationMailKind, (state: State) => boolean> = {
   unattended: ({ registration }) => registration === undefined,
   eventChanged: ({ event, registration }) => registration !== undefined && event.status === 'active',
   eventCancelled: ({ event, registration }) => registration !== undefined && event.status === 'cancelled',
+  organizerMessage: ({ registration }) => registration !== undefined && registration.state !== 'pending',
   reminderDay: aboutToBegin,
   reminderHours: aboutToBegin,
   feedbackRequest: (state) => going(state) && takesPlace(state) && state.event.overAt < state.now && !state.answered,
@@ -197,7 +242,7 @@ async function tokensOf(
   const [ofRegistration, confirm, token] = await Promise.all([
     mintRegistrationToken(env, registration ?? { id, userId: null }),
     mintConfirmToken(env, id),
-    topic && mintUnsubscribeToken(env, { topic, person: userId }),
+    topic && mintUnsubscribeToken(env, { topic, person: topic === 'messages' ? id : userId }),
   ])
   return { registration: ofRegistration, confirm, ...(topic && token && { unsubscribe: { topic, token } }) }
 }

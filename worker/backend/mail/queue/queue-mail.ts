@@ -6,8 +6,10 @@ import { deliver } from './deliver.ts'
 import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
 
 interface QueuedMail {
-  /** The thanks of an organizer go to themself too, to try them. */
-  kind: MailKind | 'feedbackThanks'
+  /** The thanks of an organizer go to themself too, to try them; `example` is another mail to oneself. */
+  kind: MailKind | 'feedbackThanks' | 'example'
+  /** Its language, if not the account's. */
+  lang?: Locale
   /**
    * Deduplication key together with kind and person: a second mail with the same one is not
    * queued.
@@ -25,13 +27,13 @@ interface QueuedMail {
  */
 export function mailStatement(
   { env, now, origin }: HandlerContext,
-  { kind, version, to, data }: QueuedMail,
+  { kind, version, to, lang, data }: QueuedMail,
   who: SQL,
 ): D1PreparedStatement {
   return prepare(
     env.DB,
     sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-      SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), lang, ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
+      SELECT ${kind}, id, ${version}, coalesce(${to ?? null}, email), coalesce(${lang ?? null}, lang), ${JSON.stringify({ ...data, origin })}, ${now}, ${now}
       FROM users WHERE ${who}`,
   )
 }
@@ -50,7 +52,7 @@ interface QueuedRegistrationMail {
    * event.
    */
   version: string | SQL
-  data?: Pick<MailData, 'changes' | 'before' | 'by' | 'note' | 'message'>
+  data?: Pick<MailData, 'changes' | 'before' | 'by' | 'note' | 'message' | 'messageId'>
   /** When to send it, ms; now by default. An expression is evaluated per registration. */
   due?: number | SQL
 }

@@ -1,0 +1,110 @@
+import type { Locale } from '../../../../src/contracts/locales.ts'
+import type { OutboxRow } from '../../db/account-schema.ts'
+import { topicOf, type Mail, type MailData, type RegistrationMailKind } from '../../db/mail-data.ts'
+import type { RegistrationRow } from '../../db/attendance-schema.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFacts } from './mail-facts.ts'
+
+const day = 86_400_000
+const example = 'example'
+
+/** A person that a mail is shown for. */
+export interface ExamplePerson {
+  name: string
+  email: string
+}
+
+interface ExampleOptions {
+  lang: Locale
+  person: ExamplePerson
+  /** `https://host` of the site. */
+  origin: string
+  /** ms */
+  now: number
+  from: string | undefined
+}
+
+/** The state of a registration that gets a kind of mail. */
+const stateFor = (kind: RegistrationMailKind): RegistrationRow['state'] =>
+  kind === 'waiting' ? 'waiting' : kind === 'seatOffered' ? 'offered' : 'going'
+
+/**
+ * A mail of an event exactly as it is sent, for an example person: its links contain no token that works.
+ * @param facts the event with what its organizers wrote
+ */
+export function exampleMail(
+  kind: RegistrationMailKind,
+  facts: Omit<MailFacts, 'registration' | 'position' | 'tokens'>,
+  { lang, person, origin, now, from }: ExampleOptions,
+): Mail {
+  const { event } = facts
+  const topic = topicOf[kind]
+  const { begin, end } = event.next
+  const data: MailData = {
+    origin,
+    event: event._id,
+    registration: example,
+    ...(kind === 'eventChanged' && {
+      changes: ['date'],
+      before: {
+        begin: Date.parse(begin) - day,
+        end: Date.parse(end) - day,
+        timeZone: event.timeZone,
+        address: event.address,
+        attendanceMode: event.attendanceMode,
+      },
+    }),
+  }
+  const row: OutboxRow = {
+    id: 0,
+    kind,
+    userId: example,
+    version: example,
+    recipient: person.email,
+    lang,
+    data,
+    state: 'sending',
+    tries: 1,
+    dueAt: now,
+    leaseUntil: null,
+    error: null,
+    createdAt: now,
+    sentAt: null,
+  }
+  return composeMail(row, {
+    from,
+    facts: {
+      ...facts,
+      registration: registrationOf(kind, event._id, person, lang, now),
+      position: 1,
+      tokens: { registration: example, confirm: example, ...(topic && { unsubscribe: { topic, token: example } }) },
+    },
+  })
+}
+
+const registrationOf = (
+  kind: RegistrationMailKind,
+  eventId: string,
+  { name, email }: ExamplePerson,
+  lang: Locale,
+  now: number,
+): RegistrationRow => ({
+  id: example,
+  eventId,
+  userId: null,
+  email,
+  name,
+  state: stateFor(kind),
+  holdUntil: now + day,
+  queuedAt: null,
+  lang,
+  news: true,
+  messages: true,
+  checkedInAt: null,
+  checkedInBy: null,
+  checkedInDevice: null,
+  answers: {},
+  addressKey: null,
+  createdAt: now,
+  updatedAt: now,
+})

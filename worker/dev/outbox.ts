@@ -4,6 +4,7 @@ import { listOutbox, maxListed, type OutboxEntry } from '../backend/mail/queue/l
 import type { Mail } from '../backend/db/mail-data.ts'
 import type { AppContext } from '../http/context.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
+import { toIso } from '../../src/lib/time/iso-instant.ts'
 
 /**
  * `/dev/outbox`: the mails of a site on this machine, newest first, with links to follow. Where mails are delivered, and
@@ -35,9 +36,7 @@ const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancest
 function one({ id, kind, recipient, state, createdAt, dueAt, mail }: OutboxEntry) {
   return html`<article id="mail-${id}">
     <h2>${mail?.subject ?? kind}</h2>
-    <p>
-      To ${recipient}, ${new Date(createdAt).toISOString()}, ${kind}, ${state}, due ${new Date(dueAt).toISOString()}
-    </p>
+    <p>To ${recipient}, ${toIso(createdAt)}, ${kind}, ${state}, due ${toIso(dueAt)}</p>
     ${mail && parts(mail)}
     <hr />
   </article>`

@@ -12,6 +12,7 @@ import type { AppContext } from '../http/context.ts'
 import { createContent } from '../content/content-reader.ts'
 import { createApi } from '../v1/site-api.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
+import { toIso } from '../../src/lib/time/iso-instant.ts'
 
 /** Events per file: with up to three URLs each, at most 4,500 URLs. */
 const eventsPerFile = 1500
@@ -113,7 +114,7 @@ async function articlePages(c: AppContext): Promise<SitemapPage[]> {
     pages.push({
       ...pageAt(c.var.origin, 'content/article', { category: topic || noTopic, slug }),
       languages: data.langues,
-      ...(typeof entry['lastUpdated'] === 'number' && { changed: new Date(entry['lastUpdated']).toISOString() }),
+      ...(typeof entry['lastUpdated'] === 'number' && { changed: toIso(entry['lastUpdated']) }),
     })
   }
   return [...[...topics].map((category) => pageAt(c.var.origin, 'content/media', { category })), ...pages]

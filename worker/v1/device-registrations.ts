@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from '../http/cookies.ts'
 import { readObject } from '../http/json-object.ts'
 import { readTokens } from './session-tokens.ts'
 import { rulesOf, type Call } from './call.ts'
+import { toIso } from '../../src/lib/time/iso-instant.ts'
 
 /**
  * A registration of a guest, stored on the device (spec §4 "a locally kept list of attended events", D16) in one HttpOnly
@@ -36,7 +37,7 @@ export function deviceRegistrations(c: AppContext): DeviceRegistration[] {
       {
         event,
         state,
-        ...(holdUntil !== undefined && { holdUntil: new Date(holdUntil).toISOString() }),
+        ...(holdUntil !== undefined && { holdUntil: toIso(holdUntil) }),
         token,
         leaveToken,
       },

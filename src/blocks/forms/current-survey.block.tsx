@@ -8,6 +8,7 @@ import { useGround } from '../../ui/surfaces/ground.ts'
 import type { BlockLoading } from '../block-loading.ts'
 import { groundStyle } from '../ground.ts'
 import { colour, text } from '../option-shapes.ts'
+import { toIso } from '../../lib/time/iso-instant.ts'
 
 const minuteMs = 60_000
 
@@ -20,7 +21,7 @@ async function loadPoll({ api, content, locale, now }: BlockLoading) {
   const [asText, asNumber, counted] = await Promise.all([
     // Start dates are stored as numbers or as text, and the content service only compares values of the same type.
     // Therefore both are queried, and the results are filtered and sorted again.
-    startedBy(new Date(minute).toISOString()),
+    startedBy(toIso(minute)),
     startedBy(minute),
     api(surveys, { query: { limit: 0, lang: locale } }).catch(() => undefined),
   ])

@@ -1,6 +1,7 @@
 import type { Article } from '../../contracts/content/article.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import { schemaContext, type StructuredData } from './structured-data.ts'
+import { toIso } from '../../lib/time/iso-instant.ts'
 
 interface ArticlePage {
   /** Path of the article's page. */
@@ -29,8 +30,8 @@ export function articleStructuredData(
     headline: data.title,
     description: data.descriptionCourte || undefined,
     image: images.map((image) => new URL(image, origin).href),
-    datePublished: firstPublished === null ? undefined : new Date(firstPublished).toISOString(),
-    dateModified: changed === undefined ? undefined : new Date(changed).toISOString(),
+    datePublished: firstPublished === null ? undefined : toIso(firstPublished),
+    dateModified: changed === undefined ? undefined : toIso(changed),
     author: author === undefined ? publisher : { '@type': 'Person', name: author },
     publisher,
     sponsor: sponsor === undefined ? undefined : { '@type': 'Organization', name: sponsor },

@@ -8,8 +8,7 @@ import { eventNews, feedbacks, registrations } from '../db/attendance-schema.ts'
 import { favorites, identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
-
-const instant = (ms: number) => new Date(ms).toISOString()
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /** A user's open sessions, most recently used first. */
 export async function openSessions({ env, now }: HandlerContext, userId: string): Promise<SessionRow[]> {
@@ -29,15 +28,15 @@ export async function exportAccount(
 ): Promise<EndpointOutput<typeof exportData>> {
   const stored = await readStored(context.env.DB, user.id)
   return {
-    exportedAt: instant(context.now),
+    exportedAt: toIso(context.now),
     user: presentUser(user, context.env),
     sessions: (await openSessions(context, user.id)).map(presentSession),
     identities: stored.identities.rows.map(presentIdentity),
-    likes: stored.likes.rows.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: instant(createdAt) })),
+    likes: stored.likes.rows.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: toIso(createdAt) })),
     favorites: stored.favorites.rows.map(({ kind, target, createdAt }) => ({
       kind,
       target,
-      createdAt: instant(createdAt),
+      createdAt: toIso(createdAt),
     })),
     uploads: stored.uploads.rows.map(presentUpload),
     registrations: stored.registrations.rows.map(
@@ -48,8 +47,8 @@ export async function exportAccount(
         email,
         news,
         answers,
-        checkedInAt: checkedInAt === null ? null : instant(checkedInAt),
-        createdAt: instant(createdAt),
+        checkedInAt: toIsoOrNull(checkedInAt),
+        createdAt: toIso(createdAt),
       }),
     ),
     eventNews: stored.eventNews.rows.map(({ eventId, value }) => ({ event: eventId, news: value })),
@@ -57,13 +56,13 @@ export async function exportAccount(
       event: eventId,
       rating,
       comment,
-      createdAt: instant(createdAt),
+      createdAt: toIso(createdAt),
     })),
     mails: stored.mails.rows.map(({ kind, recipient, state, createdAt, sentAt }) => ({
       kind,
       to: recipient,
-      createdAt: instant(createdAt),
-      sentAt: state === 'sent' && sentAt !== null ? instant(sentAt) : null,
+      createdAt: toIso(createdAt),
+      sentAt: state === 'sent' && sentAt !== null ? toIso(sentAt) : null,
     })),
   }
 }
@@ -103,5 +102,5 @@ const presentUpload = ({ id, width, height, createdAt }: OwnUpload) => ({
   url: uploadPath({ id, width: imageBreakpoints.xxl, format: 'jpeg' }),
   width,
   height,
-  createdAt: instant(createdAt),
+  createdAt: toIso(createdAt),
 })

@@ -3,6 +3,7 @@ import type { Session, User } from '../../../src/contracts/v1/users.ts'
 import { accountRole } from '../core/account-role.ts'
 import type { BackendEnv } from '../core/context.ts'
 import type { IdentityRow, SessionRow, UserRow } from '../db/account-schema.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /**
  * A profile, for its owner only: the single function that exposes one, without the password
@@ -25,16 +26,16 @@ export function presentUser(row: UserRow, env: BackendEnv): User {
     local: row.password !== null,
     pendingEmail: row.pendingEmail,
     notifications: { reminders: row.reminders, feedbackRequests: row.feedbackRequests },
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: toIso(row.createdAt),
   }
 }
 
 /** An open session, for its owner. */
 export function presentSession({ id, createdAt, usedAt, device }: SessionRow): Omit<Session, 'current'> {
-  return { _id: id, createdAt: new Date(createdAt).toISOString(), usedAt: new Date(usedAt).toISOString(), device }
+  return { _id: id, createdAt: toIso(createdAt), usedAt: toIso(usedAt), device }
 }
 
 /** A linked provider, for its owner. */
 export function presentIdentity({ provider, email, createdAt }: IdentityRow): Identity {
-  return { provider, email, createdAt: new Date(createdAt).toISOString() }
+  return { provider, email, createdAt: toIso(createdAt) }
 }

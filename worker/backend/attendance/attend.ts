@@ -24,6 +24,7 @@ import { isOpen } from './settings/registration-settings.ts'
 import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
 import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
 import { hasFreeSeat, offerFreeSeats, takesRegistrations } from './seats.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 interface AttendOptions {
   lang: Locale
@@ -149,7 +150,7 @@ export async function attendAsGuest(
   if (!pending && remainingSeats(row) === 0) throw eventFull()
   // Another guest of the same network got the last hold in between.
   if (!stored) throw tooMany(guestHoldMinutes * 60)
-  const holdUntil = new Date(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000).toISOString()
+  const holdUntil = toIso(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000)
   return unverifiedAttendance(context, row, person, { state: 'pending', holdUntil }, createdId(context, stored))
 }
 
@@ -206,7 +207,7 @@ export const unverifiedAttendance = async (
     token: null,
     leaveToken: await mintLeaveToken(env, made ?? newRegistrationId()),
     checkedInAt: null,
-    createdAt: new Date(now).toISOString(),
+    createdAt: toIso(now),
   },
   onlineUrl: null,
   conflicts: [],

@@ -27,6 +27,7 @@ import { confirmedPerson, guestPerson, refuseClosed } from './registering.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
+import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /**
  * How long attended events remain in the list after their end, for thanks and the feedback
@@ -55,7 +56,7 @@ async function ownRegistrations(context: HandlerContext) {
   )
   const data = rows.map(({ held, ...own }) => ({
     ...own,
-    holdUntil: held === null ? null : new Date(held).toISOString(),
+    holdUntil: toIsoOrNull(held),
   }))
   return { data }
 }

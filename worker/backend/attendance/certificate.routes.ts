@@ -8,6 +8,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Certificates of presence, which anybody who has their address may verify. */
 export const certificateRoutes = implementAll(v1.certificates, {
@@ -38,7 +39,7 @@ export const certificateRoutes = implementAll(v1.certificates, {
       state: 'valid' as const,
       certificate: {
         name: person.first.name,
-        at: new Date(person.first.at).toISOString(),
+        at: toIso(person.first.at),
         event: toEventSummary(event.first, { now, references: readReferences(references) }),
       },
     }

@@ -12,6 +12,7 @@ import { notFound } from '../core/not-found.ts'
 import { findRegistration } from './own-registration.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { requireEmailAndName, type Person } from './registering.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 const hour = 3_600_000
 /** Limits of messages to organizers: per sender, per address, per event. */
@@ -57,10 +58,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     )
     if (!attendee) throw new AppError('forbidden', 'Only those who went to this event can say what they thought of it')
     if (event.overAt >= now)
-      throw new AppError(
-        'conflict',
-        `This event is not over; say what you think of it from ${new Date(event.overAt).toISOString()} on`,
-      )
+      throw new AppError('conflict', `This event is not over; say what you think of it from ${toIso(event.overAt)} on`)
     await run(
       env.DB,
       sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)

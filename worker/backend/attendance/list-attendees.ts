@@ -3,6 +3,7 @@ import type { Attendee } from '../../../src/contracts/v1/attendees.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { decodeRow, run, type StoredRow } from '../db/run-sql.ts'
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /** A registration with its person's name: that of the account, else the one entered. */
 export interface StoredAttendee extends RegistrationRow {
@@ -52,7 +53,7 @@ export function presentAttendee(one: StoredAttendee, withEmail: boolean) {
     name,
     ...(withEmail && { email, answers }),
     state,
-    checkedInAt: checkedInAt === null ? null : new Date(checkedInAt).toISOString(),
-    createdAt: new Date(createdAt).toISOString(),
+    checkedInAt: toIsoOrNull(checkedInAt),
+    createdAt: toIso(createdAt),
   } satisfies Attendee
 }

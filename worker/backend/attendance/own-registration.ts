@@ -16,9 +16,7 @@ import {
   readToken,
 } from '../core/registration-token.ts'
 import { mintTicket } from './ticket.ts'
-
-const instant = (ms: number) => new Date(ms).toISOString()
-const instantOrNull = (ms: number | null) => (ms === null ? null : instant(ms))
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /**
  * The registration of a call, as a condition on `registrations`: that of the token, else the
@@ -147,7 +145,7 @@ export async function presentRegistration(
     _id: row.id,
     event: row.eventId,
     state: row.state,
-    holdUntil: instantOrNull(row.holdUntil),
+    holdUntil: toIsoOrNull(row.holdUntil),
     position,
     name: row.name,
     email: row.email,
@@ -158,9 +156,9 @@ export async function presentRegistration(
         : null,
     token: withToken ? await mintRegistrationToken(env, row) : null,
     leaveToken: null,
-    checkedInAt: instantOrNull(row.checkedInAt),
+    checkedInAt: toIsoOrNull(row.checkedInAt),
     certificate: certified ? await mintCertificateToken(env, row.id) : null,
-    createdAt: instant(row.createdAt),
+    createdAt: toIso(row.createdAt),
   }
 }
 
@@ -209,7 +207,7 @@ export async function presentAttendance(
       slug: row.slug,
       title: row.title,
       lang: row.lang,
-      next: { begin: instant(row.nextBegin), end: instant(row.nextEnd) },
+      next: { begin: toIso(row.nextBegin), end: toIso(row.nextEnd) },
       timeZone: row.timeZone,
     })),
   }

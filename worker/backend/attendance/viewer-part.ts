@@ -5,6 +5,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { loadAttendees, presentAttendee } from './list-attendees.ts'
 import { organizerRole } from '../events/organizer-role.ts'
 import { ownedBy } from '../db/registration-owner.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** The part of an event that depends on the viewer. */
 export type ViewerPart = Pick<Event, 'attending' | 'attendees' | 'feedbacks'>
@@ -40,7 +41,7 @@ export async function viewerPart(context: HandlerContext, event: string): Promis
     attendees: (await loadAttendees(context, shown)).map((row) => presentAttendee(row, role !== 'checkin')),
     feedbacks: feedbacks.rows.map((feedback) => ({
       ...feedback,
-      createdAt: new Date(feedback.createdAt).toISOString(),
+      createdAt: toIso(feedback.createdAt),
     })),
   }
 }

@@ -12,6 +12,7 @@ import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { ownAccount } from '../accounts/own-account.ts'
 import { isCalendarSignature, signCalendar } from './calendar-signature.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 const day = 86_400_000
 /** How long attended events remain in the calendar. */
@@ -65,9 +66,8 @@ async function eventsOf(
     ),
   })
   const references = readReferences(answers)
-  const iso = (ms: number) => new Date(ms).toISOString()
   const data = answers.listed.rows.map(({ row, part }) => {
-    const timings = (row.timings ?? []).map(([begin, end]) => ({ begin: iso(begin), end: iso(end) }))
+    const timings = (row.timings ?? []).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
     return { event: { ...toEventSummary(row, { now, references }), timings }, part }
   })
   return { lang, data }

@@ -9,6 +9,7 @@ import { defaultSettings } from './event-settings.ts'
 import { publishedStatus } from './published.ts'
 import type { Range } from './lists/event-scope.ts'
 import type { ListedRow } from './select-events.ts'
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 export interface PresentContext {
   /** ms */
@@ -25,9 +26,6 @@ export interface PresentContext {
   /** What its organizers set; without it the defaults. */
   settings?: EventSettings
 }
-
-const iso = (ms: number) => new Date(ms).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 /**
  * The event's own pictures that can be displayed: the URL ends in an image extension (spec
@@ -76,16 +74,16 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     lang: row.lang,
     title: row.title,
     summary: row.summary,
-    date: iso(row.startsAt),
-    startDate: iso(row.startsAt),
-    endDate: isoOrNull(row.endsAt),
-    next: { begin: iso(begin), end: iso(end) },
+    date: toIso(row.startsAt),
+    startDate: toIso(row.startsAt),
+    endDate: toIsoOrNull(row.endsAt),
+    next: { begin: toIso(begin), end: toIso(end) },
     occurrences: row.occurrenceCount,
     everyDay: row.everyDay === true,
     timeZone: row.timeZone,
     status,
     change: row.change,
-    previousStartDate: isoOrNull(row.previousStartsAt),
+    previousStartDate: toIsoOrNull(row.previousStartsAt),
     maxAttendees: row.maxAttendees,
     attendeesCount: row.attendeesCount,
     remaining: remainingSeats(row),
@@ -112,7 +110,7 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     price: { free: row.free, text: row.price },
     accessibility: row.accessibility,
     age: { min: row.ageMin, max: row.ageMax },
-    updatedAt: iso(row.updatedAt),
+    updatedAt: toIso(row.updatedAt),
     sequence: row.sequence,
   }
 }
@@ -124,7 +122,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
   return {
     ...toEventSummary(row, context),
     description: row.description,
-    timings: timings.map(([begin, end]) => ({ begin: iso(begin), end: iso(end) })),
+    timings: timings.map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) })),
     keywords: row.keywords,
     source: { user: row.sourceUser, url: row.sourceUrl },
     attendees: [],
@@ -132,11 +130,11 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     guests: row.guests,
     contactable: row.ownerId !== null,
     private: row.private,
-    createdAt: iso(row.createdAt),
+    createdAt: toIso(row.createdAt),
     statusReason: row.statusReason,
     series: context.series ?? null,
-    registrationOpensAt: isoOrNull(settings.opensAt),
-    registrationClosesAt: isoOrNull(settings.closesAt),
+    registrationOpensAt: toIsoOrNull(settings.opensAt),
+    registrationClosesAt: toIsoOrNull(settings.closesAt),
     waitingList: settings.waitingList,
     certificate: settings.certificate,
     questions: settings.questions,

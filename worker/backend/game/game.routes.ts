@@ -12,6 +12,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { implementAll } from '../core/implement.ts'
 import { foldWord, gameDay, judge, readsLikeWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Rounds per address. */
 const roundLimit = { max: 60, windowMs: 600_000 }
@@ -103,7 +104,7 @@ function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores
 export const gameRoutes = implementAll(v1.game, {
   word: async ({ query: { lang } }, { now }) => {
     const { id, date, letters } = wordOf(lang, gameDay(now))
-    const nextAt = new Date(zonedTime(addDays(date, 1), '00:00', siteTimeZone)).toISOString()
+    const nextAt = toIso(zonedTime(addDays(date, 1), '00:00', siteTimeZone))
     return {
       data: { id, lang, date, length: letters.length, firstLetter: letters[0]!, tries: gameTries, nextAt },
     }

@@ -7,6 +7,7 @@ import { favorites } from '../db/account-schema.ts'
 import { batch, inList, insertInto, prepare, run } from '../db/run-sql.ts'
 import { taxonomies } from '../db/schema.ts'
 import { implementAll } from '../core/implement.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Articles that one account adds; nobody reads more. */
 const articleLimit = { max: 300, windowMs: 3_600_000 }
@@ -59,7 +60,7 @@ export const favoriteRoutes = implementAll(v1.favorites, {
       favorites,
     )
     return {
-      data: rows.map(({ target, createdAt }) => ({ article: target, createdAt: new Date(createdAt).toISOString() })),
+      data: rows.map(({ target, createdAt }) => ({ article: target, createdAt: toIso(createdAt) })),
     }
   },
 

@@ -7,6 +7,7 @@ import { isPublished } from '../events/published.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { likedEvents } from './liked-events.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /**
  * Likes of signed-in users (spec §7 Likes). Unconfirmed accounts may like; only registering
@@ -27,7 +28,7 @@ export const likeRoutes = implementAll(v1.likes, {
     })
     const data = listed.rows.map(({ eventId, createdAt }) => ({
       event: eventId,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: toIso(createdAt),
     }))
     return { data, total: counted.only.total, count: data.length }
   },

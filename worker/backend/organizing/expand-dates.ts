@@ -3,6 +3,7 @@ import { maxDates, type dates } from '../../../src/contracts/v1/organizing/serie
 import { addDays, dayIn, wallClock, weekday, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { invalid } from './save-event.ts'
 import { latest, momentOf, usualLength } from './event-schedule.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 type Rule = EndpointInput<typeof dates>['body']
 
@@ -24,7 +25,7 @@ export function expandDates(rule: Rule): [number, number][] {
   // The duration in local time: a night that loses an hour still ends at six.
   const length = wallClock(timeZone, end) - wallClock(timeZone, first)
   const at = (clock: number) => {
-    const text = new Date(clock).toISOString()
+    const text = toIso(clock)
     return zonedTime(text.slice(0, 10), text.slice(11, 16), timeZone)
   }
   const time = wallClock(timeZone, first) - Date.parse(from)

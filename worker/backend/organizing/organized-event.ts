@@ -10,6 +10,7 @@ import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements, type References } from '../reference/load-reference-data.ts'
 import { defaultSettings, selectSettings } from '../events/event-settings.ts'
 import type { EventRole } from '../events/organizer-role.ts'
+import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 export interface LoadedEvent {
   row: EventRow
@@ -49,8 +50,6 @@ export async function loadOrganized({ env }: Pick<HandlerContext, 'env'>, id: st
   }
 }
 
-const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
 /** An event for its organizers. */
 export function presentOrganized(
   { row, references, waitingCount, checkedInCount, settings, dates }: LoadedEvent,
@@ -69,7 +68,7 @@ export function presentOrganized(
     ...event,
     ...(row.startsAt === 0 && { date: null, startDate: null, next: null, timings: [] }),
     state: row.status,
-    publishAt: instantOrNull(settings.publishAt),
+    publishAt: toIsoOrNull(settings.publishAt),
     revision: settings.revision,
     onlineUrl,
     registerUrl,

@@ -14,11 +14,10 @@ import { idOfEvent, organizers, requireOrganizer } from '../events/organizer-rol
 import { refusePublished } from './drafts/publish-event.ts'
 import { createEvent } from './save-event.ts'
 import { updateEvent } from './changes/update-event.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Requires the edit permission for the event `_id` of a path. */
 const ofPath = ({ _id }: { _id: string }, context: HandlerContext) => requireOrganizer(context, _id, 'edit')
-
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Creating, changing and copying events, deleting drafts (spec §7 Events, D7). */
 export const organizingRoutes = implementAll(v1.organizing, {
@@ -48,7 +47,7 @@ export const organizingRoutes = implementAll(v1.organizing, {
     const data = stored.map(({ id: _id, slug, startsAt, status }) => ({
       _id,
       slug,
-      date: iso(startsAt),
+      date: toIso(startsAt),
       state: status,
     }))
     return { data, total: data.length, count: data.length }
@@ -56,7 +55,7 @@ export const organizingRoutes = implementAll(v1.organizing, {
 
   dates: async ({ body }, context) => {
     requireUser(context)
-    const data = expandDates(body).map(([begin, end]) => ({ begin: iso(begin), end: iso(end) }))
+    const data = expandDates(body).map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) }))
     return { data, total: data.length, count: data.length }
   },
 

@@ -12,6 +12,7 @@ import { pageEntries } from './page-entries.ts'
 import { partnerEntries } from './partner-entries.ts'
 import { selectionEntries } from './selection-entries.ts'
 import { surveyIdeas } from './survey-ideas.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 const dayMs = 86_400_000
 
@@ -33,8 +34,8 @@ const surveyEntries = (now: number): NewContentRow[] =>
         data: {
           title: perLanguage(title),
           image: generatedCoverPath(topic, id),
-          startDate: new Date(now + from * dayMs).toISOString(),
-          endDate: new Date(now + to * dayMs).toISOString(),
+          startDate: toIso(now + from * dayMs),
+          endDate: toIso(now + to * dayMs),
           choices: choices.map((answer, index) => ({ id: String(index + 1), answer: perLanguage(answer) })),
           votes: Object.fromEntries(votes.map((count, index) => [String(index + 1), count])),
         },

@@ -11,6 +11,7 @@ import { isCancelled, isHappening } from '../event-state.ts'
 import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
+import { toIso } from '../../../lib/time/iso-instant.ts'
 
 /** Date, place and organizer. @param now ms */
 export function EventFacts({ event, now }: { event: Event; now: number }) {
@@ -79,7 +80,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
 
 /** `dans 2 jours`, up to 31 days ahead. */
 function startsIn({ next, timeZone }: Event, now: number, t: ReturnType<typeof useI18n>['t']): string {
-  const days = daysBetween(dayOf(new Date(now).toISOString(), timeZone), dayOf(next.begin, timeZone))
+  const days = daysBetween(dayOf(toIso(now), timeZone), dayOf(next.begin, timeZone))
   if (days < 0 || days > 31 || Date.parse(next.begin) < now) return ''
   if (days === 0) return t('event.starts.today')
   return days === 1 ? t('event.starts.tomorrow') : t.plural('event.starts.soon', days)

@@ -26,6 +26,7 @@ import { ContentView } from '../composed/content-view.tsx'
 import { offerContext, type ArticleData } from './article-data.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-view.module.css'
+import { toIso } from '../../../lib/time/iso-instant.ts'
 
 /** `SIGNUP` of the newsletter form below an article (spec §3). */
 const newsletterSource = 'chiche-article'
@@ -136,7 +137,7 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
         {author && <strong>{author}</strong>}
         {firstPublished !== null && (
           <>
-            <time dateTime={new Date(firstPublished).toISOString()}>{day(firstPublished)}</time>
+            <time dateTime={toIso(firstPublished)}>{day(firstPublished)}</time>
             {' · '}
           </>
         )}
@@ -144,7 +145,7 @@ function Byline({ data, url }: { data: ArticleData; url: string }) {
         {changed !== undefined && (
           <small>
             {' · '}
-            <time dateTime={new Date(changed).toISOString()}>{t('media.updated', { date: day(changed) })}</time>
+            <time dateTime={toIso(changed)}>{t('media.updated', { date: day(changed) })}</time>
           </small>
         )}
       </p>

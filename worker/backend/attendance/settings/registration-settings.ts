@@ -6,6 +6,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { eventSettings, type EventSettings } from '../../db/organizing-schema.ts'
 import { run } from '../../db/run-sql.ts'
 import { defaultSettings, selectSettings } from '../../events/event-settings.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /**
  * The organizers' settings of the registration for an event.
@@ -27,10 +28,9 @@ export const isOpen = (now: number): SQL =>
  * @throws {AppError} `event_closed`
  */
 export function refuseOutsideWindow({ opensAt, closesAt }: EventSettings, now: number): void {
-  if (opensAt !== null && opensAt > now)
-    throw new AppError('event_closed', `Registration opens at ${new Date(opensAt).toISOString()}`)
+  if (opensAt !== null && opensAt > now) throw new AppError('event_closed', `Registration opens at ${toIso(opensAt)}`)
   if (closesAt !== null && closesAt <= now)
-    throw new AppError('event_closed', `Registration closed at ${new Date(closesAt).toISOString()}`)
+    throw new AppError('event_closed', `Registration closed at ${toIso(closesAt)}`)
 }
 
 /**

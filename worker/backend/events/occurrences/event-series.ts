@@ -3,6 +3,7 @@ import type { Event } from '../../../../src/contracts/v1/events.ts'
 import { prepare, type Statement } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { isPublished } from '../published.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Maximum dates of a series that are read; one call creates at most half as many. */
 const maxDates = 400
@@ -53,6 +54,6 @@ const present = ({ id, slug, title, lang, startsAt, timeZone }: EventRow) => ({
   slug,
   title,
   lang,
-  date: new Date(startsAt).toISOString(),
+  date: toIso(startsAt),
   timeZone,
 })

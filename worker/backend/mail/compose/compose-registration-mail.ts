@@ -17,6 +17,7 @@ import {
   type MailData,
   type RegistrationMailKind,
 } from '../../db/mail-data.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 type Content = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>
 
@@ -178,7 +179,7 @@ function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: 
   const { before } = data
   const changes = applicableChanges(data, event).map((change) => {
     if (change === 'date' && before) {
-      const next = { begin: new Date(before.begin).toISOString(), end: new Date(before.end).toISOString() }
+      const next = { begin: toIso(before.begin), end: toIso(before.end) }
       return t('mail.changes.date', {
         now: spanWords(event, t),
         was: spanWords({ next, timeZone: before.timeZone }, t),

@@ -6,6 +6,7 @@ import type { Translate } from '../../../../src/i18n/translate.ts'
 import { addressLine } from '../../../../src/lib/text/address-line.ts'
 import { cutText } from '../../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Dates and places in words, in the time zone of the venue. */
 
@@ -35,7 +36,7 @@ export function spanWords(span: Span, t: Translate): string {
 
 /** `samedi 28 novembre, 9 h 30`. */
 export function momentWords(ms: number, { timeZone }: Event, t: Translate): string {
-  const begin = new Date(ms).toISOString()
+  const begin = toIso(ms)
   const text = `${formatDay(ms, t.locale, timeZone, 'long')}, ${formatHour(ms, t.locale, timeZone)}`
   return zoned(text, { next: { begin, end: begin }, timeZone }, t)
 }

@@ -5,6 +5,7 @@ import { batch, decodeRow, prepare } from '../../db/run-sql.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { previewUpdate } from './update-event.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 const pageSize = 50
 
@@ -29,7 +30,7 @@ export const revisionRoutes = implementAll(v1.revisions, {
       revision,
       action,
       by,
-      at: new Date(createdAt).toISOString(),
+      at: toIso(createdAt),
       changes,
       note,
       notified,

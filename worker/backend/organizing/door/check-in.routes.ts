@@ -8,7 +8,7 @@ import { guarded, implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
 import { organizers } from '../../events/organizer-role.ts'
-import { instantOrNull } from './door-people.ts'
+import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { arrivalsByQuarter, doorList } from './door-list.ts'
 import { judgeScans } from './judge-scans.ts'
 import { storeScans, type KnownScan } from './store-scans.ts'
@@ -103,7 +103,7 @@ async function setPresence(
   return {
     registration: person,
     already: kind === 'in' ? beforeAt !== null : beforeAt === null,
-    since: instantOrNull(beforeAt),
+    since: toIsoOrNull(beforeAt),
     by: beforeBy ?? '',
     checkedIn,
     going,

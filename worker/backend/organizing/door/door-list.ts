@@ -4,6 +4,7 @@ import { publicTicketKey } from '../../attendance/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 import { doorPeople, presentDoorPerson, type DoorRow } from './door-people.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Devices delete the list this long after the event, ms. */
 const storedFor = 24 * 3_600_000
@@ -31,7 +32,7 @@ export async function doorList({ env }: HandlerContext, event: string, since?: n
     total,
     people: people.rows.map(presentDoorPerson),
     key: await publicTicketKey(env),
-    until: new Date(overAt + storedFor).toISOString(),
+    until: toIso(overAt + storedFor),
   }
 }
 
@@ -45,6 +46,6 @@ export async function arrivalsByQuarter({ env }: HandlerContext, event: string) 
       SELECT cast(checked_in_at / ${quarter} AS INTEGER) AS quarter, count(*) AS count FROM registrations
       WHERE event_id = ${event} AND checked_in_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
   )
-  const data = rows.map((row) => ({ from: new Date(row.quarter * quarter).toISOString(), count: row.count }))
+  const data = rows.map((row) => ({ from: toIso(row.quarter * quarter), count: row.count }))
   return { data, total: data.length, count: data.length }
 }

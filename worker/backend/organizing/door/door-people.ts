@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DoorPerson } from '../../../../src/contracts/v1/organizing/door.ts'
+import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 
 /** A row of `doorPeople`. */
 export interface DoorRow {
@@ -27,14 +28,12 @@ export const doorPeople = (which: SQL): SQL<DoorRow> =>
     FROM registrations r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users b ON b.id = r.checked_in_by
     WHERE ${which}`
 
-export const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-
 /** A participant as devices at the door see them. */
 export const presentDoorPerson = ({ id, name, state, checkedInAt, byId, byName, queuedAt }: DoorRow): DoorPerson => ({
   _id: id,
   name,
   state,
-  checkedInAt: instantOrNull(checkedInAt),
+  checkedInAt: toIsoOrNull(checkedInAt),
   by: checkedInAt === null || byId === null ? null : { _id: byId, name: byName ?? '' },
-  queuedAt: state === 'waiting' ? instantOrNull(queuedAt) : null,
+  queuedAt: state === 'waiting' ? toIsoOrNull(queuedAt) : null,
 })

@@ -4,7 +4,8 @@ import type { scans as scansEndpoint, ScanOutcome, ScanResult } from '../../../.
 import { readTicket, type Ticket } from '../../attendance/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { inList, run } from '../../db/run-sql.ts'
-import { instantOrNull, presentDoorPerson } from './door-people.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { presentDoorPerson } from './door-people.ts'
 import { storeScans, type KnownScan, type StoredScans } from './store-scans.ts'
 
 type Body = EndpointInput<typeof scansEndpoint>['body']
@@ -65,7 +66,7 @@ async function publicEvents({ env }: HandlerContext, ids: ReadonlySet<string>): 
       id,
       {
         title: JSON.parse(title) as NonNullable<ScanResult['event']>['title'],
-        startDate: new Date(starts_at).toISOString(),
+        startDate: toIso(starts_at),
         timeZone: time_zone,
       },
     ]),
@@ -80,7 +81,7 @@ function resultOf({ scan, ticket, registration }: ReadScan, stored: StoredScans,
     outcome: outcomeOf(),
     name: row?.name ?? ticket?.name ?? '',
     person: row ? presentDoorPerson(row) : null,
-    since: instantOrNull(before?.beforeAt ?? null),
+    since: toIsoOrNull(before?.beforeAt ?? null),
     by: before?.beforeBy ?? '',
     event: (ticket && others.get(ticket.event)) ?? null,
   }

@@ -10,6 +10,7 @@ import { dayColumns } from '../../events/write-events.ts'
 import { fold } from '../../attendance/list-attendees.ts'
 import { loadOrganized } from '../organized-event.ts'
 import { missingOf } from './publish-event.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 type Checks = EndpointOutput<typeof publishChecks>
 
@@ -90,7 +91,7 @@ async function similarEvents({ env }: HandlerContext, row: EventRow): Promise<Ch
       slug,
       title,
       lang,
-      date: new Date(startsAt).toISOString(),
+      date: toIso(startsAt),
       timeZone,
     }))
 }

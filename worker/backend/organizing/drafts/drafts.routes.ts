@@ -17,6 +17,7 @@ import { loadOrganized, presentOrganized } from '../organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { mintPreviewToken, readPreviewToken } from './preview-link.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Unpublished events. */
 export const draftRoutes = implementAll(v1.drafts, {
@@ -44,7 +45,7 @@ export const draftRoutes = implementAll(v1.drafts, {
     const { token, expires } = await mintPreviewToken(env, id, now)
     return {
       url: origin + href(defaultLocale, 'events/preview', { token }),
-      expiresAt: new Date(expires).toISOString(),
+      expiresAt: toIso(expires),
     }
   }),
 

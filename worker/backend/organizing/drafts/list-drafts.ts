@@ -8,6 +8,7 @@ import { toEventSummary } from '../../events/present-event.ts'
 import { listedColumns, listedRow } from '../../events/select-events.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { organizedBy } from '../../events/organizer-role.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 const maxDrafts = 200
 
@@ -51,7 +52,7 @@ export async function listDrafts(context: HandlerContext): Promise<EndpointOutpu
       updatedAt,
       date: row.startsAt === 0 ? null : date,
       state: row.status,
-      publishAt: typeof publishAt === 'number' ? new Date(publishAt).toISOString() : null,
+      publishAt: typeof publishAt === 'number' ? toIso(publishAt) : null,
       private: row.private,
       mine: row.ownerId === id,
     }

@@ -11,6 +11,7 @@ import { momentOf } from '../event-schedule.ts'
 import { freeSlugs, reservedTitle, unlistedSlug } from '../event-slugs.ts'
 import { invalid } from '../save-event.ts'
 import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** What prevents publishing an event: fields and remedies. */
 export function missingOf(row: WrittenEvent): Problems {
@@ -97,7 +98,7 @@ export async function scheduleEvent(context: WriteContext, id: string, at: strin
     const publishAt = momentOf(at, row.timeZone)
     if (!(publishAt > now)) throw invalid({ at: 'must be to come' })
     if (publishAt >= row.overAt) throw invalid({ at: 'must be before the end of the event' })
-    const change = { field: 'publishAt', before: null, after: new Date(publishAt).toISOString() }
+    const change = { field: 'publishAt', before: null, after: toIso(publishAt) }
     return {
       row: { ...touched(row, now), status: 'scheduled' },
       settings: { publishAt },

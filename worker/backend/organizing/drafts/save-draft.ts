@@ -17,6 +17,7 @@ import { missingOf, refusePublished } from './publish-event.ts'
 import { coversOf, emptyEvent, invalid, undated } from '../save-event.ts'
 import { refuseStale } from '../changes/update-event.ts'
 import { createdStatement, writeChange } from '../changes/write-change.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Maximum drafts per person. */
 const maxDrafts = 100
@@ -105,7 +106,7 @@ function atSameClock(before: string, row: WrittenEvent): WrittenEvent {
   const { timeZone } = row
   if (row.startsAt === 0 || before === timeZone) return row
   const moved = (ms: number) => {
-    const clock = new Date(wallClock(before, ms)).toISOString()
+    const clock = toIso(wallClock(before, ms))
     return zonedTime(clock.slice(0, 10), clock.slice(11, 16), timeZone)
   }
   return {

@@ -6,6 +6,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { eventRevisions, type EventEdit } from '../../db/organizing-schema.ts'
 import { decodeRow, run } from '../../db/run-sql.ts'
 import { groupsOf } from './edit-fields.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Changes that were published since an edit was begun, to fields that the edit changes too; settled ones are left out. */
 export async function editConflicts({ env }: Pick<HandlerContext, 'env'>, edit: EventEdit): Promise<EditConflict[]> {
@@ -25,7 +26,7 @@ export async function editConflicts({ env }: Pick<HandlerContext, 'env'>, edit: 
       found.set(field, {
         field,
         by: String(stored['by']),
-        at: new Date(createdAt).toISOString(),
+        at: toIso(createdAt),
         changes: inOne(found.get(field)?.changes ?? [], change),
       })
     }

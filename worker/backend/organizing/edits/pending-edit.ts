@@ -19,6 +19,7 @@ import { invalid } from '../save-event.ts'
 import type { Problems } from '../written-event.ts'
 import { editConflicts } from './edit-conflicts.ts'
 import { changedGroups, fieldsIn, groupsOf, mergedFields } from './edit-fields.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Retries of a save after a concurrent one. */
 const maxTries = 4
@@ -67,7 +68,7 @@ export async function presentEdit(context: HandlerContext, id: string, role: Eve
     event: presentOrganized({ ...loaded, row: { ...loaded.row, ...row }, settings }, now, role),
     stored: presentOrganized(loaded, now, role),
     revision: loaded.settings.revision,
-    savedAt: edit.updatedAt === 0 ? null : new Date(edit.updatedAt).toISOString(),
+    savedAt: edit.updatedAt === 0 ? null : toIso(edit.updatedAt),
     changes: planned.changes,
     problems: problemsOf(loaded, planned),
     conflicts: await editConflicts(context, edit),

@@ -4,6 +4,7 @@ import { lowRating, type feedbacks, type ReceivedFeedback } from '../../../../sr
 import type { HandlerContext } from '../../core/context.ts'
 import { allOf, batch, prepare, run } from '../../db/run-sql.ts'
 import { feedbackMoment } from '../../reminders/feedback-moment.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 type Query = EndpointInput<typeof feedbacks>['query']
 
@@ -118,7 +119,7 @@ export async function readFeedbacks(
     average,
     distribution: [of1, of2, of3, of4, of5],
     counts: { all, text, low, unthanked },
-    request: begin === 0 ? null : { at: new Date(feedbackMoment(overAt, timeZone)).toISOString(), sent },
+    request: begin === 0 ? null : { at: toIso(feedbackMoment(overAt, timeZone)), sent },
     going,
     checkedIn,
   }
@@ -138,8 +139,8 @@ const present = (stored: StoredFeedback): ReceivedFeedback => {
     name,
     rating,
     comment,
-    createdAt: new Date(createdAt).toISOString(),
-    thanks: thankedAt === null ? null : { at: new Date(thankedAt).toISOString(), by: thankedBy, message: thanks },
+    createdAt: toIso(createdAt),
+    thanks: thankedAt === null ? null : { at: toIso(thankedAt), by: thankedBy, message: thanks },
     thankable: thankable === 1,
   }
 }

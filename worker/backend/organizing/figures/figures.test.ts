@@ -105,7 +105,9 @@ test('changes are notes on their day; feedback is fresh until the next visit; ar
   )
     .bind(event, testNow + 3 * dayMs)
     .run()
-  await env.DB.prepare(`INSERT INTO feedbacks VALUES (?1, 'a', 5, '', ?2), (?1, 'b', 4, '', ?2)`)
+  await env.DB.prepare(
+    `INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at) VALUES (?1, 'a', 5, '', ?2), (?1, 'b', 4, '', ?2)`,
+  )
     .bind(event, testNow + 3 * dayMs + 5 * hourMs)
     .run()
   const first = await read('', over)

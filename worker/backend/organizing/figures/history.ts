@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '../../../../src/contracts/v1/organizing/history.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { prepare } from '../../db/run-sql.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Rows as stored: `at` in ms, `changes` as JSON. */
 interface StoredEntry extends Pick<HistoryEntry, 'kind' | 'by' | 'people' | 'detail'> {
@@ -40,7 +41,7 @@ export async function readHistory(
     people,
     detail,
     own: user !== null && user === viewer?.id,
-    at: new Date(at).toISOString(),
+    at: toIso(at),
     changes: JSON.parse(changes) as HistoryEntry['changes'],
   }))
   return { data, total: Number(count!.results[0]!['total']) }

@@ -6,6 +6,7 @@ import { addDays, dayIn, zonedTime } from '../../../../src/lib/time/zoned-time.t
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 const hourMs = 3_600_000
 const quarterMs = 900_000
@@ -58,10 +59,10 @@ export async function readFigures(
       .toReversed(),
     sources: read.sources.rows,
     arrivals: read.arrivals.rows
-      .map(({ quarter, people }) => ({ at: new Date(quarter * quarterMs).toISOString(), people }))
+      .map(({ quarter, people }) => ({ at: toIso(quarter * quarterMs), people }))
       .toReversed(),
     failedMails: read.failed.only.people,
-    reminder: isAnnounced ? { at: new Date(reminderAt).toISOString(), people: counts.reminded } : null,
+    reminder: isAnnounced ? { at: toIso(reminderAt), people: counts.reminded } : null,
   }
 }
 

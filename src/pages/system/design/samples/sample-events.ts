@@ -1,8 +1,8 @@
 import type { EventSummary } from '../../../../contracts/v1/events.ts'
+import { toIso } from '../../../../lib/time/iso-instant.ts'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
 const day = 86_400_000
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** @param begins days from `now` */
 function sample(
@@ -12,7 +12,7 @@ function sample(
   begins: number,
   parts: Partial<EventSummary> = {},
 ): EventSummary {
-  const [begin, end] = [iso(now + begins * day), iso(now + begins * day + day / 8)]
+  const [begin, end] = [toIso(now + begins * day), toIso(now + begins * day + day / 8)]
   return {
     _id: id,
     slug: id,

@@ -31,6 +31,8 @@ export interface GateRules {
   redirects?: true
   /** The query parameter `user` is filled in with the id of the signed-in account. */
   fillsUser?: true
+  /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
+  limiter?: 'LOGINS'
 }
 
 export interface EndpointSpec {

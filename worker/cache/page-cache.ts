@@ -24,6 +24,7 @@ const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
  * one), so an entry may be given to anyone; without that, one visitor's page would be another's.
  */
 export class PageCache {
+  /** No `BoundedMap`: the limit is their bytes, not their number. */
   readonly #entries = new Map<string, Entry>()
   readonly #pending = new Map<string, { at: number; page: Promise<RenderedPage> }>()
   #bytes = 0

@@ -15,8 +15,13 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   MEDIA: R2Bucket
   IMAGES: ImagesBinding
   EXCHANGES: DurableObjectNamespace<TokenExchanger>
-  CSP_REPORTS: RateLimit
+  /**
+   * Limiters of the platform, by network. `LOGINS` counts the calls of `/v1` that hash a password: the contract names them
+   * (`gate.limiter`). The others count requests that are no endpoints of the contract, where they are served: the browsers'
+   * reports (`worker/v1/csp-report.ts`), and pages rendered for one caller (`worker/ssr/live-pages.ts`).
+   */
   LOGINS: RateLimit
+  CSP_REPORTS: RateLimit
   RENDERS: RateLimit
   /** Optional: consumers of it send the mails. */
   MAIL_QUEUE?: Queue<MailWork>

@@ -9,6 +9,7 @@ import type { Bindings } from '../http/env.ts'
 import { logResponse } from '../http/log-response.ts'
 import type { Dependencies, IdentifyStep, RepeatedRequest } from '../http/step.ts'
 import { fillPage } from './fill-page.ts'
+import { cacheControl } from './page-response.ts'
 import type { CountView } from './views/count-views.ts'
 import { findAgain } from './serve-from-cache.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
@@ -110,7 +111,7 @@ export function createFastPath(dependencies: readonly Dependencies[], { identify
 function respondPerson(page: RenderedPage, person: Person, { locale }: Remembered, headers: Headers): Response {
   const { bytes, etag } = fillPage({ page, visitor: person, locale })
   const response = new Response(bytes as BodyInit, { headers })
-  response.headers.set('Cache-Control', 'private, no-cache')
+  response.headers.set('Cache-Control', cacheControl.own)
   response.headers.set('ETag', etag)
   return response
 }

@@ -7,6 +7,13 @@ import type { PageResult } from './page-request.ts'
 /** What the response to a page depends on besides the page. */
 export const responseDependencies: Dependencies = { isUnchanged: ({ headers }) => !headers.has('if-none-match') }
 
+/** Who may store a page: everybody, its visitor, nobody. */
+export const cacheControl = {
+  shared: 'public, max-age=0, must-revalidate',
+  own: 'private, no-cache',
+  never: 'private, no-store',
+}
+
 /** The HTTP response of a page: headers, and 304 when the client has these bytes already (RFC 9110 §13.1.2). */
 export function pageResponse(
   { page, answerClass, origin, preview, cookies }: PageResult,
@@ -14,8 +21,7 @@ export function pageResponse(
   { method, ifNoneMatch }: { method: string; ifNoneMatch: string | undefined },
 ): Response {
   const headers = new Headers(pageHeaders(page, answerClass, origin))
-  if (isShared) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
-  else if (page.cacheable) headers.set('Cache-Control', 'private, no-cache')
+  if (page.cacheable) headers.set('Cache-Control', isShared ? cacheControl.shared : cacheControl.own)
   if (preview) headers.set('X-Robots-Tag', 'noindex')
   for (const line of cookies) headers.append('Set-Cookie', line)
   if (page.cacheable && page.status === 200) {
@@ -37,7 +43,7 @@ function pageHeaders(page: RenderedPage, answerClass: PageClass, origin: string)
       'Content-Security-Policy': page.policy,
       'Reporting-Endpoints': reportingEndpoints,
       'Speculation-Rules': speculationRules,
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': cacheControl.never,
     })
     secure(headers, answerClass, origin)
     headersOf.set(page, headers)

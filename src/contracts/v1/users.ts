@@ -56,7 +56,7 @@ export const register = endpoint('POST /v1/users/register/events', {
   summary:
     'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. 409 `conflict` for an e-mail that has an account',
   auth: 'public',
-  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true },
+  gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
   body: z.object({
     email,
     password: newPassword,
@@ -99,6 +99,7 @@ export const resetPassword = endpoint('POST /v1/users/reset-password', {
   summary:
     'Sets a new password with the token of a mail, once, and ends all sessions; 400 `invalid_token` for a used one',
   auth: 'public',
+  gate: { limiter: 'LOGINS' },
   body: z.object({ password: newPassword, token: linkToken }),
   output: done,
 })

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../bounded-map.ts'
+
 /** Days (`YYYY-MM-DD`) and local times in a time zone, from the platform's time zone data. */
 
 const dayMs = 86_400_000
@@ -5,19 +7,19 @@ const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached offset of a zone per minute, ms: a call of `Intl` is the most expensive part of date formatting. */
-const offsets = new Map<string, Map<number, number>>()
-const offsetsKept = 5000
+const offsets = new Map<string, BoundedMap<number, number>>()
+const maxOffsets = 5000
 
 /** Local time of a zone at a moment, read as UTC, ms. */
 export function wallClock(timeZone: string, ms: number): number {
   let known = offsets.get(timeZone)
-  if (!known) offsets.set(timeZone, (known = new Map()))
+  if (!known) offsets.set(timeZone, (known = new BoundedMap(maxOffsets)))
   // Clocks change on full minutes, so one offset is valid for the whole minute.
   const minute = Math.floor(ms / minuteMs)
   let offset = known.get(minute)
   if (offset === undefined) {
-    if (known.size >= offsetsKept) known.clear()
-    known.set(minute, (offset = readClock(timeZone, minute * minuteMs) - minute * minuteMs))
+    offset = readClock(timeZone, minute * minuteMs) - minute * minuteMs
+    known.set(minute, offset)
   }
   return Math.floor(ms / 1000) * 1000 + offset
 }
@@ -57,7 +59,6 @@ export function zonedTime(day: string, time: string, timeZone: string): number {
   return wallClock(timeZone, before!) !== wanted && wallClock(timeZone, after!) === wanted ? after! : before!
 }
 
-/** The day in a zone at a moment (ms since 1970). */
 /** Whether this is the name of a time zone that the platform knows. @example isTimeZone('Europe/Paris') */
 export function isTimeZone(name: string): boolean {
   try {
@@ -67,6 +68,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day in a zone at a moment (ms since 1970). */
 export function dayIn(timeZone: string, ms: number): string {
   return isoDay(wallClock(timeZone, Math.floor(ms / 1000) * 1000))
 }
@@ -81,15 +83,15 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7
 }
 
-const days = new Map<number, string>()
-const daysKept = 5000
+const maxDays = 5000
+const days = new BoundedMap<number, string>(maxDays)
 
 function isoDay(utc: number): string {
   const count = Math.floor(utc / dayMs)
   let day = days.get(count)
   if (day === undefined) {
-    if (days.size >= daysKept) days.clear()
-    days.set(count, (day = new Date(utc).toISOString().slice(0, 10)))
+    day = new Date(utc).toISOString().slice(0, 10)
+    days.set(count, day)
   }
   return day
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
-import { countAddress, keyed, limitHashing } from '../core/caller.ts'
+import { countAddress, keyed } from '../core/caller.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { digest } from '../core/random-token.ts'
@@ -31,7 +31,6 @@ async function setPassword(context: HandlerContext, token: string, password: str
   const { first: user } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE ${opened}`)
   if (!user) throw invalidToken()
   refuseWeakPassword(password, user.email)
-  await limitHashing(context)
   const hash = await withPlaceToHash(() => hashPassword(password))
   const ours = sql`password = ${hash}`
   const { changed } = await closeAccountAccess(context, ours, {

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import { mintAccessToken } from '../auth/access-token.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
-import { countAddress, keyed, limitHashing } from '../core/caller.ts'
+import { countAddress, keyed } from '../core/caller.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { rememberDevice } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -29,7 +29,6 @@ async function register(
   body: EndpointInput<typeof contract.register>['body'],
 ): Promise<EndpointOutput<typeof contract.register>> {
   const { env, now } = context
-  await limitHashing(context)
   await countAddress(context, 'hashes', limits.hashes)
   await countAddress(context, 'registrations', limits.registrations)
   await rateLimit(env.DB, `register:${await keyed(context, 'email', body.email)}`, limits.password, now)

@@ -11,7 +11,7 @@ import { implementAll } from '../core/implement.ts'
 import { mintAccessToken, readAccessToken } from './access-token.ts'
 import { bearerToken } from './authenticate.ts'
 import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
-import { countAddress, keyed, limitHashing } from '../core/caller.ts'
+import { countAddress, keyed } from '../core/caller.ts'
 import { isDemoAccount } from './demo-account.ts'
 import { withPlaceToHash } from './hashing-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -39,7 +39,6 @@ async function logIn(
   { email, password, device }: EndpointInput<typeof contract.local>['body'],
 ): Promise<Tokens & { device: string }> {
   const { env, now } = context
-  await limitHashing(context)
   await countAddress(context, 'hashes', limits.hashes)
   const { first: found } = await run(env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
   const user = found && isDemoAccount(found) && !context.localDemo ? undefined : found

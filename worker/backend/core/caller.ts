@@ -41,14 +41,14 @@ export async function countAddress(context: HandlerContext, what: string, limit:
 }
 
 /**
- * Rate-limits calls that hash passwords, before the hashing. Where the platform has no such
- * limit, or it fails, only the limits in the database apply.
+ * Rate-limits a call by the caller's network with a limiter of the platform (`gate.limiter` of the contract). Where the
+ * platform has none, or it fails, only the limits in the database apply.
  * @throws {AppError} `too_many_requests`
  */
-export async function limitHashing(context: HandlerContext): Promise<void> {
+export async function limitNetwork(context: HandlerContext, limiter: 'LOGINS'): Promise<void> {
   const from = network(context)
-  if (from === undefined || !context.env.LOGINS) return
-  const outcome = await context.env.LOGINS.limit({ key: from }).catch(() => ({ success: true }))
+  if (from === undefined || !context.env[limiter]) return
+  const outcome = await context.env[limiter].limit({ key: from }).catch(() => ({ success: true }))
   if (!outcome.success) throw tooMany(60)
 }
 

@@ -1,17 +1,13 @@
 import type { z } from 'zod'
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
-import { jsonBody } from '../../../src/contracts/json-body.ts'
-import { uploadLimit } from '../../../src/contracts/limits.ts'
-import { collectBytes } from '../../../src/lib/collect-bytes.ts'
 import { plainMessage } from '../../../src/contracts/plain-message.ts'
 import { AppError } from '../../http/errors.ts'
+import { limitedBody, readJson } from '../../http/limited-body.ts'
+import { limitNetwork } from './caller.ts'
 import type { HandlerContext } from './context.ts'
 
-/** Maximum length of query string and JSON body, characters. */
+/** Maximum length of a query string, characters. Those of bodies are in `worker/http/limited-body.ts`. */
 const maxQuery = 8_000
-const maxBody = 64_000
-/** Maximum size of a form: a picture and a few fields, bytes. */
-const maxForm = uploadLimit + 64 * 1024
 
 /** The input of a call, not validated yet. */
 export interface RawInput {
@@ -79,7 +75,9 @@ function implement<E extends Endpoint>(endpoint: E, handler: Handlers<{ it: E }>
         typeof handler === 'function'
           ? (input: EndpointInput<E>) => handler(input, context)
           : await handler.check(parseInput(endpoint, { params: raw.params }).params, context)
-      const output = await handle(parseInput(endpoint, raw))
+      const input = parseInput(endpoint, raw)
+      if (endpoint.spec.gate?.limiter) await limitNetwork(context, endpoint.spec.gate.limiter)
+      const output = await handle(input)
       return output instanceof Response ? output : Response.json(output)
     },
   }
@@ -153,11 +151,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new AppError('unsupported_media_type', 'The body must be a form; send it as multipart/form-data')
-  const bytes = await collectBytes(request.body, maxForm)
-  if (!bytes)
-    throw new AppError('too_large', 'The picture is too large', {
-      fields: { file: `must have at most ${uploadLimit / 1024 / 1024} MB` },
-    })
+  const bytes = await limitedBody(request, 'picture')
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
     // A repeated name becomes a list, which no field accepts.
@@ -175,8 +169,5 @@ export async function readBody(request: Request): Promise<unknown> {
   if (request.body === null) return {}
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('unsupported_media_type', 'The body must be JSON; send it with content-type application/json')
-  const text = await request.text()
-  if (text.length > maxBody)
-    throw new AppError('too_large', `The body is too large; send at most ${maxBody} characters`)
-  return jsonBody(text)
+  return readJson(request, 'text')
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../lib/bounded-map.ts'
 import { toCandidate, type Candidate } from './rank.ts'
 import { indexFile, namesFile, shardFile, type PlaceRow, type ShardIndex } from './shards.ts'
 
@@ -10,7 +11,7 @@ const cachedFiles = 32
 /** Reads the files of `buildShards`, with an LRU cache. Failures are passed on and not cached. */
 export class ShardReader {
   readonly #read: ReadShard
-  readonly #files = new Map<string, Promise<Candidate[]>>()
+  readonly #files = new BoundedMap<string, Promise<Candidate[]>>(cachedFiles)
   #index: Promise<{ keys: Set<string>; departments: ShardIndex['departments'] }> | undefined
 
   constructor(read: ReadShard) {
@@ -42,11 +43,9 @@ export class ShardReader {
     const rows =
       this.#files.get(file) ??
       this.#read(file).then((read) => ((read as PlaceRow[] | undefined) ?? []).map(toCandidate))
-    this.#files.delete(file)
+    // Set anew, so that the file read longest ago is evicted.
     this.#files.set(file, rows)
     rows.catch(() => this.#files.delete(file))
-    const oldest = this.#files.keys().next()
-    if (this.#files.size > cachedFiles && !oldest.done) this.#files.delete(oldest.value)
     return rows
   }
 

@@ -49,8 +49,8 @@ export class PageCache {
     waitUntil: (promise: Promise<unknown>) => void,
     render: () => Promise<RenderedPage>,
   ): Promise<{ page: RenderedPage; state: CacheState }> {
-    const kept = this.#entries.get(key)
-    const entry = kept && kept.at > notBefore ? kept : undefined
+    const stored = this.#entries.get(key)
+    const entry = stored && stored.at > notBefore ? stored : undefined
     const age = entry ? (now - entry.at) / 1000 : Infinity
     const fresh = freshSeconds(entry, policy)
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }

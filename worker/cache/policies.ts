@@ -2,7 +2,7 @@
  * How long a value is cached, seconds: used for `fresh`, then for `stale` while a new one is read in the background, and up to
  * `error` while reading fails.
  */
-export interface KeepPolicy {
+export interface CacheTimes {
   fresh: number
   stale: number
   error: number
@@ -18,4 +18,4 @@ export const policies = {
   list: { fresh: 15, stale: 60, error: 3600 },
   /** One event: its seats must not lie for long. */
   event: { fresh: 5, stale: 30, error: 3600 },
-} satisfies Record<string, KeepPolicy>
+} satisfies Record<string, CacheTimes>

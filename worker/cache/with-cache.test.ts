@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/contracts/errors.ts'
-import { forgetAll, withCache, type Keep, type SecondTier } from './with-cache.ts'
+import { forgetAll, withCache, type CacheOptions, type SecondTier } from './with-cache.ts'
 
 const policy = { fresh: 10, stale: 20, error: 100 }
 const seconds = 1000
 let behind: Promise<unknown>[]
-const keep = (now: number, second?: SecondTier): Keep => ({
+const keep = (now: number, second?: SecondTier): CacheOptions => ({
   now: now * seconds,
   policy,
   waitUntil: (promise) => behind.push(promise),

@@ -1,32 +1,32 @@
 import { build } from 'virtual:client-manifest'
 import { AppError } from '../../src/contracts/errors.ts'
-import type { KeepPolicy } from './policies.ts'
+import type { CacheTimes } from './policies.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 
-interface Kept {
+interface CachedValue {
   value: unknown
   at: number
 }
 
 /** A cache besides the isolate's memory. */
 export interface SecondTier {
-  get(key: string): Promise<Kept | undefined>
-  put(key: string, kept: Kept, seconds: number): Promise<void>
+  get(key: string): Promise<CachedValue | undefined>
+  put(key: string, cached: CachedValue, seconds: number): Promise<void>
 }
 
-export interface Keep {
+export interface CacheOptions {
   now: number
   /** Answers from before the visitor's last change are read anew, ms. */
   notBefore?: number
-  policy: KeepPolicy
+  policy: CacheTimes
   waitUntil: (promise: Promise<unknown>) => void
   second?: SecondTier
 }
 
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
 const capacity = 400
-const memory = new BoundedMap<string, Kept>(capacity)
+const memory = new BoundedMap<string, CachedValue>(capacity)
 const pending = new Map<string, { at: number; value: Promise<unknown> }>()
 
 /**
@@ -34,38 +34,38 @@ const pending = new Map<string, { at: number; value: Promise<unknown> }>()
  * answers that `make` returns are stored; one refresh per key at a time in an isolate (other isolates may still race).
  * @throws what `make` throws, when nothing usable is cached; `not_found` is an answer, not a failure
  */
-export async function withCache<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, notBefore = -1 } = keep
-  let kept = memory.get(key)
-  if (second && (kept === undefined || now - kept.at > policy.fresh * 1000)) {
+export async function withCache<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
+  const { now, policy, second, notBefore = -1 } = options
+  let cached = memory.get(key)
+  if (second && (cached === undefined || now - cached.at > policy.fresh * 1000)) {
     const other = await second.get(key).catch(() => undefined)
-    if (other && (kept === undefined || other.at > kept.at)) memory.set(key, (kept = other))
+    if (other && (cached === undefined || other.at > cached.at)) memory.set(key, (cached = other))
   }
-  const age = kept && kept.at > notBefore ? (now - kept.at) / 1000 : Infinity
-  if (kept && age <= policy.fresh) return kept.value as T
-  const refreshing = refresh(key, keep, make)
-  if (kept && age <= policy.fresh + policy.stale) {
-    keep.waitUntil(refreshing.catch(() => undefined))
-    return kept.value as T
+  const age = cached && cached.at > notBefore ? (now - cached.at) / 1000 : Infinity
+  if (cached && age <= policy.fresh) return cached.value as T
+  const refreshing = refresh(key, options, make)
+  if (cached && age <= policy.fresh + policy.stale) {
+    options.waitUntil(refreshing.catch(() => undefined))
+    return cached.value as T
   }
   try {
     return await refreshing
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'not_found'
-    if (kept && !isGone && (now - kept.at) / 1000 <= policy.error) return kept.value as T
+    if (cached && !isGone && (now - cached.at) / 1000 <= policy.error) return cached.value as T
     throw error
   }
 }
 
-function refresh<T>(key: string, keep: Keep, make: () => Promise<T>): Promise<T> {
-  const { now, policy, second, waitUntil, notBefore = -1 } = keep
+function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
+  const { now, policy, second, waitUntil, notBefore = -1 } = options
   const running = pending.get(key)
   if (running && running.at > notBefore) return running.value as Promise<T>
   const value = (async () => {
     const made = await make()
-    const kept = { value: made, at: now }
-    memory.set(key, kept)
-    if (second) waitUntil(second.put(key, kept, policy.error).catch(() => undefined))
+    const cached = { value: made, at: now }
+    memory.set(key, cached)
+    if (second) waitUntil(second.put(key, cached, policy.error).catch(() => undefined))
     return made
   })().finally(() => {
     if (pending.get(key) === entry) pending.delete(key)
@@ -84,10 +84,10 @@ export function forgetAll(): void {
 export function kvTier(kv: KVNamespace): SecondTier {
   return {
     async get(key) {
-      return (await kv.get<Kept>(await kvKey(key), 'json')) ?? undefined
+      return (await kv.get<CachedValue>(await kvKey(key), 'json')) ?? undefined
     },
-    async put(key, kept, seconds) {
-      await kv.put(await kvKey(key), JSON.stringify(kept), { expirationTtl: Math.max(60, seconds) })
+    async put(key, cached, seconds) {
+      await kv.put(await kvKey(key), JSON.stringify(cached), { expirationTtl: Math.max(60, seconds) })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/contracts/locales.ts'
 import { contentLevels } from '../../src/contracts/limits.ts'
 import { parseJson } from '../../src/lib/parse-json.ts'
 import type { PageEntryQuery } from '../../src/pages/define-page.ts'
-import { withCache, type Keep } from '../cache/with-cache.ts'
+import { withCache, type CacheOptions } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { isPublicUrl } from '../http/outgoing/public-url.ts'
@@ -23,9 +23,9 @@ export interface SiteContent extends ContentReader {
   /** The entry whose address ends with a slug, see `entrySlug`. */
   bySlug: (model: string, slug: string) => Promise<Entry | null>
   /** The entry of a page, with symbols, references and answers of requests in it. */
-  ofPage: (asked: PageEntryQuery) => Promise<Resolved | null>
+  ofPage: (query: PageEntryQuery) => Promise<Resolved | null>
   /** The same with an editor's unsaved changes; for a path an empty entry if none is stored. */
-  edited: (asked: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
+  edited: (query: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
   /** Why something that was read is missing: the content service failed, and nothing was cached. */
   fault: () => ContentFault | undefined
 }
@@ -73,18 +73,18 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
     request: (url: string) => readRequest(c, url),
   }
 
-  const stored = async (asked: PageEntryQuery): Promise<Entry | null> =>
-    'slug' in asked ? delivery.bySlug(asked.model, asked.slug) : delivery.atPath(asked.model, asked.urlPath)
+  const stored = async (query: PageEntryQuery): Promise<Entry | null> =>
+    'slug' in query ? delivery.bySlug(query.model, query.slug) : delivery.atPath(query.model, query.urlPath)
 
-  async function ofPage(asked: PageEntryQuery): Promise<Resolved | null> {
+  async function ofPage(query: PageEntryQuery): Promise<Resolved | null> {
     const read = async (): Promise<Resolved> => {
-      const entry = await stored(asked)
+      const entry = await stored(query)
       if (!entry) throw new AppError('not_found', 'There is no such content')
       return resolveEntry(entry, parts)
     }
     try {
       if (preview) return await read()
-      const key = `composed ${c.get('origin')} ${locale} ${await contentGeneration(c)} ${JSON.stringify(asked)}`
+      const key = `composed ${c.get('origin')} ${locale} ${await contentGeneration(c)} ${JSON.stringify(query)}`
       return await withCache(key, inMemory(c), read)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return null
@@ -97,10 +97,10 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
     all,
     bySlug: (model, slug) => orFallback(delivery.bySlug(model, slug), null),
     // A page does not wait twice for a service that fails.
-    ofPage: async (asked) => (fault ? null : orFallback(ofPage(asked), null)),
-    edited: async (asked, edits) => {
-      const entry = await orFallback(stored(asked), null)
-      if (!entry && !('urlPath' in asked)) return null
+    ofPage: async (query) => (fault ? null : orFallback(ofPage(query), null)),
+    edited: async (query, edits) => {
+      const entry = await orFallback(stored(query), null)
+      if (!entry && !('urlPath' in query)) return null
       // Only the visual editor needs it.
       const { resolveEdited } = await import('./preview/edited-entry.ts')
       return resolveEdited(entry, edits, parts)
@@ -110,7 +110,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
 }
 
 /** Cache options for values that are large, or cheap to read again. */
-function inMemory(c: AppContext): Keep {
+function inMemory(c: AppContext): CacheOptions {
   const { second: _, ...memory } = cacheOptions(c)
   return memory
 }

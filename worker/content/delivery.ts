@@ -4,7 +4,7 @@ import { entrySlug } from '../../src/contracts/content/editors-values.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { contentLocales, type Locale } from '../../src/contracts/locales.ts'
 import { policies } from '../cache/policies.ts'
-import { kvTier, withCache, type Keep } from '../cache/with-cache.ts'
+import { kvTier, withCache, type CacheOptions } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { choose, type EntryFilter } from './choose-entry.ts'
 import { contentGeneration } from './content-generation.ts'
@@ -34,7 +34,7 @@ export interface Delivery {
    * What fits, through every cache, or past all of them for a preview; that there is nothing is cached for a moment.
    * @throws {AppError} `unavailable` when the service fails and nothing is cached
    */
-  entries(asked: EntryQuery): Promise<Entry[]>
+  entries(query: EntryQuery): Promise<Entry[]>
   /** The entry whose address ends with a slug: that slug, or its id, see `entrySlug`. @throws {AppError} `unavailable` */
   bySlug(model: string, slug: string): Promise<Entry | null>
   /** The entry for a path: by its address, else by what it is targeted at. @throws {AppError} `unavailable` */
@@ -193,7 +193,7 @@ class ServiceDelivery implements Delivery {
 }
 
 /** Cache options of content: in the isolate and in KV. */
-export const cacheOptions = (c: AppContext): Keep => ({
+export const cacheOptions = (c: AppContext): CacheOptions => ({
   now: c.get('now'),
   policy: policies.content,
   waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -23,13 +23,13 @@ export function remoteSource(c: AppContext, onFault?: () => void): ContentSource
   const published = createDelivery(c, { locale: undefined, onFault })
 
   return {
-    async select(model, { drafts = false, locale, fields, omit, limit = contentLimit, offset = 0, ...asked } = {}) {
+    async select(model, { drafts = false, locale, fields, omit, limit = contentLimit, offset = 0, ...query } = {}) {
       const preview = drafts ? { drafts, at: undefined, options: {} } : undefined
       const delivery = createDelivery(c, { locale, preview, onFault })
-      const found = await delivery.entries({ ...asked, model, limit, offset })
+      const found = await delivery.entries({ ...query, model, limit, offset })
       // The service does not return a total.
       const isLast = found.length < limit && (found.length > 0 || offset === 0)
-      const total = isLast ? offset + found.length : (await everyEntry(delivery, { ...asked, model })).length
+      const total = isLast ? offset + found.length : (await everyEntry(delivery, { ...query, model })).length
       return { entries: wholeOf(found, model).map((entry) => project(entry, fields, omit)), total }
     },
 
@@ -70,11 +70,11 @@ export function remoteSource(c: AppContext, onFault?: () => void): ContentSource
 }
 
 /** All that fits, without its text. */
-async function everyEntry(delivery: Delivery, asked: EntryQuery): Promise<Entry[]> {
+async function everyEntry(delivery: Delivery, query: EntryQuery): Promise<Entry[]> {
   const byId = new Map<unknown, Entry>()
   for (let offset = 0; offset < maxEntries; offset += pageSize) {
     const before = byId.size
-    const page = await delivery.entries({ ...asked, omit: withoutText, limit: pageSize, offset })
+    const page = await delivery.entries({ ...query, omit: withoutText, limit: pageSize, offset })
     for (const entry of page) byId.set(entry.id, entry)
     // The last page, or the same again.
     if (byId.size - before < pageSize) break

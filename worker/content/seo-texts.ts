@@ -3,7 +3,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import { byKey, type SeoTexts } from '../../src/contracts/v1/seo.ts'
 import type { PageId, SiteVariant } from '../../src/pages/define-page.ts'
 import { policies } from '../cache/policies.ts'
-import { withCache, type Keep } from '../cache/with-cache.ts'
+import { withCache, type CacheOptions } from '../cache/with-cache.ts'
 
 /** Key of a page's texts: its id; the international variant's home is a page of its own (D3). */
 const keyOf = (id: PageId, variant: SiteVariant) =>
@@ -20,7 +20,7 @@ export async function seoTexts(
     variant,
     origin,
     ...keep
-  }: { id: PageId; variant: SiteVariant; origin: string } & Pick<Keep, 'now' | 'waitUntil'>,
+  }: { id: PageId; variant: SiteVariant; origin: string } & Pick<CacheOptions, 'now' | 'waitUntil'>,
 ): Promise<SeoTexts | undefined> {
   const key = keyOf(id, variant)
   const read = () =>

@@ -39,7 +39,7 @@ function paramsOf(search: URLSearchParams): ContentParams {
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, value]) => [name.slice(prefix.length), value] as const)
   const locale = text('locale')?.split('-')[0]
-  const told = parsed(text('userAttributes'))
+  const userAttributes = parsed(text('userAttributes'))
   const attributes = named('userAttributes.').map(([name, value]) => [name, valueOf(value)] as const)
   const given = {
     limit: number('limit'),
@@ -50,7 +50,9 @@ function paramsOf(search: URLSearchParams): ContentParams {
     includeUnpublished: flag('includeUnpublished'),
     ...(isLocale(locale) && { locale }),
     userAttributes:
-      attributes.length > 0 ? { ...(told as object | undefined), ...Object.fromEntries(attributes) } : told,
+      attributes.length > 0
+        ? { ...(userAttributes as object | undefined), ...Object.fromEntries(attributes) }
+        : userAttributes,
     sort: Object.fromEntries(named('sort.').map(([name, value]) => [name, Number(value)])),
     query: queryOf(named('query.')),
   }

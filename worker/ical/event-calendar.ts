@@ -90,8 +90,8 @@ function timeZones(events: readonly FeedEvent[]): string[] {
 }
 
 function occurrences({ timings, next }: FeedEvent): Occurrence[] {
-  const told = timings && timings.length > 1 ? timings : [next]
-  return told.map(({ begin, end }) => ({ begin: Date.parse(begin), end: Date.parse(end) }))
+  const dates = timings && timings.length > 1 ? timings : [next]
+  return dates.map(({ begin, end }) => ({ begin: Date.parse(begin), end: Date.parse(end) }))
 }
 
 /** An entry for each date. The first keeps the event's own UID, so that adding dates later moves none of them. */

@@ -25,7 +25,7 @@ const tracking: Record<FaceName, number> = { black: -0.03, bold: 0 }
 export const lineHeight = 1.04
 
 /** Letters without an outline of their own that have no accent to take off. */
-const stand: Record<string, string> = {
+const substitutes: Record<string, string> = {
   '\u00a0': ' ',
   '\u202f': ' ',
   '\u2011': '-',
@@ -45,7 +45,7 @@ export function drawable(text: string): string {
   const known = (letter: string) => faces.black.glyphs[letter] !== undefined
   return Array.from(text.normalize('NFC'), (letter) => {
     if (known(letter) || letter === '\u00a0' || letter === '\u202f') return letter
-    const base = stand[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+    const base = substitutes[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
     return known(base) ? base : ''
   })
     .join('')
@@ -71,7 +71,7 @@ function letters(text: string, { face, size }: Style): { placed: { outline: stri
   let at = 0
   let before = ''
   for (const letter of text) {
-    const [advance, outline] = glyphs[letter] ?? glyphs[stand[letter] ?? ''] ?? [0, '']
+    const [advance, outline] = glyphs[letter] ?? glyphs[substitutes[letter] ?? ''] ?? [0, '']
     if (before) at += (kerning[before + letter] ?? 0) * scale + tracking[face] * size
     if (outline) placed.push({ outline, at })
     at += advance * scale
@@ -101,9 +101,12 @@ export function fitLines(
   }
   const style = { face, size }
   const lines = wrap(words, style, box.width)
-  const kept = lines.slice(0, room(size))
-  const more = lines.length > kept.length
-  return { size, lines: kept.map((line, index) => cutLine(line, style, box.width, more && index === kept.length - 1)) }
+  const shown = lines.slice(0, room(size))
+  const more = lines.length > shown.length
+  return {
+    size,
+    lines: shown.map((line, index) => cutLine(line, style, box.width, more && index === shown.length - 1)),
+  }
 }
 
 /** Words as lines, as many on each as fit; a word alone may be too wide. */
@@ -120,7 +123,7 @@ function wrap(words: readonly string[], style: Style, width: number): string[] {
 /** The line with `…` in the place of what is too much, or of what follows (`always`). */
 function cutLine(line: string, style: Style, width: number, always: boolean): string {
   if (!always && measure(line, style) <= width) return line
-  let kept = line
-  while (kept && measure(`${kept}…`, style) > width) kept = kept.slice(0, -1)
-  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`
+  let shown = line
+  while (shown && measure(`${shown}…`, style) > width) shown = shown.slice(0, -1)
+  return `${shown.replace(/[\s,;:–—-]+$/, '')}…`
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { withCache } from '../cache/with-cache.ts'
-import type { KeepPolicy } from '../cache/policies.ts'
+import type { CacheTimes } from '../cache/policies.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { createApi } from '../v1/site-api.ts'
@@ -9,7 +9,7 @@ import { cursor, readInstagram, type FeedPage } from './instagram.ts'
 import { readOwnFeed } from './own-feed.ts'
 
 /** Posts rarely change, and the network limits calls. */
-const keepPolicy: KeepPolicy = { fresh: 300, stale: 1800, error: 86_400 }
+const cacheTimes: CacheTimes = { fresh: 300, stale: 1800, error: 86_400 }
 
 const query = z.object({
   count: z.coerce.number().int().min(1).max(50).catch(12),
@@ -44,7 +44,7 @@ async function answer(c: AppContext, wanted: z.output<typeof query>, fetcher: ty
     token === undefined ? readOwnFeed(createApi(c), c.var.origin, wanted) : readInstagram(token, wanted, fetcher)
   const keep = {
     now: c.var.now,
-    policy: keepPolicy,
+    policy: cacheTimes,
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   }
   const key = `instagram ${c.var.origin} ${token === undefined ? 'own' : 'network'} ${count} ${after ?? ''} ${before ?? ''}`

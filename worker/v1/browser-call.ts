@@ -44,7 +44,7 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   return stripped
 }
 
-/** The body with the field that a cookie fills in, which pages do not know. */
+/** The body with the field that a cookie fills in; pages do not know its value. */
 function withCookieField(c: AppContext, call: Call): BodyInit | undefined {
   const { fromCookie } = rulesOf(call)
   if (fromCookie === undefined) return call.body

@@ -5,7 +5,7 @@ import { callerHeaders } from './caller-headers.ts'
 
 /** A call of `/v1` that can be sent twice: its body is text or bytes, not a stream, when there is a session. */
 export interface Call {
-  /** `undefined` for a path that the contract does not know, which a remote API may. */
+  /** `undefined` for a path that the contract does not know, although a remote API may. */
   endpoint: Endpoint | undefined
   /** Decoded values of the path's `{names}`. */
   params: Record<string, string>

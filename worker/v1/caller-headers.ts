@@ -1,6 +1,6 @@
 import type { AppContext } from '../http/context.ts'
 
-/** Headers that say who calls: limits count by the address, the list of sessions names the browser. */
+/** Headers about the caller: rate limits use the address, the list of sessions names the browser. */
 const telling = ['cf-connecting-ip', 'user-agent', 'accept-language']
 
 /** Headers of a call that the site makes for the visitor. */

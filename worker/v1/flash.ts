@@ -4,30 +4,30 @@ import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { seal, unseal } from '../http/sealed.ts'
 
-/** Longest cookie, characters; browsers drop those over 4096 bytes. */
+/** Maximum length of the cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
 const lifeMs = 60_000
 const purpose = 'flash'
 
 interface Sealed {
   flash: Flash
-  /** Path of the one page that it is for. */
+  /** Path of the only page that shows it. */
   path: string
   /** ms */
   expires: number
 }
 
-/** Keeps what became of a form for the next view of a page; what was typed is left out when it is too long. */
+/** Stores the result of a form for the next view of its page; typed values that are too long are left out. */
 export async function writeFlash(c: AppContext, path: string, flash: Flash): Promise<void> {
   const secret = await siteSecret(c.env)
-  for (const kept of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
-    const sealed: Sealed = { flash: kept, path, expires: c.get('now') + lifeMs }
+  for (const part of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
+    const sealed: Sealed = { flash: part, path, expires: c.get('now') + lifeMs }
     const text = await seal(secret, purpose, sealed)
     if (text.length <= longest) return writeCookie(c, 'flash', text)
   }
 }
 
-/** What became of the form that was just sent from the page of this request; it is told once. */
+/** The result of the form that was just sent from the page of this request; it is returned once. */
 export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
   const cookie = readCookie(c, 'flash')
   if (cookie === undefined) return undefined

@@ -19,8 +19,8 @@ import { upstream } from './upstream.ts'
 /**
  * Handles all requests to `/v1`. Bodies are JSON, or a form for endpoints that accept a picture; other types and bodies over
  * 64 kB (10 MB) are rejected before they are read. A browser is recognised by its cookies and never receives a token; a
- * program sends its own bearer token and gets the plain responses of spec §7 (D21). How an endpoint is treated besides is
- * data of the contract (`GateRules`).
+ * program sends its own bearer token and gets the plain responses of spec §7 (D21). All other
+ * rules of an endpoint are data of the contract (`GateRules`).
  */
 export async function serveCall(c: AppContext): Promise<Response> {
   if (c.req.path === '/v1/csp') return serveCspReport(c)

@@ -7,7 +7,7 @@ import { activate, activateNewEmail, resetPassword, undoEmailChange } from '../.
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 
-/** Pages that mails lead to, each with the call that its form makes with the token of the mail. */
+/** Pages that mails link to, each with the call that its form makes with the mail's token. */
 const calls: Partial<Record<PathId, Endpoint>> = {
   'account/activate': activate,
   'account/change-email': activateNewEmail,
@@ -18,14 +18,14 @@ const calls: Partial<Record<PathId, Endpoint>> = {
   'login/reset-password': resetPassword,
 }
 
-/** Whether a mail leads to this page. */
+/** Whether mails link to this page. */
 export const isMailedPage = (id: PathId): boolean => Object.hasOwn(calls, id)
 
-/** Keeps the token of a mail for its page; a later mail takes the place of an earlier one. */
+/** Stores a mail's token for its page; it replaces the token of an earlier mail. */
 export const keepMailedToken = (c: AppContext, page: PathId, token: string): void =>
   writeCookie(c, 'mailToken', `${page} ${token.slice(0, 200)}`)
 
-/** The token of the mail that led to a page. */
+/** The token of the mail whose link opened a page. */
 export function mailedToken(c: AppContext, page: PathId): string | undefined {
   const [of, token] = readCookie(c, 'mailToken')?.split(' ') ?? []
   return of === page ? token : undefined
@@ -37,5 +37,5 @@ export function mailedTokenFor(c: AppContext, endpoint: Endpoint): string | unde
   return page && mailedToken(c, page)
 }
 
-/** Forgets the token once it is used. */
+/** Deletes the token after its use. */
 export const forgetMailedToken = (c: AppContext): void => writeCookie(c, 'mailToken', null)

@@ -2,11 +2,11 @@ import type { AppContext } from '../http/context.ts'
 import type { TokenPair } from '../http/token-exchange.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 
-// A cookie's value goes into a header: only what RFC 6750 §2.1 calls a token may.
+// The value of the cookie becomes part of a header: it must be a token of RFC 6750 §2.1.
 const token = /^[\w.~+/-]{1,4000}=*$/
 const valid = (value: string | undefined) => (value !== undefined && token.test(value) ? value : undefined)
 
-/** The visitor's tokens as they are by now. */
+/** The visitor's current tokens. */
 export function readTokens(c: AppContext): Partial<TokenPair> {
   const [access, refresh] = [valid(readCookie(c, 'access')), valid(readCookie(c, 'refresh'))]
   return { ...(access && { access }), ...(refresh && { refresh }) }
@@ -26,7 +26,7 @@ export function clearTokens(c: AppContext): void {
 
 /**
  * The tokens in an answer of the API; §7 calls the second one `refreshToken` or `refresh`.
- * @returns the pair if both are there, and the answer's body without them
+ * @returns the pair if the answer has both, and the answer's body without them
  */
 export function extractTokens(body: object): { pair: TokenPair | undefined; rest: object; found: boolean } {
   const { token: access, refreshToken, refresh = refreshToken, ...rest } = body as Record<string, unknown>

@@ -43,7 +43,7 @@ export function createApi(c: AppContext, { keep = true, signed = false, onFault 
       const body = await readResponse(response, url)
       return isRemote(c.get('settings'), endpoint) ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
     }
-    // The same free text is hardly searched twice: cached, it would only evict other entries.
+    // The same text is rarely searched twice: in the cache it would only evict other entries.
     if (!keep || personal || !isGet || new URL(url).searchParams.has('search')) return run()
     const policy = gate?.cache ?? 'list'
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)

@@ -12,7 +12,7 @@ import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withRefer
 export function ownSource(db: D1Database, now: number | undefined): ContentSource {
   const published = { drafts: false, now }
   return {
-    async select(model, { drafts = false, ...asked } = {}) {
+    async select(model, { drafts = false, ...query } = {}) {
       const visibility = { drafts, now }
       const whole = {
         limit: contentLimit,
@@ -21,7 +21,7 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
         sort: {},
         userAttributes: {},
         includeRefs: true,
-        ...asked,
+        ...query,
       }
       const { entries, total } = await selectEntries(db, { ...whole, model }, visibility)
       return { entries: await presentEntries(db, entries, whole, visibility), total }

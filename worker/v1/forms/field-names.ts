@@ -7,12 +7,12 @@ import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/dra
 import { publishEdit, saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
-/** Fields of the newsletter's form, which the specification names, and what they fill in of the call (spec §3, §7). */
+/** Fields of the newsletter's form as the specification names them, and the fields of the call that they fill in (spec §3, §7). */
 const newsletterFields: ReadonlyMap<string, readonly string[]> = new Map([
   ['EMAIL', ['email', 'fields.EMAIL']],
   ['SIGNUP', ['fields.SIGNUP']],
 ])
-/** What is wrong with a part of an event that its form asks for in other parts. */
+/** Errors of an event's field that its form splits into other fields. */
 const eventErrors: ReadonlyMap<string, string> = new Map([
   ['address', 'place.city'],
   ['address.city', 'place.city'],
@@ -21,7 +21,7 @@ const eventErrors: ReadonlyMap<string, string> = new Map([
 ])
 const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft, saveEdit, previewChanges]
 
-/** Whether a form asks for an event: its fields are put together, and what was typed is shown again as it was typed. */
+/** Whether a form edits an event: several of its fields become one, and after an error the typed values are shown again. */
 export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)
 
 const peopleForms: readonly Endpoint[] = [publishEdit, cancel, postpone]
@@ -42,7 +42,7 @@ export function fieldsOfCall(endpoint: Endpoint, fields: URLSearchParams): URLSe
   )
 }
 
-/** What is wrong with a call, under the names that its fields have in the form. */
+/** The errors of a call, under the names of the form's fields. */
 export function errorsOfForm(endpoint: Endpoint, errors: Record<string, string>): Record<string, string> {
   if (isEventForm(endpoint))
     return Object.fromEntries(Object.entries(errors).map(([name, text]) => [eventErrors.get(name) ?? name, text]))

@@ -31,14 +31,14 @@ interface Refusal {
   code: ErrorCode
   message: string
   fields: Record<string, string>
-  /** Seconds, as the API says it. */
+  /** Seconds, from the API. */
   retryAfter?: string | null
 }
 
 /**
- * `POST /forms/{endpoint id}`: a form becomes the call that it stands for, so that it works without script. Accepted, it
- * leads on to `next`; refused, back to its page, which is told once what was wrong and what was typed. A page script that
- * asks for JSON gets `{ location }`, or the sentences for the fields; where there are none, the page tells.
+ * `POST /forms/{endpoint id}`: makes the call of a form, so that it works without script. An accepted form leads to
+ * `next`; a refused one back to its page, which shows once the errors and the typed values. A page script that accepts JSON
+ * gets `{ location }`, or the errors of the fields; other errors are shown by the page.
  * @throws {AppError} `not_found` for an unknown form, `unsupported_media_type` for anything but a form's body
  */
 export async function serveForm(c: AppContext): Promise<Response> {
@@ -46,7 +46,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const endpoint = formEndpoint(c.req.path.slice('/forms/'.length))
   const page = formPage(c)
   const { access, refresh } = readTokens(c)
-  // A picture that nobody may send is not even read.
+  // A picture without a session is refused without being read.
   if (endpoint.spec.multipart && access === undefined && refresh === undefined) return lead(c, logInFor(page))
   const read = await readFields(c, endpoint.spec.multipart ? 'picture' : 'text').catch((error: unknown) => {
     if (!(error instanceof AppError) || !error.fields) throw error
@@ -64,7 +64,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const headers = callerHeaders(c)
   const key = read.fields.get('idempotencyKey')
   if (endpoint.spec.idempotent && key && /^[\w-]{1,64}$/.test(key)) headers.set('idempotency-key', key)
-  // A picture goes on in the form that it came in.
+  // A picture is passed on in its multipart form.
   if (body !== undefined)
     headers.set('content-type', endpoint.spec.multipart ? c.req.header('content-type')! : 'application/json')
   const sent = endpoint.spec.multipart ? bytes : body
@@ -80,7 +80,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
   await runCallback(c, endpoint, fields)
-  // The page that follows looks as if nothing had been: it says what was done.
+  // The next page looks as before, so it has to say what was done.
   if (endpoint === unattend || endpoint === tryEdit)
     await writeFlash(c, next.split(/[?#]/)[0]!, {
       form: endpoint.spec.id,
@@ -97,13 +97,13 @@ export async function serveForm(c: AppContext): Promise<Response> {
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
 }
 
-/** The id of the event that an answer is about. */
+/** The id of the event in an answer. */
 const savedEvent = z.object({ _id: z.string() })
 const mailedAnswer = z.object({ notified: z.number() })
 const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
 
 /**
- * Leads on from the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails; a page script
+ * The next page after the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails; a page script
  * gets the event too.
  */
 function leadOn(c: AppContext, next: string, answer: unknown): Response {
@@ -115,13 +115,13 @@ function leadOn(c: AppContext, next: string, answer: unknown): Response {
   return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
 }
 
-/** `{url}` in the address after a picture was sent is that of the picture. */
+/** The next page after an upload: `{url}` in the address is that of the picture. */
 function withPicture(next: string, answer: unknown): string {
   const { url } = upload.spec.output.pick({ url: true }).safeParse(answer).data ?? { url: '' }
   return next.replaceAll(/\{url\}|%7Burl%7D/gi, encodeURIComponent(url))
 }
 
-/** What waits for the log-in, where the form was a heart's. */
+/** The like that waits for the log-in, if the form was that of a heart. */
 function likedBy(endpoint: Endpoint, fields: URLSearchParams): string | undefined {
   const article = endpoint === likeArticle && fields.get('article')
   return (article ? likeOfArticle(article) : endpoint === like && fields.get('event')) || undefined
@@ -133,7 +133,7 @@ function formEndpoint(id: string): Endpoint {
   return found
 }
 
-/** The texts of a form, in both ways that browsers send one, and the whole of it. */
+/** The texts of a form, urlencoded or multipart, and the form itself. */
 async function readFields(c: AppContext, kind: 'text' | 'picture') {
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
@@ -164,7 +164,7 @@ const unreadable: Refusal = {
 }
 
 const known = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
-const said = z.object({
+const errorBody = z.object({
   error: z.object({
     code: z.enum(known),
     message: z.string(),
@@ -172,15 +172,15 @@ const said = z.object({
   }),
 })
 
-/** What a mailing service says of an address that it did not take, with status 200 (spec §7 `subscribe-nl`). */
-const notTaken = z.object({
+/** The error of a mailing service for an address that it refused with status 200 (spec §7 `subscribe-nl`). */
+const refusedWith200 = z.object({
   result: z.string().refine((result) => result !== 'success'),
   msg: z.string().default(''),
 })
 
 /**
- * What the API says of a call it refused, `undefined` for one it did not; an API that says it in another shape is said to
- * be unavailable, or by its status.
+ * The error of a call, `undefined` for an accepted one. An error in another format becomes `unavailable`, or one by its
+ * status.
  */
 async function refusalOf(answer: Response): Promise<Refusal | undefined> {
   const body: unknown = await answer
@@ -188,10 +188,10 @@ async function refusalOf(answer: Response): Promise<Refusal | undefined> {
     .json()
     .catch(() => undefined)
   if (answer.ok) {
-    const { success, data } = notTaken.safeParse(body)
+    const { success, data } = refusedWith200.safeParse(body)
     return success ? { code: 'unavailable', message: data.msg, fields: {} } : undefined
   }
-  const result = said.safeParse(body)
+  const result = errorBody.safeParse(body)
   const retryAfter = answer.headers.get('retry-after')
   if (result.success) return { ...result.data.error, retryAfter }
   const code = known.find((name) => errorStatuses[name] === answer.status) ?? 'unavailable'
@@ -215,11 +215,11 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   return c.json({ error }, errorStatuses[code])
 }
 
-/** What was typed, to be shown again; no passwords. */
+/** The typed values to show again, without passwords. */
 const valuesOf = (typed: URLSearchParams) =>
   Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
 
-/** A place on a page, out of a `#…` that a form names. */
+/** A page at the fragment `#…` that a form names; `undefined` for an invalid one. */
 const onPage = (page: string, hash: string | null): string | undefined =>
   hash !== null && /^#[\w-]+$/.test(hash) ? page.split('#')[0] + hash : undefined
 

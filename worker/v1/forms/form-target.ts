@@ -6,7 +6,7 @@ import { addressAfter, flowAt, stepHref } from '../../../src/features/auth-flow/
 import { safePath } from '../../../src/lib/safe-path.ts'
 import type { AppContext } from '../../http/context.ts'
 
-/** The page that a form was on, as its browser says; the home page when it says nothing or another site's. */
+/** The page that contains a form, by the browser's headers; the home page without them, or for another site's page. */
 export function formPage(c: AppContext): string {
   const referer = c.req.header('referer') ?? ''
   const page = referer.startsWith(`${c.var.origin}/`) ? safePath(referer.slice(c.var.origin.length)) : undefined
@@ -18,8 +18,8 @@ export const pageLocale = (page: string): Locale =>
   splitLocale(new URL(page, 'https://site.invalid').pathname).locale ?? defaultLocale
 
 /**
- * Where somebody who is not signed in begins, to come back to a page.
- * @param liked the event or article whose like has to wait for it (spec §4 Like)
+ * The log-in page for an anonymous visitor, which leads back to a page.
+ * @param liked the event or article whose like waits for the log-in (spec §4 Like)
  */
 export function logInFor(page: string, liked?: string): string {
   if (liked === undefined) return stepHref(pageLocale(page), { place: 'login', source: 'login', next: page }, 'email')
@@ -28,8 +28,8 @@ export function logInFor(page: string, liked?: string): string {
 }
 
 /**
- * The step of the flow that an e-mail leads to (spec §4).
- * @param next the address the form wanted to go to: it says which run of the flow this is
+ * The next step of the log-in flow for an e-mail (spec §4).
+ * @param next the form's target; its query identifies the run of the flow
  * @returns `undefined` for an account that has only a provider
  */
 export const stepAfterEmail = (answer: EndpointOutput<typeof exists>, next: string): string | undefined =>

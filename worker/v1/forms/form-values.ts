@@ -12,7 +12,7 @@ export interface FormCall {
 interface Shape {
   type?: string
   properties?: Record<string, Shape>
-  /** Of an object whose fields are not known beforehand. */
+  /** Of an object with any fields. */
   additionalProperties?: Shape | boolean
   items?: Shape
   prefixItems?: Shape[]
@@ -60,17 +60,17 @@ export function formCall(endpoint: Endpoint, fields: URLSearchParams): FormCall 
   return { params, body: JSON.stringify(body) }
 }
 
-/** The JSON shape that the endpoint wants in a field; `undefined` for a field that it does not have. */
+/** The JSON schema of a field of the endpoint; `undefined` for an unknown field. */
 function shapeAt(shape: Shape, steps: readonly string[]): Shape | undefined {
   let at: Shape | undefined = shape
   for (const step of steps) at = at && partOf(bare(at), step)
   return at && bare(at)
 }
 
-/** The longest list that a form can fill by numbered fields. */
+/** Maximum length of a list of numbered fields. */
 const maxListed = 500
 
-/** Fields that are not known beforehand are a text, or a list where a form has several of one name. */
+/** Fields without a schema are texts, or lists for several fields of one name. */
 function partOf({ type, items, properties = {}, additionalProperties }: Shape, name: string): Shape | undefined {
   if (type === 'array') return /^\d{1,3}$/.test(name) && Number(name) < maxListed ? items : undefined
   if (Object.hasOwn(properties, name)) return properties[name]

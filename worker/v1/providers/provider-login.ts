@@ -28,20 +28,20 @@ import { fittingPart } from '../remote/fitting-part.ts'
 import { signedCall } from '../signed-call.ts'
 
 const route = /^\/v1\/auth\/(google|facebook)(\/callback)?$/
-/** How long somebody may take at the provider, ms; the cookie lives as long. */
+/** Time limit of a log-in at the provider, and lifetime of the cookie, ms. */
 const lifeMs = 600_000
 const purpose = 'provider'
 
-/** A log-in that is under way at a provider, sealed in a cookie of the browser that began it. */
+/** A log-in that has begun at a provider, sealed in a cookie of its browser. */
 interface Attempt extends FlowSecrets {
   provider: Provider
   mode: 'popup' | 'redirect'
-  /** Where the window says its answer besides its opener. */
+  /** The channel to which the window sends its result, besides its opener. */
   channel: string
-  /** Where a completed profile goes on to, and an incomplete one. */
+  /** Next page for a completed profile, and for an incomplete one. */
   completed: string
   incomplete: string
-  /** Where it was begun. */
+  /** The page on which it began. */
   page: string
   /** ms */
   expires: number
@@ -51,8 +51,8 @@ export const isProviderLogin = (path: string): boolean => route.test(path)
 
 /**
  * `GET /v1/auth/{provider}` leads to Google or Facebook, `…/callback` back (spec §7). In a window of its own
- * (`mode=popup`, unless told) it answers by a message; with `mode=redirect` it signs in and goes on to `completed` or
- * `incomplete`, by the profile (spec §4).
+ * (`mode=popup`, the default) it answers by a message; with `mode=redirect` it signs in and leads to `completed` or
+ * `incomplete`, depending on the profile (spec §4).
  */
 export async function serveProviderLogin(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET') throw new AppError('method_not_allowed', 'Open this address in a browser')
@@ -67,7 +67,7 @@ async function begin(c: AppContext, provider: Provider): Promise<Response> {
   const { settings, now } = c.var
   const page = formPage(c)
   const mode = c.req.query('mode') === 'redirect' ? 'redirect' : 'popup'
-  // The window of another host answers its opener alone: without one, it is no way in.
+  // The window of another host answers only its opener; without one nobody could log in.
   if (settings.API_HOST)
     return c.redirect(
       mode === 'popup' ? settings.API_HOST + providerPath(provider) : href(pageLocale(page), 'login/start'),
@@ -96,7 +96,7 @@ async function begin(c: AppContext, provider: Provider): Promise<Response> {
 async function finish(c: AppContext, provider: Provider): Promise<Response> {
   const { settings, now, requestId, origin } = c.var
   const attempt = await unseal<Attempt>(await siteSecret(c.env), purpose, readCookie(c, 'oauth'))
-  // Each answer of a provider is looked at once.
+  // Each answer of a provider is used once.
   writeCookie(c, 'oauth', null)
   if (attempt?.provider !== provider || attempt.expires < now) return answer(c, undefined, { failure: 'failed' })
   try {
@@ -122,12 +122,12 @@ async function finish(c: AppContext, provider: Provider): Promise<Response> {
   }
 }
 
-/** The one address that the provider may send people back to; it is registered there. */
+/** The only URL to which the provider sends people back; it is registered there. */
 const redirectUri = (c: AppContext, provider: Provider) => `${c.var.origin}${providerPath(provider)}/callback`
 
 function failureOf(c: AppContext, cause: unknown): WindowAnswer {
   if (cause instanceof ProviderRefusal) return { failure: cause.failure }
-  // Only its name: what a provider answered may hold codes and e-mails.
+  // Only its name: the answer of a provider may contain codes and e-mails.
   const what =
     cause instanceof Error ? `${cause.name}: ${(cause as { code?: string }).code ?? cause.message}` : 'unknown'
   console.error(
@@ -149,7 +149,7 @@ async function answer(c: AppContext, attempt: Attempt | undefined, found: Window
 }
 
 /**
- * Signs the browser in and reads who that is (spec §4).
+ * Signs the browser in and reads the profile (spec §4).
  * @returns whether the profile is completed
  */
 async function signIn(c: AppContext, code: string): Promise<boolean> {

@@ -8,9 +8,9 @@ import { setTokens, extractTokens } from '../session-tokens.ts'
 import { upstream } from '../upstream.ts'
 
 /**
- * `POST /v1/auth/provider/tokens`: the page hands over the tokens that the window of a remote `/v1` answered with, since
- * they belong into cookies; the site's own window answers with a code instead (D21). They are verified before they are stored.
- * @throws {AppError} `not_found` where `/v1` is the site's own, `invalid_input`, `unauthorized` for tokens that do not hold
+ * `POST /v1/auth/provider/tokens`: stores tokens in cookies that the log-in window of a remote `/v1` gave to the page;
+ * the site's own window gives it a code instead (D21). They are verified before they are stored.
+ * @throws {AppError} `not_found` where `/v1` is the site's own, `invalid_input`, `unauthorized` for invalid tokens
  */
 export async function keepProviderTokens(c: AppContext): Promise<Response> {
   if (!c.var.settings.API_HOST) throw new AppError('not_found', 'Log-in by a provider needs no tokens here')

@@ -6,10 +6,10 @@ import { xmlText } from '../../../src/lib/text/xml.ts'
 import type { AppContext } from '../../http/context.ts'
 import { sha256 } from '../../../src/lib/sha256.ts'
 
-/** What became of a log-in: a code for the page that opened the window, or why there is none. */
+/** The result of a log-in: a code for the page that opened the window, or the reason why there is none. */
 export type WindowAnswer = { code: string } | { failure: ProviderFailure }
 
-/** Answers who opened the window; over a channel too, since a provider's own headers may part the two. */
+/** Sends the result to the page that opened the window; over a channel too, since a provider's headers may separate the two. */
 const script = `const{message,origin,channel}=document.documentElement.dataset
 window.opener?.postMessage(message,origin)
 if(channel)new BroadcastChannel(channel).postMessage(message)
@@ -17,7 +17,7 @@ window.close()`
 const style =
   ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:26em;margin:4em auto;padding:0 1em}'
 
-/** The last page of a log-in in a window of its own: says `OK:` or `ERROR:` with JSON to its opener and closes (spec §7). */
+/** The last page of a log-in in a window of its own: sends `OK:` or `ERROR:` with JSON to its opener and closes (spec §7). */
 export async function answerWindow(
   c: AppContext,
   answer: WindowAnswer,

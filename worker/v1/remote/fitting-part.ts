@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { AppError } from '../../../src/contracts/errors.ts'
 
-/** Leaving out an item may show that another one does not fit; after so many rounds the answer is given up. */
+/** Without an item, another one may become invalid; after this many rounds the whole answer is refused. */
 const maxRounds = 5
 
 type Path = readonly PropertyKey[]
 
 /**
- * The part of another service's answer that fits its schema (D20): an item of a list that does not fit is left out, alone,
- * with a line in the log that names it.
+ * The valid part of another service's answer (D20): an item of a list that does not match the schema is left out, and the
+ * log names it.
  * @param source names the answer in the log, `/v1/events`
- * @throws {AppError} `upstream_invalid` when it does not fit outside of its lists
+ * @throws {AppError} `upstream_invalid` for an invalid value outside of lists
  */
 export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unknown, source: string): z.output<Schema> {
   let rest = body
@@ -37,7 +37,7 @@ export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unkn
   }
 }
 
-/** The innermost item of a list that a path leads through; `undefined` for one that leads through no list. */
+/** The path of the innermost list item that a path is in; `undefined` outside of lists. */
 function innermostItem(value: unknown, path: Path): Path | undefined {
   let item: Path | undefined
   let at = value
@@ -48,7 +48,7 @@ function innermostItem(value: unknown, path: Path): Path | undefined {
   return item
 }
 
-/** ` (id e1)`: how a reader of the log finds the item again. */
+/** ` (id e1)`: identifies the item in the log. */
 function nameOf(value: unknown, path: Path): string {
   let name = ''
   let at = value
@@ -61,7 +61,7 @@ function nameOf(value: unknown, path: Path): string {
   return name
 }
 
-/** A copy without the items that paths lead to. */
+/** A copy without the items at the paths. */
 function withoutItems(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value
   const below = Map.groupBy(paths, ([step]) => step)

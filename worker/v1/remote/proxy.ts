@@ -3,7 +3,7 @@ import { decodedPart } from '../../../src/lib/decoded-part.ts'
 import { withCircuitBreaker } from '../../http/outgoing/circuit-breaker.ts'
 import { readText } from '../../http/outgoing/read-text.ts'
 
-/** Request headers that go on to the upstream; all others stay here. */
+/** Request headers that are passed on; all others are not. */
 const passedOn = [
   'accept',
   'accept-language',
@@ -13,17 +13,17 @@ const passedOn = [
   'authorization',
   'idempotency-key',
 ]
-/** Answer headers that come back. */
+/** Response headers that are passed back. */
 const passedBack = ['content-type', 'cache-control', 'etag', 'last-modified', 'retry-after', 'content-disposition']
 const timeoutMs = { read: 2500, write: 8000, picture: 30_000 }
-/** Reads of one request, a page's above all, share this time. */
+/** All reads of one request, such as those of a page, share this time. */
 const budgetMs = 4000
 
 interface ProxyContext {
-  /** The site's. */
+  /** Id of the visitor's request. */
   origin: string
   requestId: string
-  /** Moment at which the visitor's request came in, ms. */
+  /** When the visitor's request arrived, ms. */
   now: number
   /** The host serves its endpoints at its root, not under `/v1`. */
   atRoot?: boolean
@@ -32,10 +32,10 @@ interface ProxyContext {
 }
 
 /**
- * Sends a `/v1` request to a remote host and brings the answer back whole: JSON, a file, or the redirect of a registration.
+ * Sends a `/v1` request to a remote host and reads the whole answer: JSON, a file, or the redirect of a registration.
  * @param host origin without a slash at the end
  * @throws {AppError} `not_found` for a path that could leave `/v1` there, `unavailable` when the host cannot be reached in
- * time or fails, `upstream_invalid` when its answer is not what was due, or longer than 8 MB
+ * time or fails, `upstream_invalid` for an unexpected answer, or one longer than 8 MB
  */
 export async function proxy(
   host: string,
@@ -66,7 +66,7 @@ export async function proxy(
     headers.set('location', redirectTarget(redirects, answer.headers.get('location')))
     return new Response(null, { status: answer.status, headers })
   }
-  // Without a body these say all there is to say.
+  // These have no body.
   if (request.method === 'HEAD' || answer.status === 204 || answer.status === 304)
     return new Response(null, { status: answer.status, headers })
   const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false
@@ -75,13 +75,13 @@ export async function proxy(
 }
 
 /**
- * A path as every reader understands it: under `/v1`, each part encoded in one way, no step upwards however it is spelled.
+ * A path that every server reads alike: under `/v1`, each part encoded in one way, without `..` in any spelling.
  * @returns `undefined` for any other
  */
 function canonical(pathname: string): string | undefined {
   const once = decodedPart(pathname)
   if (once === undefined || !pathname.startsWith('/v1/')) return undefined
-  // Twice, since the upstream may stand behind a proxy that decodes once more.
+  // Twice, since a proxy before the upstream may decode once more.
   const leaves = [once, decodedPart(once) ?? once].some((path) => /(^|[/\\])\.\.?([/\\]|$)/.test(path))
   return leaves ? undefined : pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
@@ -97,7 +97,7 @@ function headersFor(request: Request, requestId: string): Headers {
   return headers
 }
 
-/** How long a call may take, ms; 0 or less when the reads before it used up the time of the request. */
+/** Time left for a call, ms; 0 or less when earlier reads used the time of the request. */
 function timeoutFor({ method, headers }: Request, now: number): number {
   if (isRead(method)) return Math.min(timeoutMs.read, now + budgetMs - Date.now())
   return headers.get('content-type')?.startsWith('multipart/') ? timeoutMs.picture : timeoutMs.write
@@ -105,7 +105,7 @@ function timeoutFor({ method, headers }: Request, now: number): number {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** A read that fails is tried once more, after a moment that differs, within the same time; a write may have been done. */
+/** A failed read is repeated once, after a random delay, within the same time; a failed write is not: it may have been stored. */
 async function fetchTwice(url: string, init: RequestInit & { method: string; signal: AbortSignal }): Promise<Whole> {
   const again = isRead(init.method)
   const first = await fetchWhole(url, init).catch((error: unknown) => {
@@ -116,7 +116,7 @@ async function fetchTwice(url: string, init: RequestInit & { method: string; sig
   return fetchWhole(url, init)
 }
 
-/** An answer, read to its end. */
+/** A whole answer. */
 interface Whole {
   answer: Response
   text: string
@@ -133,7 +133,7 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Whole> {
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
-/** Whether it is what every call answers with: an object or a list. */
+/** Whether it is an object or a list, as the answer to every call is. */
 function isJson(type: string | null, text: string): boolean {
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type ?? '')) return false
   try {

@@ -2,12 +2,12 @@ import { refresh as refreshEndpoint } from '../../../src/contracts/v1/auth.ts'
 import type { Exchange, Outcome } from '../../http/token-exchange.ts'
 import { extractTokens } from '../session-tokens.ts'
 
-/** Statuses by which an API says that a token does not hold; all others say nothing of it. */
+/** Statuses of an invalid token; after any other status it is unknown whether the token is valid. */
 const refusals = [400, 401, 403]
 
 /**
  * Makes the exchange.
- * @param send takes the call to the API
+ * @param send sends the call to the API
  */
 export async function requestTokens(
   { refreshToken, origin, headers, requestId }: Exchange,

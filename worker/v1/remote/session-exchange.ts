@@ -4,18 +4,18 @@ import { requestTokens } from './request-tokens.ts'
 import type { Outcome, TokenExchanger, Exchange } from '../../http/token-exchange.ts'
 import { proxy } from './proxy.ts'
 
-/** Calls that began with the old token come in for a while after its exchange, ms. */
+/** Calls with the old token may still arrive for this time after its exchange, ms. */
 const sharedMs = 10_000
 
 /**
- * The one place in the world where a refresh token of a remote API is exchanged (D6): there each one may hold only once,
- * and a second exchange would end the session. One object stands for one token; nothing is stored.
+ * The only place worldwide that exchanges a refresh token of a remote API (D6): that API may accept each token only once,
+ * and end the session at a second exchange. There is one object per token; nothing is stored.
  */
 export class SessionExchange extends DurableObject<Bindings> implements TokenExchanger {
   #known: { at: number; outcome: Promise<Outcome> } | undefined
 
   /**
-   * The outcome of the exchange, made once for everybody who asks.
+   * The outcome of the exchange, which is made once for all calls.
    * @param host of the remote API
    */
   async exchange(host: string, exchange: Exchange): Promise<Outcome> {
@@ -28,7 +28,7 @@ export class SessionExchange extends DurableObject<Bindings> implements TokenExc
     }
     this.#known = known
     const outcome = await known.outcome
-    // Nobody could say: the next one may ask again.
+    // The outcome is unknown: the next call tries again.
     if (outcome === 'failed' && this.#known === known) this.#known = undefined
     return outcome
   }

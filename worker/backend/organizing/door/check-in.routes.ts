@@ -20,13 +20,13 @@ export const checkInRoutes = implementAll(v1.checkIn, {
     async ({ params: { id }, body: { at, device, admit, ...person } }, context) => {
       // An offline check-in happened before now, whatever the device's clock says.
       const moment = at === undefined ? context.now : Math.min(Date.parse(at), context.now)
-      const registration = await meantPerson(context, id, person)
+      const registration = await registrationOf(context, id, person)
       return setPresence(context, id, device, { kind: 'in', registration, at: moment, admit })
     },
   ),
 
   checkout: guarded(organizers('checkin'), async ({ params: { id }, body: { device, ...person } }, context) => {
-    const registration = await meantPerson(context, id, person)
+    const registration = await registrationOf(context, id, person)
     return setPresence(context, id, device, { kind: 'out', registration, at: context.now, admit: false })
   }),
 
@@ -64,7 +64,7 @@ export const checkInRoutes = implementAll(v1.checkIn, {
  * The registration of a ticket or an id.
  * @throws {AppError} `invalid_input`, `conflict` for a ticket of another event
  */
-async function meantPerson(
+async function registrationOf(
   { env }: HandlerContext,
   event: string,
   { ticket, registration }: { ticket?: string | undefined; registration?: string | undefined },

@@ -102,16 +102,16 @@ export const groupsOf = (fields: GivenFields): Set<string> =>
  * @param keeps decides for the name of a group
  */
 export function fieldsIn(fields: GivenFields, keeps: (group: string) => boolean): GivenFields {
-  const kept: Record<string, unknown> = {}
+  const selected: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(fields) as [Key, unknown][]) {
     if (!texts.some((name) => name === key) || !value) {
-      if (keeps(editGroup(key))) kept[key] = value
+      if (keeps(editGroup(key))) selected[key] = value
       continue
     }
     const parts = Object.entries(value).filter(([locale]) => keeps(editGroup(`${key}.${locale}`)))
-    if (parts.length > 0) kept[key] = Object.fromEntries(parts)
+    if (parts.length > 0) selected[key] = Object.fromEntries(parts)
   }
-  return kept
+  return selected
 }
 
 /** The groups of changed fields. */

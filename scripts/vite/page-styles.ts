@@ -60,8 +60,7 @@ export function pageStyles(): Plugin {
       const roots = [...this.getModuleIds()].filter(isRoot)
       const files = Object.fromEntries(roots.map((id) => [relative(root, id), reachedIndices(id)]))
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const used = withoutUnusedTokens([...sheets.values()], chunks.map(({ code }) => code).join('\n'))
-      insertStyles(chunks, { sheets: used, files })
+      insertStyles(chunks, { sheets: [...sheets.values()], files })
     },
     writeBundle() {
       // The worker's build is the last, and the one that reads the pages' CSS: it puts the fonts among the browser's files.
@@ -117,18 +116,3 @@ function reachedSheets(start: string, imports: (id: string) => Imports | null | 
 /** The CSS file of a module of this plugin; `undefined` for any other module. */
 const sheetFile = (id: string): string | undefined =>
   id.startsWith(sheetPrefix) ? id.slice(sheetPrefix.length, -'.js'.length) : undefined
-
-/**
- * Sheets without the tokens that neither they nor any code use: files define whole scales, pages need parts of them.
- * @param code names tokens as `var(--name)`, or quoted where the name is put together
- */
-function withoutUnusedTokens(sheets: readonly string[], code: string): string[] {
-  const css = sheets.join('')
-  const isRead = (name: string) =>
-    css.includes(`var(--${name}`) || code.includes(`var(--${name}`) || new RegExp(`['"\`]${name}['"\`]`).test(code)
-  return sheets.map((sheet) =>
-    sheet.replace(/--([\w-]+):[^;{}"']+(?:;|(?=\}))/g, (declaration, name: string) =>
-      isRead(name) ? declaration : '',
-    ),
-  )
-}

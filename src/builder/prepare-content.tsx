@@ -36,7 +36,7 @@ export async function prepareContent<Loading>(
     return renderEntry(entry, content)
   }
   const given = { ...options, log, registry }
-  const { happening: _, ...all } = given.happening
+  const { actionEvent: _, ...all } = given.actionEvent
     ? { ...given, states: render({ ...given, log: () => undefined }).states }
     : given
   const rendered = render(all)

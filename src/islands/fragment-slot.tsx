@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 
 /** The fragments of pages that depend on the visitor; each is rendered per request and inserted into the cached page. */
@@ -11,18 +11,6 @@ export type EventVariant = RegistrationState | 'none' | 'claimable'
 /** Whether the visitor is signed in (`member`) or not. */
 export type AccountVariant = 'member' | 'stranger'
 
-/** Renders fragments and chooses variants for one visitor. */
-export interface FragmentRenderer {
-  fragment(name: FragmentName, detail: string | undefined): ReactNode
-  /** @param event id */
-  eventVariant(event: string): EventVariant
-  account: AccountVariant
-}
-const FragmentContext = createContext<FragmentRenderer | undefined>(undefined)
-
-/** Wraps a document rendered for one visitor: its slots and variants are rendered directly, without marks. */
-export const FragmentProvider = FragmentContext
-
 interface FragmentSlotProps {
   name: FragmentName
   /** Data of the page, the same for all visitors, that the fragment needs; for `seat` the event's time zone. */
@@ -31,9 +19,7 @@ interface FragmentSlotProps {
 
 /** The place of a fragment. A cached page contains only its mark, so no visitor's data can reach another. */
 export function FragmentSlot({ name, detail }: FragmentSlotProps) {
-  const renderer = use(FragmentContext)
-  if (renderer) return renderer.fragment(name, detail)
-  return <template data-mark={detail === undefined ? `hole ${name}` : `hole ${name} ${encodeURIComponent(detail)}`} />
+  return <template data-mark={detail === undefined ? `slot ${name}` : `slot ${name} ${encodeURIComponent(detail)}`} />
 }
 
 interface VisitorVariantsProps {
@@ -45,8 +31,6 @@ interface VisitorVariantsProps {
 
 /** Content that depends on the visitor's registration. A cached page contains all variants; each visitor receives theirs. */
 export function VisitorVariants({ event, cases }: VisitorVariantsProps) {
-  const renderer = use(FragmentContext)
-  if (renderer) return cases[renderer.eventVariant(event)]
   return Object.entries(cases).map(([name, content]) => (
     <VariantMarks key={name} name={`${name} ${encodeURIComponent(event)}`}>
       {content}
@@ -56,8 +40,6 @@ export function VisitorVariants({ event, cases }: VisitorVariantsProps) {
 
 /** Content that depends on whether the visitor is signed in (spec §4 Condition visibility); cached like `VisitorVariants`. */
 export function AccountVariants({ cases }: { cases: Partial<Record<AccountVariant, ReactNode>> }) {
-  const renderer = use(FragmentContext)
-  if (renderer) return cases[renderer.account]
   return Object.entries(cases).map(([name, content]) => (
     <VariantMarks key={name} name={name}>
       {content}
@@ -75,6 +57,6 @@ function VariantMarks({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** Start and end of a mark in rendered HTML; between them: `hole account`, `case going {event}`, `end`. */
+/** Start and end of a mark in rendered HTML; between them: `slot account`, `case going {event}`, `end`. */
 export const markStart = '<template data-mark="'
 export const markEnd = '"></template>'

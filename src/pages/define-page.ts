@@ -80,7 +80,7 @@ export interface PageEntry {
 
 /** A visitor's action to run, and state changes of earlier actions or of the visual editor. */
 export interface ActionOnContent {
-  happening?: ActionEvent
+  actionEvent?: ActionEvent
   states: States
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { contrast } from '../lib/colour.ts'
@@ -10,7 +10,9 @@ const properties = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!.replace(/\s+/g, ' ')]),
   )
-const tokens = properties(read('tokens.css').split('@media')[0]!)
+const spare = properties(read('spare-tokens.css'))
+const used = properties(read('tokens.css').split('@media')[0]!)
+const tokens = { ...spare, ...used }
 const themeTokens = (theme: Theme) => ({
   ...tokens,
   ...properties(read('themes/base.css')),
@@ -35,6 +37,19 @@ test.each([
   ['--z-sticky', '100'],
 ])('%s is %s (spec §9)', (name, value) => {
   expect(tokens[name]).toBe(value)
+})
+
+test('pages load the tokens that the site uses, and no others', () => {
+  const sources = globSync('{src,worker}/**/*.{css,ts,tsx}', { exclude: ['**/*.test.*'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+  const isRead = (name: string) =>
+    sources.includes(`var(${name}`) || new RegExp(`['"\`]${name.slice(2)}['"\`]`).test(sources)
+  expect(Object.keys(spare).filter(isRead), 'move to tokens.css').toEqual([])
+  expect(
+    Object.keys(used).filter((name) => !isRead(name)),
+    'move to spare-tokens.css',
+  ).toEqual([])
 })
 
 test('with no theme named, the base custom properties apply', () => {

@@ -57,9 +57,17 @@ export function readDatabase<T>(dataDir: string, sql: string): T[] {
   }
 }
 
-/** Subscribes addresses one by one until stopped or the server is gone. @returns the acknowledged ones */
-export async function subscribeUntil(isOver: () => boolean, address: string, name: string): Promise<string[]> {
-  const acknowledged: string[] = []
+/**
+ * Subscribes addresses one by one until stopped or the server is gone.
+ * @param acknowledged gets each address that the server acknowledged
+ * @returns the acknowledged ones
+ */
+export async function subscribeUntil(
+  isOver: () => boolean,
+  address: string,
+  name: string,
+  acknowledged: string[] = [],
+): Promise<string[]> {
   for (let number = 0; !isOver(); number++) {
     const email = `${name}-${number}@example.org`
     const answer = await fetch(`${address}/v1/users/subscribe-nl`, {

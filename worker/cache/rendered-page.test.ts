@@ -5,7 +5,7 @@ import { splice, toRenderedPage, type RenderedPage } from './rendered-page.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true, framed: false }
-const mark = (name: FragmentName) => `<template data-mark="hole ${name}"></template>`
+const mark = (name: FragmentName) => `<template data-mark="slot ${name}"></template>`
 const send = (
   page: RenderedPage,
   key: string,
@@ -24,7 +24,7 @@ test('a page is cut at its fragment slots and joined with the visitor’s fragme
 })
 
 test('a slot may have a parameter', async () => {
-  const page = await render('<template data-mark="hole seat America%2FNew_York"></template>')
+  const page = await render('<template data-mark="slot seat America%2FNew_York"></template>')
   const fill = (name: FragmentName, detail: string | undefined) => encode(`${name} ${detail}`)
   expect(page.event).toBeUndefined()
   expect(decode(send(page, 'Ada', false, fill))).toBe('seat America/New_York')

@@ -56,7 +56,7 @@ export async function toRenderedPage(
     const piece: Piece = { bytes: html.subarray(from, at), ...(only && { only }) }
     pieces.push(piece)
     const detail = encoded === undefined ? undefined : decodeURIComponent(encoded)
-    if (kind === 'hole') Object.assign(piece, { slot: name, detail })
+    if (kind === 'slot') Object.assign(piece, { slot: name, detail })
     else {
       only = kind === 'case' ? (name as Piece['only']) : undefined
       event = detail ?? event

@@ -17,7 +17,7 @@ const retryAfter = 30
 
 /** The error for content that is not cached while the service fails. */
 export const contentUnavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'The content cannot be had right now; try again in a moment', { retryAfter, cause })
+  new AppError('unavailable', 'The content cannot be read right now; try again in a moment', { retryAfter, cause })
 
 /**
  * The content delivery service over the network.

@@ -10,7 +10,7 @@ export async function withReadings(db: D1Database, articles: readonly Entry[]): 
     sql<{ id: string; count: number }>`
       SELECT article_id AS id, count FROM article_readings WHERE article_id IN ${inList(ids)}`,
   ).catch((error: unknown) => {
-    console.error('How often articles were read here cannot be had:', error)
+    console.error('How often articles were read here cannot be read:', error)
     return { rows: [] }
   })
   const counts = new Map(rows.map(({ id, count }) => [id, count]))

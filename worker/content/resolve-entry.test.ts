@@ -50,7 +50,7 @@ test('a symbol that holds itself ends', async () => {
   expect(parts.asked.length).toBeLessThan(10)
 })
 
-test('a symbol that cannot be had is logged, the rest stays', async () => {
+test('a symbol that cannot be read is logged, the rest stays', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { entry } = await resolveEntry(
     { id: 'page', data: { blocks: [symbolBlock('gone'), text('here')] } },

@@ -52,7 +52,7 @@ export async function respondEdited(c: AppContext): Promise<Response> {
 
 const acted = z.object({
   url,
-  happening: z.object({
+  actionEvent: z.object({
     block: z.string().max(200),
     nth: z.int().min(0).max(10_000),
     event: z.object({

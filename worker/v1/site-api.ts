@@ -75,6 +75,6 @@ async function readResponse(response: Response, url: string): Promise<unknown> {
     throw new AppError(error.code as ErrorCode, error.message ?? '', { ...(error.fields && { fields: error.fields }) })
   throw new AppError(
     response.status === 404 ? 'not_found' : 'upstream_invalid',
-    `The service behind ${new URL(url).pathname} gave no usable answer (${response.status})`,
+    `The service behind ${new URL(url).pathname} gave no usable response (${response.status})`,
   )
 }

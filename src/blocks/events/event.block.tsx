@@ -30,7 +30,7 @@ export default defineBlock({
   }),
   inputs: {
     slug: { type: 'string' },
-    event: { type: 'object', helperText: 'An event as the API answers it; stands before the slug' },
+    event: { type: 'object', helperText: 'An event as the API returns it; overrides the slug' },
     variant: {
       type: 'string',
       enum: variants,

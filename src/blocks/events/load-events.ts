@@ -2,7 +2,7 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { list, type EventList } from '../../contracts/v1/events.ts'
 import { comingRange, limitedRange, type LimitedOption } from '../../features/events/list/date-presets.ts'
 import { located, parseListQuery, type ListState } from '../../features/events/list/list-query.ts'
-import { placeFilter, placeOfQuery, type AskedPlace } from '../../features/places/place-of-query.ts'
+import { placeFilter, placeOfQuery, type QueryPlace } from '../../features/places/place-of-query.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import { pageKeys, type BlockLoading } from '../block-loading.ts'
 
@@ -24,7 +24,7 @@ interface Limits {
 
 export interface FilteredEvents {
   state: ListState
-  place: AskedPlace | undefined
+  place: QueryPlace | undefined
   list: EventList
   /** Number of pages. */
   pages: number

@@ -41,7 +41,7 @@ export default defineBlock({
   schema: z.object({ background: colour, title: text }),
   inputs: {
     background: { type: 'color' },
-    title: { type: 'string', helperText: 'Stands over the question' },
+    title: { type: 'string', helperText: 'Shown above the question' },
   },
   load: (_, loading: BlockLoading) => loadPoll(loading),
   Component: function CurrentSurvey({ options: { background, title }, data }) {

@@ -30,7 +30,7 @@ export default defineBlock({
     image: { type: 'file', allowedFileTypes: ['jpeg', 'jpg', 'png', 'svg'] },
     size: { type: 'string', enum: panelSizes, defaultValue: 'normal' },
     theme: { type: 'string', enum: panelThemes },
-    source: { type: 'string', defaultValue: ownSource, helperText: 'Where the form stands, for the statistics' },
+    source: { type: 'string', defaultValue: ownSource, helperText: 'Where the form is, for the statistics' },
     destination: { type: 'string', enum: destinations, defaultValue: 'mailchimp' },
   },
   Component: ({ options: { description, hideDescription, image, ...rest } }) => (

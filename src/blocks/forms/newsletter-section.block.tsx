@@ -32,7 +32,7 @@ export default defineBlock({
     textBean: { type: 'string' },
     textAfter: { type: 'string' },
     description: { type: 'longText' },
-    source: { type: 'string', defaultValue: ownSource, helperText: 'Where the form stands, for the statistics' },
+    source: { type: 'string', defaultValue: ownSource, helperText: 'Where the form is, for the statistics' },
     background: { type: 'color' },
     textColor: { type: 'color' },
   },

@@ -26,7 +26,7 @@ export default defineBlock({
     label: { type: 'string' },
     ...lookInputs,
     icon: { type: 'string', enum: iconNames },
-    'icon-right': { type: 'boolean', helperText: 'The icon stands after the label' },
+    'icon-right': { type: 'boolean', helperText: 'The icon comes after the label' },
     'animate-icon': { type: 'boolean', helperText: 'The icon slides a little on hover' },
     disabled: { type: 'boolean' },
     loading: { type: 'boolean' },

@@ -1,3 +1,4 @@
+import '../../styles/written.css'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { useGround } from '../../ui/surfaces/ground.ts'
@@ -26,7 +27,7 @@ export default defineBlock({
     textAfter: { type: 'string' },
     colorText: { type: 'color' },
     colorBean: { type: 'color' },
-    customColorBean: { type: 'color', helperText: 'Stands before colorBean' },
+    customColorBean: { type: 'color', helperText: 'Overrides colorBean' },
     tag: { type: 'string', enum: tags, defaultValue: 'h2' },
     tagClass: { type: 'string' },
   },

@@ -12,7 +12,7 @@ export default defineBlock({
     ...lookInputs,
     size: { ...lookInputs.size, required: true },
     text: { type: 'string' },
-    iconRight: { type: 'boolean', helperText: 'The icon stands after the text' },
+    iconRight: { type: 'boolean', helperText: 'The icon comes after the text' },
     animateIcon: { type: 'boolean', helperText: 'The icon slides a little on hover' },
   },
   Component: ({ options, linked }) => <ButtonLook {...options} linked={linked} />,

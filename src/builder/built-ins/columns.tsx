@@ -51,6 +51,7 @@ export const columns: BlockRenderer = {
   },
 }
 
+/** As Builder's renderer writes it: its inline widths are overridden by `!important` only. */
 function columnsStyles(id: string, { medium, small }: Widths): string {
   const stack = (suffix: string, variable: string) =>
     `.${id}-breakpoints{flex-direction:var(--flex-dir${suffix});align-items:stretch}` +

@@ -8,6 +8,6 @@ export const actionPath = '/builder/__action__'
 export interface ActionRequest {
   /** Path and query of the page. */
   url: string
-  happening: ActionEvent
+  actionEvent: ActionEvent
   states: States
 }

@@ -1,6 +1,6 @@
 import { isSameBuild, parsePage } from '../../islands/fetched-page.ts'
 import { actionPath, type ActionRequest } from './action-request.ts'
-import { settle } from './settle.ts'
+import { morph } from './morph.ts'
 
 const sheet = new CSSStyleSheet()
 
@@ -19,9 +19,11 @@ export function enhance(root: HTMLElement): void {
       const id = block.getAttribute('builder-id')!
       const nth = [...root.querySelectorAll(`[builder-id="${CSS.escape(id)}"]`)].indexOf(block)
       const { value, checked } = target
-      const happening = { block: id, nth, event: { type, target: { value, checked } } }
+      const actionEvent = { block: id, nth, event: { type, target: { value, checked } } }
       // Actions run one after the other, because each starts with the state the previous one changed.
-      last = last.then(() => act(root, happening)).catch((error: unknown) => console.error('The action failed:', error))
+      last = last
+        .then(() => act(root, actionEvent))
+        .catch((error: unknown) => console.error('The action failed:', error))
     })
   const types = [...root.querySelectorAll<HTMLElement>('[data-on]')].flatMap((one) => one.dataset['on']!.split(' '))
   for (const type of new Set(types)) listen(type)
@@ -33,12 +35,12 @@ export function enhance(root: HTMLElement): void {
   })
 }
 
-async function act(root: HTMLElement, happening: ActionRequest['happening']): Promise<void> {
+async function act(root: HTMLElement, actionEvent: ActionRequest['actionEvent']): Promise<void> {
   const states = JSON.parse(root.dataset['states'] ?? '{}') as ActionRequest['states']
   const answer = await fetch(actionPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ url: location.pathname + location.search, happening, states } satisfies ActionRequest),
+    body: JSON.stringify({ url: location.pathname + location.search, actionEvent, states } satisfies ActionRequest),
   })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   const { html } = (await answer.json()) as { html: string }
@@ -49,5 +51,5 @@ async function act(root: HTMLElement, happening: ActionRequest['happening']): Pr
   // Blocks that appear or change bring new CSS rules.
   await sheet.replace(css)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
-  settle(root, next)
+  morph(root, next)
 }

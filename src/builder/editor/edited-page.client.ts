@@ -1,4 +1,4 @@
-import { settle } from '../client/settle.ts'
+import { morph } from '../client/morph.ts'
 import { renderPath, type Edits, type RenderRequest } from './editor-settings.ts'
 import { patchEntry } from './patch-entry.ts'
 
@@ -108,5 +108,5 @@ function showPage(next: Document): void {
   const [style, nextStyle] = [document, next].map((page) => page.head.querySelector('style'))
   if (style && nextStyle && style.textContent !== nextStyle.textContent) style.textContent = nextStyle.textContent
   const [main, nextMain] = [document, next].map((page) => page.querySelector('main'))
-  if (main && nextMain) settle(main, nextMain)
+  if (main && nextMain) morph(main, nextMain)
 }

@@ -13,10 +13,10 @@ export function restoreState(root: State, { states, place }: Pick<RenderContext,
 
 /** Runs the action's code if the event happened on this block, and stores changed values in `states`. */
 export function runAction(block: Block, context: RenderContext): void {
-  const { happening, root, place, states } = context
-  if (!happening || happening.block !== block.id || happening.left-- !== 0) return
+  const { actionEvent, root, place, states } = context
+  if (!actionEvent || actionEvent.block !== block.id || actionEvent.left-- !== 0) return
   const before = texts(root)
-  valueOf(block.actions?.[happening.event.type], context, happening.event)
+  valueOf(block.actions?.[actionEvent.event.type], context, actionEvent.event)
   const after = texts(root)
   const changed = Object.entries(root).filter(([name]) => before.get(name) !== after.get(name))
   states[place] = { ...(Object.hasOwn(states, place) && states[place]), ...Object.fromEntries(changed) }

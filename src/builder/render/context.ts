@@ -68,7 +68,7 @@ export interface RenderContext {
   /** State changes by actions, of this entry and nested ones. */
   states: States
   /** The visitor's action until its block is reached; `left` counts the remaining blocks with its id. */
-  happening: (ActionEvent & { left: number }) | undefined
+  actionEvent: (ActionEvent & { left: number }) | undefined
   /** This entry and all surrounding ones were saved by editors with the permission to edit code (spec §6). */
   mayRunCode: boolean
   /** Whether an entry was saved by an editor with that permission. */

@@ -32,7 +32,7 @@ export interface ContentOptions {
   close?: string
   states?: States
   /** A visitor's action: its code runs when its block is rendered, and the changes are returned in `states`. */
-  happening?: ActionEvent | undefined
+  actionEvent?: ActionEvent | undefined
   embedLink?: (host: string) => string
   log?: (message: string) => void
 }
@@ -67,7 +67,7 @@ export function renderEntry(
     interactive = false,
     close = '',
     states = {},
-    happening,
+    actionEvent,
     embedLink,
     log = console.warn,
   }: ContentOptions,
@@ -91,7 +91,7 @@ export function renderEntry(
     depth: 0,
     place: '',
     states: { ...states },
-    happening: happening && { ...happening, left: happening.nth },
+    actionEvent: actionEvent && { ...actionEvent, left: actionEvent.nth },
     mayRunCode: true,
     isTrusted,
     interactive,

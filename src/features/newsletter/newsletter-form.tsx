@@ -54,18 +54,18 @@ export function NewsletterForm({ source = ownSource, destination = 'mailchimp', 
           </Button>
         </div>
       </Form>
-      <p className={styles.said} data-said="loading" role="status">
+      <p className={styles.message} data-message="loading" role="status">
         {t('newsletter.loading')}
       </p>
-      <p className={styles.said} id={wrong} data-said="wrong" role="alert" tabIndex={-1}>
+      <p className={styles.message} id={wrong} data-message="wrong" role="alert" tabIndex={-1}>
         <Icon name="circle-alert" />
         <span>{t('ui.field.email')}</span>
       </p>
-      <p className={styles.said} id={done} data-said="success" role="status" tabIndex={-1}>
+      <p className={styles.message} id={done} data-message="success" role="status" tabIndex={-1}>
         <Icon name="circle-check" />
         <span>{t('newsletter.success')}</span>
       </p>
-      <p className={styles.said} id={failed} data-said="error" role="alert" tabIndex={-1}>
+      <p className={styles.message} id={failed} data-message="error" role="alert" tabIndex={-1}>
         <Icon name="circle-alert" />
         <span>{t('newsletter.failure')}</span>
       </p>

@@ -28,7 +28,7 @@ addEventListener('sent', (event) => {
   const { location } = (event as CustomEvent<SubmitResult>).detail
   const state = location === undefined ? 'error' : 'success'
   place.dataset['state'] = state
-  place.querySelector<HTMLElement>(`[data-said='${state}']`)?.focus()
+  place.querySelector<HTMLElement>(`[data-message='${state}']`)?.focus()
   if (state === 'success') {
     self.tracked ??= []
     self.tracked.push({ event: 'Subscribe newsletter', source: place.dataset['newsletter'] })

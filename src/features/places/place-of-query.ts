@@ -4,7 +4,7 @@ import { countryName } from './gazetteer/place-texts.ts'
 import type { Locale } from '../../contracts/locales.ts'
 
 /** The place of a list's query, and the gazetteer's match for it. */
-export interface AskedPlace {
+export interface QueryPlace {
   /** As in the URL: shown in the field and passed on in links. */
   given: LocationValue
   /** The gazetteer's place; absent for an unknown text, and for coordinates far from any town. */
@@ -35,7 +35,7 @@ export async function placeOfQuery(
   query: URLSearchParams,
   places: PlaceLookup,
   locale: Locale,
-): Promise<AskedPlace | undefined> {
+): Promise<QueryPlace | undefined> {
   const given = fromListQuery(query)
   if (!given) return undefined
   const { lat, lng, countryCode, formattedAddress, visio } = given
@@ -69,7 +69,7 @@ const named = (place: LocationValue, { name, formattedAddress }: Pick<Place, 'na
  * The API's filter for a place: a country by its code, a region by its departments, anything else by a circle.
  * @param distance radius chosen by the visitor, km; default: 30
  */
-export function placeFilter({ given, known }: AskedPlace, distance: number | undefined): PlaceFilter {
+export function placeFilter({ given, known }: QueryPlace, distance: number | undefined): PlaceFilter {
   if (given.visio) return { visio: 'true' }
   if (known?.extent?.kind === 'country') return { countryCode: known.countryCode }
   const { lat, lng } = known && given.lat === undefined ? known : given

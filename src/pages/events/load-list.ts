@@ -15,7 +15,7 @@ import {
   type ListState,
 } from '../../features/events/list/list-query.ts'
 import { listTitle, pagedTitle, placeName, type ListNames } from '../../features/events/list/list-texts.ts'
-import { placeOfQuery, placeFilter, type AskedPlace } from '../../features/places/place-of-query.ts'
+import { placeOfQuery, placeFilter, type QueryPlace } from '../../features/places/place-of-query.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext, RequestedPage } from '../define-page.ts'
@@ -27,7 +27,7 @@ export interface ListData {
   layout: ListLayout
   names: ListNames
   /** Place of the query; undefined if the path contains a city. */
-  place: AskedPlace | undefined
+  place: QueryPlace | undefined
   /** Today in the site's time zone. */
   today: string
   /** Undefined when the call failed. */
@@ -103,7 +103,7 @@ function readState(
 async function loadNames(
   { api, query, places, i18n, locale }: PublicContext,
   given: ListState,
-): Promise<{ names: ListNames; place: AskedPlace | undefined; hasLabels: boolean }> {
+): Promise<{ names: ListNames; place: QueryPlace | undefined; hasLabels: boolean }> {
   const [labels, sites, city, place] = await Promise.all([
     quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
     given.hotspot.length ? quietly(api(hotspots.list, { query: { limit: 0 } })) : undefined,

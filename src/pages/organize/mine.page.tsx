@@ -100,7 +100,7 @@ export default definePage('organize/mine', {
 
 const capitalized = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** Drafts and scheduled events; none when they cannot be had. */
+/** Drafts and scheduled events; none when they cannot be read. */
 async function readDrafts({ api }: RequestContext) {
   try {
     return (await api(drafts, {})).data

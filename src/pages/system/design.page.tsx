@@ -1,3 +1,4 @@
+import '../../styles/spare-tokens.css'
 import '../../styles/themes/chiche.css'
 import '../../styles/themes/events.css'
 import '../../styles/themes/factory.css'

@@ -11,7 +11,7 @@ import { definePage, type Page, type RequestContext } from '../define-page.ts'
 import styles from './error.module.css'
 
 /** Timeout for suggested events, ms: the error page must be fast. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 interface ErrorData {
   /** Content by editors. */
@@ -66,7 +66,7 @@ async function editedPage(context: RequestContext, status: ErrorStatus): Promise
 
 /** Suggested events; empty when they fail to load in time, since the error page must not fail. */
 async function upcoming({ api, locale }: RequestContext): Promise<EventSummary[]> {
-  const late = new Promise<EventSummary[]>((resolve) => setTimeout(() => resolve([]), patienceMs))
+  const late = new Promise<EventSummary[]>((resolve) => setTimeout(() => resolve([]), timeoutMs))
   const found = api(list, { query: { lang: locale, limit: 3 } }).then(
     ({ data }) => data,
     () => [],

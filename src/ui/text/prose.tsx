@@ -1,3 +1,4 @@
+import '../../styles/written.css'
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 

@@ -193,8 +193,8 @@ test('actions run published code only, for JSON requests of this site', async ()
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const happening = { block: 'builder-add', nth: 0, event: { type: 'click', target: {} } }
-  const given = { url: '/vivant', happening, states: { '': { count: 41 } } }
+  const actionEvent = { block: 'builder-add', nth: 0, event: { type: 'click', target: {} } }
+  const given = { url: '/vivant', actionEvent, states: { '': { count: 41 } } }
   const { html } = (await (await call(given)).json()) as { html: string }
   expect(html).toContain('Compté : 42')
   const wrong = await call({ ...given, states: { '': 'x' } })

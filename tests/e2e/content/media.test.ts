@@ -39,7 +39,7 @@ test('a subscription to the newsletter shows its progress, a failure and a succe
   const page = await open(articlePath)
   const place = page.locator('[data-newsletter]')
   const form = place.locator('form')
-  const [success, failure] = [place.locator('[data-said=success]'), place.locator('[data-said=error]')]
+  const [success, failure] = [place.locator('[data-message=success]'), place.locator('[data-message=error]')]
   // Without consent tracked events stay in the list.
   const tracked = () =>
     page.evaluate(() => ((self.tracked ?? []) as { event: string }[]).filter(({ event }) => event !== 'Exclusivity'))
@@ -57,7 +57,7 @@ test('a subscription to the newsletter shows its progress, a failure and a succe
     await expect.poll(() => release.length).toBe(1)
     expect(await form.getAttribute('aria-busy')).toBe('true')
     expect(await place.getAttribute('data-state')).toBe('loading')
-    expect(await place.locator('[data-said=loading]').innerText()).toBe('Inscription en cours…')
+    expect(await place.locator('[data-message=loading]').innerText()).toBe('Inscription en cours…')
     release.pop()!()
   }
   expect([await place.getAttribute('data-state'), await success.isVisible(), await failure.isVisible()]).toEqual([

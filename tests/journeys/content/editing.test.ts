@@ -197,7 +197,7 @@ test('a flood of actions is refused beyond a few at once, and other requests are
       body: JSON.stringify({
         url,
         states: {},
-        happening: { block: 'x', nth: 0, event: { type: 'click', target: {} } },
+        actionEvent: { block: 'x', nth: 0, event: { type: 'click', target: {} } },
       }),
     })
   const answers = Promise.all(Array.from({ length: flood }, act))

@@ -40,7 +40,7 @@ export async function confirmPassword(
     return verifyPassword(given ?? '', user.password)
   })
   if (!right)
-    throw new AppError('invalid_input', 'The password is not right', {
+    throw new AppError('invalid_input', 'The password is wrong', {
       fields: { [field]: 'is not the password of this account' },
     })
   await clearRateLimit(env.DB, tries)

@@ -113,7 +113,7 @@ export async function attendAsAccount(
   if (stored.own?.row.state === 'going') return presentAttendance(env, stored)
   refuseClosed(stored.event, now)
   if (!stored.own && remainingSeats(stored.event) !== 0)
-    throw new AppError('conflict', 'Somebody is registered for this event with your e-mail already')
+    throw new AppError('conflict', 'A guest with your e-mail is registered for this event already')
   throw eventFull()
 }
 

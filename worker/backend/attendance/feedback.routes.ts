@@ -56,9 +56,9 @@ export const feedbackRoutes = implementAll(v1.feedback, {
       sql<{ id: string }>`
         SELECT id FROM registrations WHERE ${own} AND state = 'going' ORDER BY user_id IS NULL LIMIT 1`,
     )
-    if (!attendee) throw new AppError('forbidden', 'Only those who went to this event can say what they thought of it')
+    if (!attendee) throw new AppError('forbidden', 'Only participants of this event can give feedback')
     if (event.overAt >= now)
-      throw new AppError('conflict', `This event is not over; say what you think of it from ${toIso(event.overAt)} on`)
+      throw new AppError('conflict', `This event is not over; give feedback from ${toIso(event.overAt)} on`)
     await run(
       env.DB,
       sql`INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at)

@@ -64,8 +64,8 @@ export async function findCancellableRegistration(
 }
 
 export const wrongToken = () =>
-  new AppError('invalid_token', 'This link does not hold; register once more', {
-    fields: { token: 'stands for no registration' },
+  new AppError('invalid_token', 'This link is not valid any more; register once more', {
+    fields: { token: 'belongs to no registration' },
   })
 
 /**

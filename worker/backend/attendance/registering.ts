@@ -108,4 +108,4 @@ export function refuseClosed(event: ListedRow, now: number): void {
 }
 
 export const eventFull = () =>
-  new AppError('event_full', 'No seat is left; stand in line by POST /v1/events/waiting-list/{id}')
+  new AppError('event_full', 'No seat is left; join the waiting list with POST /v1/events/waiting-list/{id}')

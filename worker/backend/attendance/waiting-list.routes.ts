@@ -61,7 +61,7 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
       ...attendanceStatements(context, id, own),
     })
     const stored = readAttendance(answered)
-    const seatsLeft = () => new AppError('conflict', 'There are seats left; register by POST /v1/events/attend/{id}')
+    const seatsLeft = () => new AppError('conflict', 'There are seats left; register with POST /v1/events/attend/{id}')
     if (account) {
       if (!stored.own) throw seatsLeft()
       sendSoon(context)

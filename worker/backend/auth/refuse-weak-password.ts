@@ -15,7 +15,7 @@ export function refuseWeakPassword(password: string, email: string): void {
     isLeakedPassword(folded) ||
     [email, email.split('@')[0]!].some((word) => folded === word || stem === word)
   if (!guessable) return
-  throw new AppError('invalid_input', 'This password is among the first that are guessed; choose another', {
+  throw new AppError('invalid_input', 'This password is easy to guess; choose another', {
     fields: { password: 'is too easy to guess; choose another' },
   })
 }

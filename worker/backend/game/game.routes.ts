@@ -50,9 +50,11 @@ function resultOf(
       fields: { guesses: 'must end the round' },
     })
   if (saysWon !== undefined && saysWon !== won)
-    throw new AppError('conflict', 'The guesses say something else', { fields: { won: `must be ${won}` } })
+    throw new AppError('conflict', 'The guesses do not match the result', { fields: { won: `must be ${won}` } })
   if (saysTries !== undefined && saysTries !== folded.length)
-    throw new AppError('conflict', 'The guesses say something else', { fields: { tries: `must be ${folded.length}` } })
+    throw new AppError('conflict', 'The guesses do not match the result', {
+      fields: { tries: `must be ${folded.length}` },
+    })
   return { won, tries: folded.length }
 }
 

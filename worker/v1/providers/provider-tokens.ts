@@ -20,9 +20,9 @@ export async function keepProviderTokens(c: AppContext): Promise<Response> {
     throw new AppError('invalid_input', 'Send both tokens by POST', { fields: { token: 'must be given' } })
   const profile = await upstream(c, requestOf(callOf(c, me), pair.access), { endpoint: me })
   if (profile.status === 401 || profile.status === 403)
-    throw new AppError('unauthorized', 'These tokens do not hold; log in again')
+    throw new AppError('unauthorized', 'These tokens are not valid; log in again')
   if (!profile.ok)
-    throw new AppError('unavailable', 'Nobody can say whether these tokens hold; try again in a moment', {
+    throw new AppError('unavailable', 'These tokens cannot be checked right now; try again in a moment', {
       retryAfter: 10,
     })
   setTokens(c, pair)

@@ -25,9 +25,13 @@ export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unkn
       else misfits.set(item.join('.'), { path: item, why: `${path.slice(item.length).join('.')} ${message}`.trim() })
     }
     if (isWhole)
-      throw new AppError('upstream_invalid', `The service behind ${source} gave an answer that does not fit`, {
-        cause: result.error,
-      })
+      throw new AppError(
+        'upstream_invalid',
+        `The service behind ${source} gave a response that does not match the contract`,
+        {
+          cause: result.error,
+        },
+      )
     for (const { path, why } of misfits.values())
       console.error(`An item of ${source} does not fit and is left out: ${path.join('.')}${nameOf(rest, path)}: ${why}`)
     rest = withoutItems(

@@ -20,7 +20,7 @@ import {
 
 /** Value of a built-in method that is read but not called, for checks such as `if (text.trim)`. */
 const uncallableMethod = Object.freeze(() => {
-  throw new CodeError('a method can only be called where it stands')
+  throw new CodeError('a method can only be called on its object')
 })
 
 /** All kinds of expressions by name. */

@@ -52,7 +52,7 @@ export function ProviderButtons({ settings, completed, incomplete, flash }: Prov
       data-incomplete={incomplete}
     >
       <p className={styles.or}>{t('provider.or')}</p>
-      <div data-said="">{failed !== undefined && <FailureAlert failure={failed} />}</div>
+      <div data-message="">{failed !== undefined && <FailureAlert failure={failed} />}</div>
       {failures.map((failure) => (
         <template key={failure} data-failure={failure}>
           <FailureAlert failure={failure} />

@@ -115,5 +115,5 @@ function say(root: HTMLElement, failure?: string): void {
   const ready = [...root.querySelectorAll<HTMLTemplateElement>('template[data-failure]')]
   const of = (name: string) => ready.find(({ dataset }) => dataset['failure'] === name)
   const template = failure && (of(failure) ?? of('failed'))
-  root.querySelector('[data-said]')!.replaceChildren(...(template ? [template.content.cloneNode(true)] : []))
+  root.querySelector('[data-message]')!.replaceChildren(...(template ? [template.content.cloneNode(true)] : []))
 }

@@ -14,7 +14,7 @@ import styles from './organizer-card.module.css'
 export interface OrganizerFigures {
   /** How many feedbacks it has. */
   feedbacks?: number | undefined
-  /** How many people stand in the waiting list. */
+  /** How many people are on the waiting list. */
   waiting?: number | undefined
   /** Unset or `owner`, it is the viewer's own. */
   role?: 'owner' | 'editor' | 'checkin' | 'admin' | undefined
@@ -115,7 +115,7 @@ function Seats({
   )
 }
 
-/** Taken places as a bar; full, it is dark. */
+/** Occupied seats as a bar; it is dark when the event is full. */
 export function SeatBar({ taken, most }: { taken: number; most: number }) {
   const { t } = useI18n()
   const share = most > 0 ? Math.min(1, taken / most) : 0

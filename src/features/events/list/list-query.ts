@@ -5,7 +5,7 @@ import { accessibilityCodes, type AccessibilityCode } from '../../../contracts/v
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { slugify } from '../../../lib/text/slugify.ts'
 import { maxAddress, settledPlace } from '../../places/location.ts'
-import type { AskedPlace, PlaceFilter } from '../../places/place-of-query.ts'
+import type { QueryPlace, PlaceFilter } from '../../places/place-of-query.ts'
 import { comingRange, type DayRange } from './date-presets.ts'
 
 /** List layouts (spec §2 List layouts). */
@@ -127,7 +127,7 @@ export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {
 }
 
 /** The state with `visio` set if the text of its place means online. */
-export const located = (state: ListState, place: AskedPlace | undefined): ListState =>
+export const located = (state: ListState, place: QueryPlace | undefined): ListState =>
   place?.given.visio && !state.city ? { ...state, visio: true } : state
 
 const inOrder = (from: string | undefined, to: string | undefined) =>

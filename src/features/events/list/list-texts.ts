@@ -1,5 +1,5 @@
 import type { I18n } from '../../../i18n/use-i18n.ts'
-import type { AskedPlace } from '../../places/place-of-query.ts'
+import type { QueryPlace } from '../../places/place-of-query.ts'
 import { formatCalendarDay, withYear } from '../event-dates.ts'
 import { presetOf, type DayRange } from './date-presets.ts'
 import { farFuture, searchDistanceKm } from '../../../contracts/limits.ts'
@@ -39,7 +39,7 @@ function nearPlace(name: string, { t }: I18n): string {
 }
 
 /** The name of a list's place; `undefined` without a place, online, and for an unknown one. */
-export function placeName(asked: AskedPlace | undefined, i18n: I18n): PlaceName | undefined {
+export function placeName(asked: QueryPlace | undefined, i18n: I18n): PlaceName | undefined {
   if (!asked || asked.given.visio) return undefined
   const { given, known, match } = asked
   if (match === 'point' && !known)

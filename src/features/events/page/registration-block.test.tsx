@@ -2,16 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../contracts/v1/events.ts'
 import { buildEvent } from '../event.fixture.ts'
-import { FragmentProvider, type EventVariant } from '../../../islands/fragment-slot.tsx'
+import type { EventVariant } from '../../../islands/fragment-slot.tsx'
 import { RegistrationBlock } from './registration-block.tsx'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
-const block = (parts: Partial<Event> = {}, standing: EventVariant = 'none', at = now) =>
-  renderToStaticMarkup(
-    <FragmentProvider value={{ fragment: (name) => `[${name}]`, eventVariant: () => standing, account: 'stranger' }}>
-      <RegistrationBlock event={buildEvent(parts)} now={at} origin="https://chiche.example" />
-    </FragmentProvider>,
-  )
+/** The block as a visitor with this relation to the event gets it; `[seat]` is the place of the fragment `seat`. */
+const block = (parts: Partial<Event> = {}, variant: EventVariant = 'none', at = now) =>
+  renderToStaticMarkup(<RegistrationBlock event={buildEvent(parts)} now={at} origin="https://chiche.example" />)
+    .replace(
+      /<template data-mark="case (\S+)[^>]*><\/template>(.*?)<template data-mark="end"><\/template>/gs,
+      (_, name, inner) => (name === variant ? String(inner) : ''),
+    )
+    .replace(/<template data-mark="slot ([^"\s]+)[^>]*><\/template>/g, '[$1]')
 const text = (html: string) =>
   html
     .replace(/&#x27;/g, "'")

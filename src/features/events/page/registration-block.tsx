@@ -65,7 +65,7 @@ function Block({ look, children }: { look: string; children: ReactNode }) {
   return (
     <section
       className={styles.block}
-      style={stepTransition}
+      {...stepTransition}
       data-state={look}
       aria-label={t('event.registration.label')}
       id="registration"

@@ -1,6 +1,4 @@
 import './step-transition.css'
 
-/**
- * Name for the view transition between steps of an event's page (D19). An inline style, since CSS modules would rename it.
- */
-export const stepTransition = { viewTransitionName: 'step' } as const
+/** Marks an element for the view transition between steps of an event's page (D19). */
+export const stepTransition = { 'data-step': '' } as const

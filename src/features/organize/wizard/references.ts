@@ -15,7 +15,7 @@ interface Named {
   name: Partial<Record<Locale, string>>
 }
 
-/** Reads the lists that the event room offers. @throws {AppError} when one cannot be had */
+/** Reads the lists that the event room offers. @throws {AppError} when one cannot be read */
 export async function readReferences(api: Api): Promise<EventReferences> {
   const taxonomies = async (type: 'topic' | 'type' | 'momentum') => {
     const { data } = await api(listTaxonomies, { query: { type, limit: 0 } })

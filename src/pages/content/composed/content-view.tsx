@@ -1,3 +1,4 @@
+import '../../../styles/written.css'
 import { PageScript } from '../../../islands/page-script.tsx'
 import type { ComposedContent } from './compose.ts'
 import styles from './content-view.module.css'

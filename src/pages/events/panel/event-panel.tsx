@@ -36,7 +36,7 @@ export function EventPanel({ event, context, title, flash, children }: EventPane
       {/* A click beside the panel closes it, like the visible close button. */}
       <a className={styles.beside} href={page} tabIndex={-1} aria-hidden="true" />
       <section id={panelId} className={styles.panel} aria-labelledby={titleId}>
-        <div className={styles.step} style={stepTransition}>
+        <div className={styles.step} {...stepTransition}>
           <h1 id={titleId} tabIndex={-1} autoFocus={Object.keys(flash?.errors ?? {}).length === 0}>
             {title}
           </h1>

@@ -1,3 +1,4 @@
+import '../../../styles/written.css'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Icon } from '../../media/icon.tsx'

@@ -153,7 +153,7 @@ export async function previewUpdate(
 export function refuseConflicts(base: EventRow, row: WrittenEvent): void {
   const occupied = base.attendeesCount + base.heldCount
   if (row.maxAttendees !== null && row.maxAttendees < occupied && row.maxAttendees !== base.maxAttendees)
-    throw new AppError('conflict', `${occupied} seats are taken or kept for somebody; there cannot be fewer`, {
+    throw new AppError('conflict', `${occupied} seats are occupied or reserved; there cannot be fewer`, {
       fields: { maxAttendees: `must be at least ${occupied}` },
     })
   if (row.registerUrl !== null && base.registerUrl === null && occupied > 0)

@@ -131,7 +131,7 @@ test('the ticket of another event, a forged one and a person without a seat are 
   expect(await refused({ registration: 'paul' })).toEqual([
     409,
     'conflict',
-    'Paul has no seat: they stand in the waiting list',
+    'Paul has no seat: they are on the waiting list',
   ])
   expect((await post('checkin/other', { registration: 'zoe' })).status).toBe(404)
 })

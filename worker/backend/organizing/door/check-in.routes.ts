@@ -113,6 +113,6 @@ async function setPresence(
 const withoutSeat = ({ state, name }: StoredAttendee) =>
   new AppError(
     'conflict',
-    `${name || 'This person'} has no seat: ${state === 'pending' ? 'the registration is not confirmed' : 'they stand in the waiting list'}`,
+    `${name || 'This person'} has no seat: ${state === 'pending' ? 'the registration is not confirmed' : 'they are on the waiting list'}`,
     { fields: { registration: `is ${state}` } },
   )

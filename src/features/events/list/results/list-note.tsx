@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
-import type { AskedPlace } from '../../../places/place-of-query.ts'
+import type { QueryPlace } from '../../../places/place-of-query.ts'
 import type { PlaceName } from '../list-texts.ts'
 import styles from './result-line.module.css'
 
@@ -8,7 +8,7 @@ import styles from './result-line.module.css'
 export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
 
 interface PlaceNoteProps {
-  place: AskedPlace | undefined
+  place: QueryPlace | undefined
   /** Name of the place, if it is known. */
   name: PlaceName | undefined
 }

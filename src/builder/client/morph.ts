@@ -1,5 +1,5 @@
 /** Morphs an element into another one with minimal changes, so that for example a video continues to play. */
-export function settle(element: Element, next: Element): void {
+export function morph(element: Element, next: Element): void {
   if (element.isEqualNode(next)) return
   for (const name of element.getAttributeNames())
     // An element the visitor opened stays open.
@@ -11,7 +11,7 @@ export function settle(element: Element, next: Element): void {
   for (const nextNode of Array.from(next.childNodes)) {
     const node = [...left].find((one) => isSameKind(one, nextNode))
     if (node) left.delete(node)
-    if (node instanceof Element) settle(node, nextNode as Element)
+    if (node instanceof Element) morph(node, nextNode as Element)
     else if (node) node.nodeValue = nextNode.nodeValue
     if (node && node === place) place = place.nextSibling
     else element.insertBefore(node ?? nextNode, place)

@@ -6,7 +6,6 @@ export const comingRoutes: readonly PathId[] = [
   'organize/attendees',
   'organize/checkin',
   'organize/messages',
-  'organize/team',
   'game/index',
   'game/play',
   'iframe/show',

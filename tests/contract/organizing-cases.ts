@@ -227,6 +227,7 @@ export const organizingCases = {
       [{ email: 'a@' }, 'email'],
       [{ email: 'other@example.org', role: 'owner' }, 'role'],
       [{ email: 'other@example.org', remove: 'yes' }, 'remove'],
+      [{ email: 'other@example.org', resend: 'yes' }, 'resend'],
     ],
     unknown: ['/v1/events/none/coorganizer'],
     forbidden: notMine((id) => `/v1/events/${id}/coorganizer`),

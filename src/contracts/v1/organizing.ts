@@ -101,7 +101,7 @@ const team = listOf(coorganizer)
 export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
   id: 'events.coorganizer',
   summary:
-    'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member. A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
+    'Invites a person to the team of an event by mail, or changes the role of a member; `remove` removes a member or an invitation, `resend` mails an open invitation again (once a day, else 429). A person becomes a member by accepting (`POST /v1/users/invitations`); until then only the e-mail is shown. 409 `conflict` for the owner of the event',
   auth: 'user',
   idempotent: true,
   params: eventId,
@@ -109,6 +109,7 @@ export const setCoorganizer = endpoint('POST /v1/events/{id}/coorganizer', {
     email,
     role: z.enum(organizerRoles, 'must be editor or checkin').default('editor'),
     remove: z.boolean('must be true or false').default(false),
+    resend: z.boolean('must be true or false').default(false),
   }),
   output: team,
 })

@@ -10,6 +10,7 @@ import { design } from './design.ts'
 import { event } from './event.ts'
 import { eventFrame } from './organize/event-frame.ts'
 import { feedbacks } from './organize/feedbacks.ts'
+import { team } from './organize/team.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { home } from './home.ts'
@@ -46,6 +47,7 @@ export const es: Messages = {
   event,
   eventFrame,
   feedbacks,
+  team,
   events,
   feeds,
   home,

@@ -42,18 +42,7 @@ export default definePage('account/invitation', {
           </Alert>
         )}
         {open.map((one) => (
-          <section key={one.event._id}>
-            <Words invitation={one} />
-            <Form endpoint={answerInvitation} next={href('account/invitation', {}, { done: 1 })}>
-              <input type="hidden" name="event" value={one.event._id} />
-              <Button submit type="primary" size="full" name="accept" value="true">
-                {t('account.invitation.accept')}
-              </Button>
-              <Button submit variant="text" size="full" name="accept" value="false">
-                {t('account.invitation.decline')}
-              </Button>
-            </Form>
-          </section>
+          <Open key={one.event._id} invitation={one} />
         ))}
         {other && (
           <>
@@ -87,6 +76,35 @@ export default definePage('account/invitation', {
     )
   },
 })
+
+/** An invitation to accept, which leads to the event, or to decline. */
+function Open({ invitation: one }: { invitation: Invitation }) {
+  const { t, href } = useI18n()
+  const { _id: id, slug } = one.event
+  return (
+    <section>
+      <Words invitation={one} />
+      <Form
+        endpoint={answerInvitation}
+        params={{ event: id, accept: 'true' }}
+        next={href(one.role === 'checkin' ? 'organize/checkin' : 'organize/dashboard', { slug })}
+      >
+        <Button submit type="primary" size="full">
+          {t('account.invitation.accept')}
+        </Button>
+      </Form>
+      <Form
+        endpoint={answerInvitation}
+        params={{ event: id, accept: 'false' }}
+        next={href('account/invitation', {}, { done: 1 })}
+      >
+        <Button submit variant="text" size="full">
+          {t('account.invitation.decline')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
 
 /** Text with the inviting person, the event and the role. */
 function Words({ invitation: { event, role, from } }: { invitation: Invitation }) {

@@ -69,10 +69,10 @@ describe('the address of a certificate', () => {
   test('says that a forged one does not exist: another signature, another registration, the token of a mail', async () => {
     const path = await address()
     const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
-    const signature = path.split('.')[1]!
+    const signature = path.split('~')[1]!
     for (const forged of [
       flipped,
-      `/certificate/AAAAAAAAAAAAAAAA.${signature}`,
+      `/certificate/AAAAAAAAAAAAAAAA~${signature}`,
       `/certificate/${await tokenOf(event.id, person.email)}`,
       '/certificate/none',
       '/certificate/%F0%9F%8C%B1',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { implementAll } from '../core/implement.ts'
-import { readToken } from '../core/registration-token.ts'
+import { readCertificateToken } from '../core/registration-token.ts'
 import { isCertified } from '../db/certified.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
@@ -14,7 +14,7 @@ import { toIso } from '../../../src/lib/time/iso-instant.ts'
 export const certificateRoutes = implementAll(v1.certificates, {
   certificate: async ({ body: { token } }, context) => {
     const { env, now } = context
-    const id = await readToken(env, 'certificate', token)
+    const id = await readCertificateToken(env, token)
     if (id === undefined)
       throw new AppError('invalid_token', 'This certificate was never issued here', {
         fields: { token: 'stands for no certificate' },

@@ -47,9 +47,15 @@ export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => 
 
 /**
  * Creates the public address of a certificate: whoever has it sees who was at which event. It is
- * for one registration, whoever owns it, so that a printed one stays readable.
+ * for one registration, whoever owns it, so that a printed one stays readable. Without a dot: an
+ * address that ends in one and letters is a file's.
  */
-export const mintCertificateToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'certificate', id)
+export const mintCertificateToken = async (env: BackendEnv, id: string): Promise<string> =>
+  (await mint(env, 'certificate', id)).replace('.', '~')
+
+/** Verifies the token of a certificate. @returns the id of its registration */
+export const readCertificateToken = (env: BackendEnv, token: string): Promise<string | undefined> =>
+  readToken(env, 'certificate', token.replace('~', '.'))
 
 /** The id in a token, not verified. */
 export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))

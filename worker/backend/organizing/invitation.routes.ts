@@ -6,6 +6,7 @@ import { confirmedPerson } from '../attendance/registering.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
+import { logStatement } from '../events/event-log.ts'
 import { notFound } from '../core/not-found.ts'
 import { invalidToken } from '../accounts/account-links.ts'
 import { readInvitationToken } from './invitation-token.ts'
@@ -77,6 +78,7 @@ export const invitationRoutes = implementAll(v1.invitations, {
           SELECT event_id, ${userId}, role, ${now} FROM coorganizer_invitations WHERE id = ${found.id} AND ${Number(accept)} = 1
           ON CONFLICT (event_id, user_id) DO UPDATE SET role = excluded.role`,
       ),
+      ...(accept ? [logStatement(context, { event: found.event, kind: 'joined', people: 1, detail: found.role })] : []),
       prepare(env.DB, sql`DELETE FROM coorganizer_invitations WHERE id = ${found.id}`),
     ])
     return { ok: true }

@@ -147,3 +147,33 @@ test('at most 50 people an hour can be invited', async () => {
   for (let round = 0; round < 50; round++) await set({ email: newEmail() })
   expect((await set({ email: newEmail() })).status).toBe(429)
 })
+
+test('an open invitation is mailed again once a day, and only while it is open', async () => {
+  const { user, token } = await signedInUser()
+  expect((await set({ email: user.email, resend: true })).status).toBe(409)
+  await team({ email: user.email })
+  expect((await set({ email: user.email, resend: true })).status).toBe(200)
+  const second = await set({ email: user.email, resend: true })
+  expect([second.status, Number(second.headers.get('retry-after')) > 3600]).toEqual([429, true])
+  expect((await mailsTo(user.email)).filter(({ kind }) => kind === 'coorganizerInvited')).toHaveLength(2)
+  await accept(token)
+  expect((await set({ email: user.email, resend: true })).status).toBe(409)
+})
+
+test('the history says who was invited, joined, changed and removed, without a name of theirs', async () => {
+  const { user, token } = await signedInUser({ displayname: 'Alix' })
+  await team({ email: user.email })
+  await accept(token)
+  await team({ email: user.email, role: 'checkin' })
+  await team({ email: user.email, role: 'checkin' })
+  await team({ email: user.email, remove: true })
+  const { results } = await env.DB.prepare(
+    "SELECT kind, detail, people FROM event_log WHERE event_id = 'party' ORDER BY id",
+  ).all()
+  expect(results).toEqual([
+    { kind: 'invited', detail: 'editor', people: 1 },
+    { kind: 'joined', detail: 'editor', people: 1 },
+    { kind: 'roleChanged', detail: 'checkin', people: 1 },
+    { kind: 'memberRemoved', detail: '', people: 1 },
+  ])
+})

@@ -11,64 +11,18 @@ import { guarded, implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintInvitationToken } from './invitation-token.ts'
+import { logStatement } from '../events/event-log.ts'
 import { organizers } from '../events/organizer-role.ts'
+
+const day = 86_400_000
 
 /** The team of an event (spec §7 Events, D7). */
 export const teamRoutes = implementAll(v1.team, {
-  setCoorganizer: guarded(organizers('edit'), async ({ params: { id }, body: { email, role, remove } }, context) => {
-    const { env, now, origin } = context
-    const owner = await run(
-      env.DB,
-      sql`SELECT 1 FROM events JOIN users u ON u.id = events.owner_id WHERE events.id = ${id} AND u.email = ${email}`,
-    )
-    if (owner.found)
-      throw new AppError('conflict', 'This is the person who made the event; they stay its organizer', {
-        fields: { email: 'is the one who made the event' },
-      })
-    if (remove) {
-      await batch(env.DB, [
-        prepare(
-          env.DB,
-          sql`DELETE FROM coorganizers WHERE event_id = ${id} AND user_id = (SELECT id FROM users WHERE email = ${email})`,
-        ),
-        prepare(env.DB, sql`DELETE FROM coorganizer_invitations WHERE event_id = ${id} AND email = ${email}`),
-      ])
-      return team(context, id)
-    }
-    const viewer = requireUser(context)
-    const { member } = await batch(env.DB, {
-      member: prepare(
-        env.DB,
-        sql`UPDATE coorganizers SET role = ${role} WHERE event_id = ${id} AND user_id = (SELECT id FROM users WHERE email = ${email})
-          RETURNING 1`,
-      ),
-      invited: prepare(
-        env.DB,
-        sql`UPDATE coorganizer_invitations SET role = ${role} WHERE event_id = ${id} AND email = ${email}`,
-      ),
-    })
-    if (member.found) return team(context, id)
-    await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
-    await countRecipient(context, email)
-    const invitation = await keyed(context, 'invitation', `${id} ${email}`)
-    const data = { origin, event: id, token: await mintInvitationToken(env, invitation) }
-    await batch(env.DB, [
-      prepare(
-        env.DB,
-        sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
-          VALUES (${invitation}, ${id}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
-      ),
-      // Once per event and address, even after it is withdrawn.
-      prepare(
-        env.DB,
-        sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
-          SELECT 'coorganizerInvited', ${invitation}, ${id}, ${email},
-            coalesce((SELECT lang FROM users WHERE email = ${email}), lang),
-            json_patch(${JSON.stringify(data)}, json_object('by', displayname)), ${now}, ${now}
-          FROM users WHERE id = ${viewer.id}`,
-      ),
-    ])
-    sendSoon(context)
+  setCoorganizer: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+    await refuseOwner(context, id, body.email)
+    if (body.remove) await removeMember(context, id, body.email)
+    else if (body.resend) await resendInvitation(context, id, body.email)
+    else if (!(await changeRole(context, id, body))) await invite(context, id, body)
     return team(context, id)
   }),
 
@@ -76,6 +30,125 @@ export const teamRoutes = implementAll(v1.team, {
     return team(context, id)
   }),
 })
+
+interface Member {
+  email: string
+  role: contract.OrganizerRole
+}
+
+/** @throws {AppError} `conflict` when the e-mail is that of the event's owner */
+async function refuseOwner({ env }: HandlerContext, event: string, email: string): Promise<void> {
+  const owner = await run(
+    env.DB,
+    sql`SELECT 1 FROM events JOIN users u ON u.id = events.owner_id WHERE events.id = ${event} AND u.email = ${email}`,
+  )
+  if (owner.found)
+    throw new AppError('conflict', 'This is the person who made the event; they stay its organizer', {
+      fields: { email: 'is the one who made the event' },
+    })
+}
+
+const memberOf = (event: string, email: string) =>
+  sql`event_id = ${event} AND user_id = (SELECT id FROM users WHERE email = ${email})`
+
+/** Removes a member and an open invitation. */
+async function removeMember(context: HandlerContext, event: string, email: string): Promise<void> {
+  const { DB } = context.env
+  const log = logStatement(context, { event, kind: 'memberRemoved', people: 1, ifChanged: true })
+  await batch(DB, [
+    prepare(DB, sql`DELETE FROM coorganizers WHERE ${memberOf(event, email)}`),
+    log,
+    prepare(DB, sql`DELETE FROM coorganizer_invitations WHERE event_id = ${event} AND email = ${email}`),
+    log,
+  ])
+}
+
+/** Changes the role of a member or of an open invitation. @returns whether there is a member */
+async function changeRole(context: HandlerContext, event: string, { email, role }: Member): Promise<boolean> {
+  const { DB } = context.env
+  const log = logStatement(context, { event, kind: 'roleChanged', people: 1, detail: role, ifChanged: true })
+  const { member } = await batch(DB, {
+    changed: prepare(
+      DB,
+      sql`UPDATE coorganizers SET role = ${role} WHERE ${memberOf(event, email)} AND role <> ${role}`,
+    ),
+    logged: log,
+    invited: prepare(
+      DB,
+      sql`UPDATE coorganizer_invitations SET role = ${role} WHERE event_id = ${event} AND email = ${email} AND role <> ${role}`,
+    ),
+    loggedToo: log,
+    member: prepare(DB, sql`SELECT 1 FROM coorganizers WHERE ${memberOf(event, email)}`),
+  })
+  return member.found
+}
+
+/** Invites a person; the mail is sent once per event and address, even after an invitation is withdrawn. */
+async function invite(context: HandlerContext, event: string, { email, role }: Member): Promise<void> {
+  const { env, now } = context
+  const viewer = requireUser(context)
+  await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
+  await countRecipient(context, email)
+  const invitation = await keyed(context, 'invitation', `${event} ${email}`)
+  await batch(env.DB, [
+    prepare(
+      env.DB,
+      sql`INSERT INTO coorganizer_invitations (id, event_id, email, role, invited_by, created_at)
+        VALUES (${invitation}, ${event}, ${email}, ${role}, ${viewer.id}, ${now}) ON CONFLICT DO NOTHING`,
+    ),
+    logStatement(context, { event, kind: 'invited', people: 1, detail: role, ifChanged: true }),
+    await invitationMail(context, { event, email, invitation, viewer: viewer.id, version: event }),
+  ])
+  sendSoon(context)
+}
+
+/**
+ * Mails an open invitation again, once a day.
+ * @throws {AppError} `conflict` when there is none, `too_many_requests`
+ */
+async function resendInvitation(context: HandlerContext, event: string, email: string): Promise<void> {
+  const { env, now } = context
+  const viewer = requireUser(context)
+  const open = await run(
+    env.DB,
+    sql<{ id: string }>`SELECT id FROM coorganizer_invitations WHERE event_id = ${event} AND email = ${email}`,
+  )
+  if (!open.first)
+    throw new AppError('conflict', 'This person has no open invitation', { fields: { email: 'is not invited' } })
+  const invitation = open.first.id
+  await rateLimit(env.DB, `invitations:${viewer.id}`, limits.invitations, now)
+  await rateLimit(env.DB, `invited-again:${invitation}`, { max: 1, windowMs: day }, now)
+  await countRecipient(context, email)
+  const version = `${event} ${now}`
+  await batch(env.DB, [await invitationMail(context, { event, email, invitation, viewer: viewer.id, version })])
+  sendSoon(context)
+}
+
+interface InvitationMail {
+  event: string
+  email: string
+  /** Id of the invitation. */
+  invitation: string
+  /** Id of the inviting account. */
+  viewer: string
+  /** A second mail with the same one is not queued. */
+  version: string
+}
+
+async function invitationMail(
+  { env, now, origin }: HandlerContext,
+  { event, email, invitation, viewer, version }: InvitationMail,
+) {
+  const data = { origin, event, token: await mintInvitationToken(env, invitation) }
+  return prepare(
+    env.DB,
+    sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+      SELECT 'coorganizerInvited', ${invitation}, ${version}, ${email},
+        coalesce((SELECT lang FROM users WHERE email = ${email}), lang),
+        json_patch(${JSON.stringify(data)}, json_object('by', displayname)), ${now}, ${now}
+      FROM users WHERE id = ${viewer}`,
+  )
+}
 
 async function team({ env }: HandlerContext, event: string) {
   const { rows } = await run(

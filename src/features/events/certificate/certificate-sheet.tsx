@@ -32,10 +32,8 @@ export function CertificateSheet({ certificate: { name, at, event }, url }: Cert
       <div className={styles.middle}>
         <p>
           {names.length === 0
-            ? t('certificate.nobody')
-            : t(`certificate.organizers.${names.length === 1 ? 'one' : 'other'}`, {
-                names: new Intl.ListFormat(locale).format(names),
-              })}
+            ? t('certificate.issuedTo')
+            : t('certificate.issuedBy', { names: new Intl.ListFormat(locale).format(names) })}
         </p>
         <h1>{name}</h1>
         <p>

@@ -7,7 +7,7 @@ const { atlantis, broom, calypso, dianne, flame, parsley, roman, silver } = pape
 
 const pieces: Piece[] = [
   cut('M90 0H430V760H0L60 520 24 300Z', broom),
-  cut(scallop(110, 18, 0.22), flame, { x: 290, y: 170, turn: 4 }),
+  cut(scallop(112, 18, 0.12), flame, { x: 290, y: 170, turn: 4 }),
   disc(290, 170, 70, roman),
   disc(290, 170, 40, broom),
   hand({ x: 168, y: 470, scale: 1.5 }, flame, calypso),

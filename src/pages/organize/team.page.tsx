@@ -1,0 +1,41 @@
+import { coorganizers, setCoorganizer } from '../../contracts/v1/organizing.ts'
+import { InviteForm } from '../../features/organize/team/invite-form.tsx'
+import { TeamMembers } from '../../features/organize/team/team-members.tsx'
+import { TeamRights } from '../../features/organize/team/team-rights.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { defineManagedPage } from './define-managed-page.tsx'
+import styles from './team.module.css'
+
+/** Who organizes an event: members with their roles, invitations, what each role may do. */
+export default defineManagedPage('organize/team', {
+  tab: 'team',
+  async load({ api, query, visitor }, event) {
+    const { data: team } = await api(coorganizers, { params: { id: event._id } })
+    const flash = visitor.flash?.form === setCoorganizer.spec.id ? visitor.flash : undefined
+    return { team, flash, own: visitor.user?.email, done: query.get('done') }
+  },
+  title: ({ t }) => t('team.title'),
+  Component: ({ event, data: { team, flash, own, done }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const next = (what: string) => href('organize/team', { slug: event.slug }, { done: what })
+    return (
+      <div className={styles.page}>
+        {flash && (
+          <Alert type="negative" role="alert">
+            {t(flash.code === 'too_many_requests' ? 'team.tooMany' : 'team.failed')}
+          </Alert>
+        )}
+        {done && !flash && (
+          <Alert type="positive" role="status">
+            {t(done === 'invited' ? 'team.invited' : 'team.done')}
+          </Alert>
+        )}
+        <h2>{t('team.who')}</h2>
+        {team.every(({ role }) => role !== 'owner') && <p>{t('team.nobody')}</p>}
+        <TeamMembers event={event._id} team={team} own={own} next={next('changed')} />
+        <InviteForm event={event._id} flash={flash} next={next('invited')} />
+        <TeamRights />
+      </div>
+    )
+  },
+})

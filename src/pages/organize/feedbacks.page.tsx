@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
-import styles from './feedbacks.module.css'
+import styles from '../../features/organize/feedbacks/feedback-actions.module.css'
 
 /** What participants thought of an event, and thanks to them (spec §2 `/organize/event/{slug}/feedbacks`). */
 export default defineManagedPage('organize/feedbacks', {

@@ -4,7 +4,7 @@ import { TeamMembers } from '../../features/organize/team/team-members.tsx'
 import { TeamRights } from '../../features/organize/team/team-rights.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
-import styles from './team.module.css'
+import styles from '../../features/organize/team/team-page.module.css'
 
 /** Who organizes an event: members with their roles, invitations, what each role may do. */
 export default defineManagedPage('organize/team', {

@@ -61,7 +61,6 @@ export const paths = {
   'organize/attendees': ['/organize/event/:slug/attendees'],
   'organize/feedbacks': ['/organize/event/:slug/feedbacks'],
   'organize/edit': ['/organize/event/:slug/edit', '/organize/event/:slug/edit/:step'],
-  'organize/event': ['/organize/event/:slug'],
   'organize/state': ['/organize/event/:slug/:action'],
   'organize/delete': ['/organize/event/:slug/delete'],
   'organize/review': ['/organize/event/:slug/edit/review'],

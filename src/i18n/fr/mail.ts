@@ -4,7 +4,7 @@ export const mail = {
   signature: 'À très vite,\nl’équipe Chiche',
   site: 'Chiche',
   linkHint: 'Si le bouton ne marche pas, copie cette adresse dans ton navigateur :',
-  sample: 'Exemple : {{subject}}',
+  sample: 'Exemple : {{subject}}',
   activate: {
     subject: 'Confirme ton e-mail',
     text: 'Bienvenue ! Confirme ton adresse pour pouvoir t’inscrire aux événements.',
@@ -187,7 +187,7 @@ export const mail = {
     signature: '{{who}}\navec Chiche',
     ticket: 'Voir mon billet',
     event: 'Voir l’événement',
-    reply: 'Réponds simplement à ce message : ta réponse va à l’organisation, qui verra ton adresse.',
+    reply: 'Réponds simplement à ce message : ta réponse va à l’organisation, qui verra ton adresse.',
     noReply: 'Personne ne lit les réponses à ce message. Pour répondre, écris depuis la page de l’événement.',
     contact: 'Écrire à l’organisation',
   },
@@ -198,8 +198,8 @@ export const mail = {
     remark: 'Ton avis n’est pas publié, il va seulement à l’équipe de l’événement.',
   },
   feedbackThanks: {
-    subject: 'Merci pour ton avis sur « {{title}} »',
-    text: 'Tu as dit ce que tu as pensé de cet événement. Voici la réponse de l’équipe :',
+    subject: 'Merci pour ton avis sur « {{title}} »',
+    text: 'Tu as dit ce que tu as pensé de cet événement. Voici la réponse de l’équipe :',
     button: 'Revoir l’événement',
     remark: 'Ton avis reste entre toi et l’équipe de l’événement.',
   },

@@ -77,7 +77,7 @@ export const settleEdit = endpoint('POST /v1/events/{id}/edit/conflict', {
   auth: 'user',
   params: eventId,
   body: z.object({
-    field: z.string().min(1, 'must be given').max(40, 'is not a field'),
+    field: z.string().min(1, 'must be given').max(40, 'must be one of the event’s fields'),
     use: z.enum(['theirs', 'mine'], 'must be theirs or mine'),
   }),
   output: pendingEdit,

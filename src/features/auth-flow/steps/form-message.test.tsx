@@ -14,7 +14,7 @@ const shown = (flash: Partial<Flash> | undefined, fallback?: string) =>
 test('without a failure there is no message', () => expect(shown(undefined)).toBe(''))
 
 test('a failed log-in does not reveal whether e-mail or password is wrong', () => {
-  expect(shown({ code: 'unauthorized' })).toContain('Email ou mot de passe incorrect.')
+  expect(shown({ code: 'unauthorized' })).toContain('E-mail ou mot de passe incorrect.')
 })
 
 test('after too many attempts the message says what to do', () => {

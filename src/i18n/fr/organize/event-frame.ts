@@ -15,7 +15,7 @@ export const eventFrame = {
   },
   doorOnly: {
     title: 'Tu tiens l’entrée',
-    text: 'Ton rôle est de pointer les arrivées, rien d’autre :',
+    text: 'Ton rôle est de pointer les arrivées, rien d’autre :',
     way: 'Aller à l’entrée',
   },
 }

@@ -1,6 +1,6 @@
 /** Why a change on an organizer's screen was undone. */
 export const live = {
-  offline: 'Pas de réseau : rien n’a changé. Réessaie quand il revient.',
+  offline: 'Pas de réseau : rien n’a changé. Réessaie quand il revient.',
   signedOut: 'Ta session est terminée. Reconnecte-toi pour continuer.',
   logIn: 'Se connecter',
   forbidden: 'Ton rôle dans l’équipe ne le permet pas.',

@@ -153,10 +153,10 @@ export const wizard = {
     notSent: 'La photo n’est pas partie.',
   },
   settings: {
-    after: 'Et après ?',
+    after: 'Et après ?',
     certificate: 'Une attestation de présence',
     certificateHint:
-      'Les personnes pointées à l’entrée peuvent l’imprimer ; n’importe qui peut vérifier qu’elle est vraie.',
+      'Les personnes pointées à l’entrée peuvent l’imprimer ; n’importe qui peut vérifier qu’elle est vraie.',
     places: 'Combien de places ?',
     max: 'Places',
     maxHint: 'Vide : autant qu’il en vient. Complet, une liste d’attente s’ouvre seule.',

@@ -18,7 +18,7 @@ export const team = {
   withdraw: 'L’invitation reçue ne marchera plus.',
   confirm: 'Oui, retirer',
   confirmLeave: 'Oui, quitter',
-  nobody: 'Cet événement n’a pas de responsable ici : il vient d’une autre source.',
+  nobody: 'Cet événement n’a pas de responsable ici : il vient d’une autre source.',
   invite: 'Inviter quelqu’un',
   inviteText:
     'La personne reçoit un mail et rejoint l’équipe quand elle l’accepte. Elle n’a pas besoin de compte d’avance.',
@@ -28,7 +28,7 @@ export const team = {
   done: 'C’est fait.',
   invited: 'L’invitation est partie.',
   failed: 'Ça n’a pas marché.',
-  tooMany: 'Une relance par jour et par personne : réessaie demain.',
+  tooMany: 'Une relance par jour et par personne : réessaie demain.',
   rights: 'Ce que chaque rôle peut faire',
   right: 'Droit',
   may: 'oui',

@@ -1,5 +1,6 @@
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { dayIn } from '../../../src/lib/time/zoned-time.ts'
+import type { ViewCount } from '../../backend/organizing/figures/store-views.ts'
 import type { Bindings } from '../../http/env.ts'
 import { isPerson, viewSource } from './view-source.ts'
 
@@ -8,19 +9,6 @@ const delayMs = 10_000
 const maxPending = 200
 /** Time after which a request that waits to store them was cut off, ms. */
 const lostMs = 60_000
-
-/** Views of an event from one source on one day. */
-export interface ViewCount {
-  event: string
-  day: string
-  host: string
-  source: string
-  medium: string
-  country: string
-  /** Account of a signed-in visitor: an organizer's own views are left out when they are stored. */
-  user: string | null
-  views: number
-}
 
 /** A page that was sent to a visitor. */
 export interface SentPage {

@@ -4,6 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { limits, rateLimit } from '../../core/rate-limit.ts'
 import { requireUser } from '../../core/require-user.ts'
+import { batch } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { sampleStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { eventAfter, noticeData } from '../changes/change-notice.ts'
@@ -45,7 +46,7 @@ export const editRoutes = implementAll(v1.edits, {
       ...(note && { note }),
       sample: eventAfter(context, loaded, planned),
     }
-    await sampleStatement(context, { kind: mail.kind, lang, data }, sql`id = ${user}`).run()
+    await batch(context.env.DB, [sampleStatement(context, { kind: mail.kind, lang, data }, sql`id = ${user}`)])
     sendSoon(context)
     return { ok: true }
   }),

@@ -71,7 +71,7 @@ export async function mailThanksCopy(
   const { env } = context
   const { rows } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE id = ${viewer.id}`)
   await countRecipient(context, rows[0]!.email)
-  const { meta } = await mailStatement(
+  const statement = mailStatement(
     context,
     {
       kind: 'feedbackThanks',
@@ -79,8 +79,9 @@ export async function mailThanksCopy(
       data: { event, message, by: await nameOf(context, viewer) },
     },
     sql`id = ${viewer.id}`,
-  ).run()
-  return { sent: meta.changes, skipped: 0 }
+  )
+  const { mail } = await batch(env.DB, { mail: statement })
+  return { sent: mail.changes, skipped: 0 }
 }
 
 async function recipients(

@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 /** Time after which daily totals are deleted, about 24 months. */
 const keptMs = 731 * dayMs
 
-/** Views to add to the daily totals. */
-interface ViewCount {
+/** Views of an event from one source on one day. */
+export interface ViewCount {
   event: string
   /** YYYY-MM-DD */
   day: string
@@ -16,6 +16,7 @@ interface ViewCount {
   source: string
   medium: string
   country: string
+  /** Account of a signed-in visitor: an organizer's own views are left out when they are stored. */
   user: string | null
   views: number
 }

@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
 import { serveContentWebhook } from './content/content-webhook.ts'
 import { serveDelivery } from './content/serve-delivery.ts'
+import { serveMailExamples } from './dev/mails.ts'
 import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
@@ -17,11 +18,12 @@ import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
 import { storeConsent } from './forms/consent-form.ts'
 
-/** Answers that are neither pages nor calls: health, the outbox on this machine, the button of mail programs, consent, places, pictures, feeds. */
+/** Answers that are neither pages nor calls: health, the outbox and examples of mails on this machine, the button of mail programs, consent, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
   services.get('/dev/outbox', serveOutbox)
+  services.get('/dev/mails', serveMailExamples)
   services.post('/consent', storeConsent)
   for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
   services.get('/api/:version/content/:model', (c) => {

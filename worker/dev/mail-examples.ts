@@ -1,0 +1,110 @@
+import type { Locale } from '../../src/contracts/locales.ts'
+import type { Event } from '../../src/contracts/v1/events.ts'
+import { composeMail } from '../backend/mail/compose/compose-mail.ts'
+import { exampleMail } from '../backend/mail/compose/example-mail.ts'
+import {
+  mailKinds,
+  registrationMailKinds,
+  type Mail,
+  type MailData,
+  type MailKind,
+  type RegistrationMailKind,
+} from '../backend/db/mail-data.ts'
+
+/** Kinds of mails in the order of their declaration. */
+export const exampleKinds = [...mailKinds, ...registrationMailKinds] as const
+export type ExampleKind = (typeof exampleKinds)[number]
+
+const person = { name: 'Camille Dupont', email: 'camille@example.org' }
+const token = 'example'
+const link = { token }
+
+/** Data of the example of each account mail; a new kind does not compile without one. */
+const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
+  activate: link,
+  activateAttend: link,
+  resetPassword: link,
+  changeEmail: { token, email: 'new@example.org' },
+  changeEmailNotice: { token, email: 'new@example.org' },
+  emailChanged: { token, email: 'new@example.org' },
+  passwordChanged: {},
+  sessionStolen: {},
+  accountDeleted: {},
+  providerLink: { token, provider: 'google' },
+  newsletterConfirm: link,
+  coorganizerInvited: { token, by: 'Sacha Martin' },
+  contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org', message: 'Is there parking for bicycles?' },
+}
+
+/** When each mail is sent; a new kind does not compile without a sentence. */
+export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
+  activate: 'An account was created; the link confirms its e-mail.',
+  activateAttend: 'An account was created to register for an event; the link confirms both.',
+  resetPassword: 'A new password was requested.',
+  changeEmail: 'A new e-mail was entered; the link, sent to the new one, confirms it.',
+  changeEmailNotice: 'The same, sent to the present e-mail; the link keeps it.',
+  emailChanged: 'The e-mail was changed; sent to the previous one.',
+  passwordChanged: 'The password was changed.',
+  sessionStolen: 'A refresh token was used twice, so all sessions were ended.',
+  accountDeleted: 'The account was deleted.',
+  providerLink: 'Someone logged in by a provider with the e-mail of an account; the link connects the two.',
+  newsletterConfirm: 'The newsletter was requested; the link confirms it.',
+  coorganizerInvited: 'An organizer added this e-mail to the team of an event.',
+  contactOrganizer: 'A visitor wrote to the organizers by the form of the event.',
+  confirmAttend: 'A guest registered; the link confirms the registration.',
+  confirmWaiting: 'A guest joined the waiting list; the link confirms it.',
+  attending: 'The registration is confirmed.',
+  waiting: 'The place on the waiting list is confirmed.',
+  seatOffered: 'A seat became free for the first of the waiting list.',
+  unattended: 'The registration was cancelled.',
+  eventChanged: 'The date, the place or the form of the event changed.',
+  eventCancelled: 'The event was cancelled.',
+  reminderDay: 'The event is tomorrow.',
+  reminderHours: 'The event begins in a few hours.',
+  feedbackRequest: 'The event is over.',
+  feedbackThanks: 'The organizers thank for a feedback.',
+  organizerMessage: 'The organizers wrote to registered people.',
+}
+
+interface ExampleOptions {
+  event: Event
+  /** `https://host` of the site. */
+  origin: string
+  /** ms */
+  now: number
+}
+
+/** A mail of a kind with example data, composed as it would be sent; its links contain no token that works. */
+export function composeExample(kind: ExampleKind, lang: Locale, { event, origin, now }: ExampleOptions): Mail {
+  const facts = {
+    event,
+    onlineUrl: null,
+    message: {
+      subject: { fr: 'Il nous manque deux brouettes', en: 'We need two wheelbarrows', es: 'Faltan dos carretillas' },
+      text: { fr: '<p>Qui en a une ?</p>', en: '<p>Who has one?</p>', es: '<p>¿Quién tiene una?</p>' },
+    },
+  }
+  const ofRegistration = registrationMailKinds.find((name) => name === kind)
+  if (ofRegistration) return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined })
+  const data = { ...accountData[kind as MailKind], origin }
+  const isAboutEvent = kind === 'activateAttend' || kind === 'coorganizerInvited' || kind === 'contactOrganizer'
+  return composeMail(
+    {
+      id: 0,
+      kind,
+      userId: token,
+      version: token,
+      recipient: person.email,
+      lang,
+      data,
+      state: 'sending',
+      tries: 1,
+      dueAt: now,
+      leaseUntil: null,
+      error: null,
+      createdAt: now,
+      sentAt: null,
+    },
+    isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : {},
+  )
+}

@@ -1,4 +1,4 @@
-/** The seven themes (spec §9); each is `styles/themes/{name}.css`, selected by `data-theme` on `<html>`. */
+/** The themes (spec §9); each is `styles/themes/{name}.css`, selected by `data-theme` on `<html>`. */
 export const themes = ['base', 'chiche', 'events', 'factory', 'jobs', 'spot', 'tv'] as const
 export type Theme = (typeof themes)[number]
 

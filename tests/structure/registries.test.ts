@@ -79,6 +79,7 @@ test('every endpoint is in the table once, and has a case in the contract suite'
 
 test('every theme has its name in the list and its style sheet', () => {
   const sheets = namesOf('src/styles/themes/', '.css')
+  const shown = readFileSync('src/pages/system/design.page.tsx', 'utf8')
   expect([
     ...sheets
       .filter((name) => !themes.some((theme) => theme === name))
@@ -86,6 +87,9 @@ test('every theme has its name in the list and its style sheet', () => {
     ...themes
       .filter((theme) => !sheets.includes(theme))
       .map((theme) => `the theme ${theme} has no colours: write src/styles/themes/${theme}.css`),
+    ...themes
+      .filter((theme) => theme !== 'base' && !shown.includes(`styles/themes/${theme}.css'`))
+      .map((theme) => `/design does not show the theme ${theme}: import its sheet in src/pages/system/design.page.tsx`),
   ]).toEqual([])
 })
 

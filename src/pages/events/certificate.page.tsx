@@ -43,7 +43,7 @@ export default definePage('events/certificate', {
     const { name, at, event } = found.certificate
     return (
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.verified} data-print="no" data-share="">
+        <div className={styles.verified} data-share="">
           <Alert type="positive" title={t('certificate.verified')}>
             {t('certificate.verifiedText', { name, day: formatDay(at, locale, event.timeZone, 'whole') })}
           </Alert>

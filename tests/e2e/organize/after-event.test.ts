@@ -1,71 +1,65 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible, open, scriptRan, useBrowser } from '../../support/browser.ts'
+import { openSignedIn } from '../../support/sign-up.ts'
 
 useBrowser()
 
-/** The demonstration's account in a new browser. */
-async function openAs(
-  who: 'organise' | 'visite',
-  path: string,
-  options: Parameters<typeof open>[1] = {},
-): Promise<Page> {
-  const page = await open('about:blank', options)
-  await page.request.post('/v1/auth/local', {
-    data: { email: `${who}@chiche.example`, password: 'bonjour chiche' },
-    headers: { origin: inject('siteUrl') },
-    failOnStatusCode: true,
+async function send<T>(page: Page, path: string, data: object): Promise<T> {
+  const headers = { origin: inject('siteUrl') }
+  const answer = await page.request.post(path, { data, headers, failOnStatusCode: true })
+  return (await answer.json()) as T
+}
+
+/** An event in a month, by somebody who opens it in a browser. */
+async function ownEvent() {
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { _id: id, slug } = await send<{ _id: string; slug: string }>(page, '/v1/events/', {
+    title: { fr: 'Planter la haie' },
+    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
+    certificate: true,
   })
-  await page.goto(path)
+  return { page, id, slug }
+}
+
+/** Somebody who was checked in at the event: their browser, on the page of their ticket. */
+async function present({ page: organizer, id, slug }: Awaited<ReturnType<typeof ownEvent>>): Promise<Page> {
+  const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
+  const { registration } = await send<{ registration: { _id: string } }>(page, `/v1/events/attend/${id}`, {})
+  await send(organizer, `/v1/events/checkin/${id}`, { registration: registration._id })
+  await page.goto(`/events/e/${slug}/attend`)
   return page
 }
 
-/** The past event of the demonstration that somebody gave feedback on: its slug. */
-async function pastEvent(page: Page): Promise<string> {
-  const { data } = (await (
-    await page.request.get('/v1/users/events?as=organizer&when=past&lang=fr&limit=50')
-  ).json()) as { data: { _id: string; slug: string }[] }
-  for (const { _id, slug } of data) {
-    const answer = await page.request.get(`/v1/events/${_id}/feedbacks`)
-    if (((await answer.json()) as { total: number }).total > 0) return slug
-  }
-  throw new Error('The demonstration has no past event with feedback')
-}
+const address = async (page: Page) => (await page.getByRole('link', { name: 'Mon attestation' }).getAttribute('href'))!
 
-test('feedbacks: the mark, a filter, the form of thanks by keyboard; accessible', async () => {
-  const page = await openAs('organise', '/organize/mine/past', { bypassCSP: true, reducedMotion: 'reduce' })
-  const screen = `/organize/event/${await pastEvent(page)}/feedbacks`
-  await expectAccessible(screen, page)
-  await page.getByRole('link', { name: /^À améliorer/ }).click()
-  await page.waitForURL(/show=low/)
-  await page.goto(screen)
-  const thank = page.locator('summary').filter({ hasText: 'Remercier tout le monde' })
-  await thank.focus()
+test('feedback before it is asked for, and the team, are accessible', async () => {
+  const { page, slug } = await ownEvent()
+  await expectAccessible(`/organize/event/${slug}/feedbacks`, page)
+  expect(await page.getByRole('heading', { name: /^Les avis arrivent/ }).isVisible()).toBe(true)
+  await expectAccessible(`/organize/event/${slug}/team`, page)
+})
+
+test('a person is invited, and their invitation withdrawn, by keyboard', async () => {
+  const { page, slug } = await ownEvent()
+  await page.goto(`/organize/event/${slug}/team`)
+  await page.getByLabel('Son e-mail').focus()
+  await page.keyboard.type('alix@example.org')
   await page.keyboard.press('Enter')
-  const words = page.getByLabel('Ton mot').first()
-  expect(await words.isVisible()).toBe(true)
-  expect(await words.inputValue()).toContain('Merci')
+  await page.waitForURL(/done=invited/)
+  await page.locator('summary').filter({ hasText: 'Retirer' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Oui, retirer' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/done=changed/)
+  expect(await page.getByText('alix@example.org').count()).toBe(0)
 })
 
-test('team: accessible, and the table of rights scrolls by itself', async () => {
-  const page = await openAs('organise', '/organize/mine/past', { bypassCSP: true, reducedMotion: 'reduce' })
-  await expectAccessible(`/organize/event/${await pastEvent(page)}/team`, page)
-})
-
-test('certificate: switched on, the person who was there prints one sheet, and anybody verifies it', async () => {
-  const organizer = await openAs('organise', '/organize/mine/past')
-  const slug = await pastEvent(organizer)
-  const { _id } = (await (await organizer.request.get(`/v1/events/${slug}/organized`)).json()) as { _id: string }
-  await organizer.request.put(`/v1/events/${_id}`, {
-    data: { certificate: true, notify: false },
-    headers: { origin: inject('siteUrl') },
-    failOnStatusCode: true,
-  })
-  const page = await openAs('visite', `/events/e/${slug}/feedback`, { bypassCSP: true, reducedMotion: 'reduce' })
-  const way = page.getByRole('link', { name: 'Mon attestation' })
-  const address = (await way.getAttribute('href'))!
-  await expectAccessible(address, page)
+test('a certificate is one sheet of paper, and anybody verifies it without script', async () => {
+  const page = await present(await ownEvent())
+  const path = await address(page)
+  await expectAccessible(path, page)
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.locator('header').first().isVisible()).toBe(false)
@@ -74,30 +68,20 @@ test('certificate: switched on, the person who was there prints one sheet, and a
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)!
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
-  const stranger = await open(address, { javaScriptEnabled: false })
+  const stranger = await open(path, { javaScriptEnabled: false })
   expect(await stranger.getByText('Cette attestation est authentique').isVisible()).toBe(true)
   expect(await stranger.getByRole('button', { name: 'Imprimer' }).isVisible()).toBe(false)
 })
 
-test('certificate: the button prints', async () => {
-  const organizer = await openAs('organise', '/organize/mine/past')
-  const slug = await pastEvent(organizer)
-  const { _id } = (await (await organizer.request.get(`/v1/events/${slug}/organized`)).json()) as { _id: string }
-  await organizer.request.put(`/v1/events/${_id}`, {
-    data: { certificate: true, notify: false },
-    headers: { origin: inject('siteUrl') },
-    failOnStatusCode: true,
-  })
-  const page = await openAs('visite', `/events/e/${slug}/feedback`)
-  await page.evaluate(() => {
-    sessionStorage['printed'] = '0'
-  })
+test('the button of a certificate prints', async () => {
+  const page = await present(await ownEvent())
   await page.addInitScript(() => {
-    window.print = () => void (sessionStorage['printed'] = '1')
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto((await page.getByRole('link', { name: 'Mon attestation' }).getAttribute('href'))!)
-  await page.getByRole('button', { name: 'Imprimer' }).hover()
+  await page.goto(await address(page))
+  const button = page.getByRole('button', { name: 'Imprimer' })
+  await button.hover()
   await scriptRan(page, 'share.client')
-  await page.getByRole('button', { name: 'Imprimer' }).click()
-  await expect.poll(() => page.evaluate(() => sessionStorage['printed'] as string)).toBe('1')
+  await button.click()
+  await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('')
 })

@@ -21,7 +21,7 @@ export function TeamRights() {
       <h2 id="rights" className={styles.title}>
         {t('team.rights')}
       </h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="rights">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="rights">
         <table className={styles.rights}>
           <thead>
             <tr>

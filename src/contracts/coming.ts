@@ -4,7 +4,6 @@ import type { PathId } from './paths.ts'
 export const comingRoutes: readonly PathId[] = [
   'organize/duplicate',
   'organize/attendees',
-  'organize/checkin',
   'organize/messages',
   'game/index',
   'game/play',

@@ -182,6 +182,8 @@ interface PageBase<Data, Context> {
   layout?: LayoutName
   /** `head` inserts the operators' texts itself. */
   seo?: 'own'
+  /** Reads codes: the page may use the camera and run WebAssembly. */
+  scanner?: true
   /** HTTP status, default 200. */
   status?: (data: Data) => number
   /**

@@ -30,6 +30,13 @@ export function asMedia(c: AppContext, response: Response): Response {
 }
 
 /**
+ * What a page may use of the device (Permissions-Policy).
+ * @param camera `self` for a page that reads codes, empty for all others
+ */
+export const permissions = (camera: 'self' | ''): string =>
+  `camera=(${camera}), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()`
+
+/**
  * Adds the headers of a class to a response; headers that it has already remain.
  * @param origin of the site, `https://host`
  */
@@ -38,7 +45,7 @@ export function secure(headers: Headers, answerClass: AnswerClass, origin: strin
     if (!headers.has(name)) headers.set(name, value)
   }
   set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()')
+  set('Permissions-Policy', permissions(''))
   if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (answerClass === 'framed') set('Cross-Origin-Resource-Policy', 'cross-origin')
   else if (answerClass === 'page') {
@@ -81,6 +88,7 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * need not come through the policy of ours
  * @param fonts the content brings fonts of its own
  * @param framed by any site
+ * @param wasm it runs WebAssembly
  */
 export function pagePolicy({
   styleHash,
@@ -88,6 +96,7 @@ export function pagePolicy({
   scriptOrigins = [],
   fonts = false,
   framed = false,
+  wasm = false,
   settings,
   dev,
 }: {
@@ -96,6 +105,7 @@ export function pagePolicy({
   scriptOrigins?: readonly string[]
   fonts?: boolean
   framed?: boolean
+  wasm?: boolean | undefined
   settings: Settings
   dev: boolean
 }): string {
@@ -112,7 +122,7 @@ export function pagePolicy({
   const foreign = scriptOrigins.map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}${maps && ' https://maps.googleapis.com'}${tags}${foreign}`,
+    `script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}${scriptHashes.map((hash) => ` '${hash}'`).join('')}${maps && ' https://maps.googleapis.com'}${tags}${foreign}`,
     `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

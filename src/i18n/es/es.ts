@@ -7,6 +7,7 @@ import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
 import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
+import { door } from './organize/door.ts'
 import { event } from './event.ts'
 import { eventFrame } from './organize/event-frame.ts'
 import { feedbacks } from './organize/feedbacks.ts'
@@ -44,6 +45,7 @@ export const es: Messages = {
   consent,
   dashboard,
   design,
+  door,
   event,
   eventFrame,
   feedbacks,

@@ -1,4 +1,5 @@
 import { logout } from '../../contracts/v1/auth.ts'
+import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -18,6 +19,7 @@ export default definePage('login/logout', {
             {i18n.t('auth.logOut.submit')}
           </Button>
         </Form>
+        <PageScript source="src/features/organize/door/state/forget-door.script.ts" />
         <p>
           <a className="link" href={i18n.href('account/index')}>
             {i18n.t('auth.logOut.stay')}

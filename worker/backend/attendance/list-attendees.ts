@@ -38,9 +38,6 @@ function decodeAttendee(stored: StoredRow): StoredAttendee {
 
 const byName = new Intl.Collator('fr', { sensitivity: 'base' })
 
-/** Lower case without accents, to match names as people type them: `Élodie` → `elodie`. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * An attendee, as organizers see them.
  * @param withEmail false for organizers who may only check people in

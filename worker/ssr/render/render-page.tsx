@@ -13,7 +13,7 @@ import { pageFile } from '../../../src/pages/page-table.ts'
 import { writtenHead } from '../../../src/pages/written-head.ts'
 import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import type { Settings } from '../../http/env.ts'
-import { editorPolicy, pagePolicy } from '../../http/security-headers.ts'
+import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
 import { isFramed } from '../match-page.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
@@ -71,8 +71,10 @@ export async function renderPage(
   const html = withoutSlashes(await response.text())
   return toRenderedPage(new TextEncoder().encode(html), {
     status: page.status?.(data) ?? 200,
-    policy: editor ? editorPolicy({ origin: context.origin, dev }) : pagePolicy({ ...allowed, framed, settings, dev }),
-    headers: { 'Content-Language': context.locale },
+    policy: editor
+      ? editorPolicy({ origin: context.origin, dev })
+      : pagePolicy({ ...allowed, framed, wasm: page.scanner, settings, dev }),
+    headers: { 'Content-Language': context.locale, ...(page.scanner && { 'Permissions-Policy': permissions('self') }) },
     cacheable: page.cache !== undefined,
     framed,
   })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import type { RegistrationState } from '../../../../src/contracts/v1/attendance.ts'
+import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readTicket } from '../../attendance/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
-import { fold, loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
+import { loadAttendees, presentAttendee, type StoredAttendee } from '../../attendance/list-attendees.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { arrivalsByQuarter, doorList } from './door-list.ts'
@@ -40,12 +41,12 @@ export const checkInRoutes = implementAll(v1.checkIn, {
 
   attendees: guarded(organizers('checkin'), async ({ params: { id }, query }, context, role) => {
     const all = await loadAttendees(context, sql`r.event_id = ${id}`)
-    const words = fold(query.search ?? '').split(/\s+/)
+    const words = foldName(query.search ?? '').split(/\s+/)
     const found = all.filter(
       ({ name, email, state, checkedInAt }) =>
         (query.state === undefined || state === query.state) &&
         (query.checkedIn === undefined || query.checkedIn === (checkedInAt !== null)) &&
-        words.every((word) => fold(`${name} ${role === 'checkin' ? '' : email}`).includes(word)),
+        words.every((word) => foldName(`${name} ${role === 'checkin' ? '' : email}`).includes(word)),
     )
     const size = query.limit || found.length
     const page = found.slice(query.page * size, (query.page + 1) * size)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { publishHints, type publishChecks } from '../../../../src/contracts/v1/organizing/drafts.ts'
+import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { run } from '../../db/run-sql.ts'
 import { events, type EventRow } from '../../db/schema.ts'
 import { isPublished } from '../../events/published.ts'
 import { dayColumns } from '../../events/write-events.ts'
-import { fold } from '../../attendance/list-attendees.ts'
 import { loadOrganized } from '../organized-event.ts'
 import { missingOf } from './publish-event.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -97,5 +97,5 @@ async function similarEvents({ env }: HandlerContext, row: EventRow): Promise<Ch
 }
 
 const addressOf = ({ address, lang }: Pick<EventRow, 'address' | 'lang'>) =>
-  fold((address[lang] ?? Object.values(address)[0])?.formattedAddress ?? '')
-const titlesOf = ({ title }: Pick<EventRow, 'title'>) => Object.values(title).map(fold)
+  foldName((address[lang] ?? Object.values(address)[0])?.formattedAddress ?? '')
+const titlesOf = ({ title }: Pick<EventRow, 'title'>) => Object.values(title).map(foldName)

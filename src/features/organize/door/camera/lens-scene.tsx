@@ -1,0 +1,51 @@
+/** A hand shows a ticket; in place of the camera's picture. */
+export function LensScene() {
+  return (
+    <svg className="scene" viewBox="0 0 400 408" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="400" height="408" fill="#196c84" />
+      <circle cx="318" cy="104" r="96" fill="#f3976b" />
+      <path d="M-10 300Q120 230 260 290T420 270V420H-10Z" fill="#24673a" />
+      <Leaf fill="#70af90" transform="translate(40 424) rotate(-12)" />
+      <Leaf fill="#c1e94e" transform="translate(372 424) rotate(14) scale(.76)" />
+      <g transform="rotate(-5 200 200)">
+        <path d="M120 420V330Q150 290 250 300 306 306 300 420Z" fill="#e36164" />
+        <rect x="114" y="62" width="172" height="300" rx="26" fill="#0c3944" />
+        <rect x="124" y="74" width="152" height="276" rx="17" fill="#fff30d" />
+        <rect x="138" y="140" width="124" height="124" rx="14" fill="#fff" />
+        <g fill="none" stroke="#0c3944" strokeWidth="8">
+          <path d="M154 156h24v24h-24zM222 156h24v24h-24zM154 224h24v24h-24z" />
+          <path d="M192 156v18h10v22h-44v10h26M214 196h12v12h20M194 214v14h18v20h16M240 222v26" strokeWidth="7" />
+        </g>
+        <rect x="144" y="94" width="92" height="12" rx="6" fill="#0c3944" />
+        <rect x="144" y="114" width="60" height="9" rx="4.5" fill="#0c3944" opacity=".6" />
+        <path d="M104 300c26-12 44 2 44 20s-20 26-40 22zM296 270c-24-8-40 4-40 20s18 22 36 18z" fill="#e36164" />
+      </g>
+    </svg>
+  )
+}
+
+function Leaf(look: { fill: string; transform: string }) {
+  return (
+    <g {...look}>
+      <path d="M-10 0Q0-100 0-224 8-100 12 0Z" />
+      {[51, 84, 117, 151].map((y, index) => (
+        <g key={y}>
+          <ellipse
+            cx={-37 + index * 4}
+            cy={-y}
+            rx={42 - index * 5}
+            ry="16"
+            transform={`rotate(34 ${-37 + index * 4} ${-y})`}
+          />
+          <ellipse
+            cx={37 - index * 4}
+            cy={-y}
+            rx={42 - index * 5}
+            ry="16"
+            transform={`rotate(-34 ${37 - index * 4} ${-y})`}
+          />
+        </g>
+      ))}
+    </g>
+  )
+}

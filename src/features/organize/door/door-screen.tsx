@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { DoorPerson } from '../../../contracts/v1/organizing/door.ts'
+import { Lens } from './camera/lens.tsx'
+import { useWakeLock } from './camera/use-wake-lock.ts'
+import type { DoorProps } from './door-props.ts'
+import { DoorHead } from './parts/door-head.tsx'
+import { DoorNotices } from './parts/door-notices.tsx'
+import { ExpectedList, LastList } from './parts/people-lists.tsx'
+import { SearchPart } from './parts/search-part.tsx'
+import { Tally } from './parts/tally.tsx'
+import { VerdictScreen } from './parts/verdict-screen.tsx'
+import { lastOf, othersAtTheDoor } from './state/door-model.ts'
+import { useMuted } from './state/use-muted.ts'
+import { useVerdicts } from './state/use-verdicts.ts'
+import styles from './door-screen.module.css'
+
+/** The screen of the door. */
+export function DoorScreen(props: DoorProps) {
+  const { event, me, words, callWords, locale, here, leave, helper, failed } = props
+  const [isMuted, switchSound] = useMuted()
+  const [text, setText] = useState(props.search)
+  const search = useRef<HTMLInputElement>(null)
+  const door = useVerdicts({ ...props, isMuted })
+  const { people, shown, net, waiting, problems, refused } = door
+  const isLive = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  useWakeLock()
+  useKeys(search, () => {
+    const own = lastOf(people, people.length).find(({ by }) => by?._id === me._id)
+    if (own) door.undo(own)
+  })
+  const enter = (person: DoorPerson) => {
+    setText('')
+    door.enter(person)
+  }
+  const look = { event, words, locale, here, me }
+  const list = { ...look, people, onEnter: enter, onUndo: door.undo }
+  const others = isLive ? othersAtTheDoor(people, me, door.readAt) : []
+  return (
+    <div className={styles.door} data-live={isLive || undefined}>
+      <DoorHead {...{ event, words, locale, leave, others, net, waiting }} />
+      <div className={styles.column}>
+        <Tally people={people} words={words} locale={locale} />
+        <Lens words={words} onCode={door.scan} isMuted={isMuted} onMute={switchSound} />
+      </div>
+      <div className={styles.column}>
+        <DoorNotices
+          {...{ words, callWords, here, net, waiting, failed, problems, refused }}
+          onSeen={door.forgetProblems}
+        />
+        <SearchPart {...list} input={search} text={text} onText={setText} onScan={door.scan} isLive={isLive} />
+        {props.search === '' && (
+          <noscript>
+            <ExpectedList {...list} />
+          </noscript>
+        )}
+        <LastList {...list} />
+        {helper && <p className={styles.helper}>{words.helper}</p>}
+      </div>
+      <div aria-live="assertive" aria-atomic="true">
+        {shown && (
+          <VerdictScreen
+            key={`${shown.scan} ${shown.verdict.outcome}`}
+            {...{ look, people, net, search }}
+            verdict={shown.verdict}
+            onNext={door.next}
+            onAdmit={door.admit}
+            onUndo={door.undo}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const neverChanges = () => () => {}
+const isBrowser = () => true
+const isServer = () => false
+
+/** Where there is a keyboard the search has the focus; `/` leads to it, Ctrl+Z undoes the last check-in. */
+function useKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void): void {
+  const undo = useRef(onUndo)
+  useEffect(() => {
+    undo.current = onUndo
+  })
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true })
+    const onKey = (key: KeyboardEvent) => {
+      const isTyping = key.target === search.current && search.current?.value !== ''
+      if (key.key === 'z' && (key.ctrlKey || key.metaKey) && !isTyping) {
+        key.preventDefault()
+        undo.current()
+      } else if (key.key === '/' && key.target !== search.current) {
+        key.preventDefault()
+        search.current?.focus()
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [search])
+}

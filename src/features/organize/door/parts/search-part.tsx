@@ -1,0 +1,89 @@
+import type { RefObject } from 'react'
+import type { DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import type { DoorLook } from '../door-props.ts'
+import { fill } from '../fill.ts'
+import { findPeople } from '../state/door-model.ts'
+import { decodeTicket, looksLikeTicket } from '../state/read-ticket.ts'
+import { FoundList } from './people-lists.tsx'
+import styles from './search-part.module.css'
+
+interface SearchPartProps extends DoorLook {
+  people: readonly DoorPerson[]
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  onScan: (ticket: string) => void
+  onEnter: (person: DoorPerson) => void
+  onUndo: (person: DoorPerson) => void
+  /** The script runs: nothing is sent to search. */
+  isLive: boolean
+}
+
+/** Search by name; a USB scanner types tickets into it. Enter checks in a ticket, or the only person found. */
+export function SearchPart({ input, text, onText, onScan, isLive, ...list }: SearchPartProps) {
+  const { words, people, event, here, onEnter } = list
+  const found = foundBy(people, text, event._id)
+  const submit = () => {
+    if (looksLikeTicket(text)) onScan(text)
+    else if (found.length === 1) onEnter(found[0]!)
+    else return
+    onText('')
+  }
+  return (
+    <div className={styles.search}>
+      <form
+        className={styles.field}
+        method="get"
+        action={here}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={words.search.label}
+          placeholder={words.search.label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onText('')
+          }}
+        />
+        {!isLive && (
+          <noscript>
+            <Button submit type="secondary">
+              {words.search.submit}
+            </Button>
+          </noscript>
+        )}
+      </form>
+      {found.length > 0 && <FoundList {...list} found={found} text={text} label={words.search.found} />}
+      <div role="status">
+        {text.trim() !== '' && found.length === 0 && !(isLive && looksLikeTicket(text)) && (
+          <p className={styles.none}>
+            <b>{looksLikeTicket(text) ? words.search.unknownCode : fill(words.search.none, { text: text.trim() })}</b>
+            {!looksLikeTicket(text) && <span>{words.search.noneHint}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** People whose names match, or the person of a ticket: it was scanned without a script. */
+function foundBy(people: readonly DoorPerson[], text: string, event: string): DoorPerson[] {
+  if (!looksLikeTicket(text)) return findPeople(people, text)
+  const ticket = decodeTicket(text)
+  return ticket?.event === event ? people.filter(({ _id }) => _id === ticket.registration) : []
+}

@@ -1,0 +1,55 @@
+import type { DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
+import { formatHour } from '../../../events/event-dates.ts'
+import type { DoorLook } from '../door-props.ts'
+import { fill, plural } from '../fill.ts'
+import { placeInLine, tallyOf } from '../state/door-model.ts'
+import type { Verdict } from '../state/judge.ts'
+
+/** What the screen says of a verdict: a word, a name, a reason. */
+export function verdictWords(
+  verdict: Verdict,
+  people: readonly DoorPerson[],
+  net: 'online' | 'offline',
+  look: Omit<DoorLook, 'here'>,
+): { say: string; name: string; why: string } {
+  const { words } = look
+  const { outcome, person } = verdict
+  const { say } = words.verdict[outcome]
+  const place =
+    outcome === 'waiting' && person ? ` · ${fill(words.state.waiting, { n: placeInLine(people, person) })}` : ''
+  const name = outcome === 'unknown' ? words.verdict.unknown.name : `${verdict.name || words.noName}${place}`
+  return { say, name, why: reasonOf(verdict, people, net, look) }
+}
+
+function reasonOf(
+  { outcome, person, since, by, event: title }: Verdict,
+  people: readonly DoorPerson[],
+  net: 'online' | 'offline',
+  { words, locale, event, me }: Omit<DoorLook, 'here'>,
+): string {
+  const { verdict } = words
+  switch (outcome) {
+    case 'in':
+      return net === 'offline' ? verdict.in.kept : ''
+    case 'already': {
+      if (!since) return ''
+      const time = formatHour(since, locale, event.timeZone)
+      const who = person?.checkedInAt === since && person.by?._id === me._id ? words.you : by
+      return who ? fill(verdict.already.sinceBy, { time, by: who }) : fill(verdict.already.since, { time })
+    }
+    case 'waiting': {
+      const { expected } = tallyOf(people)
+      const going = people.filter(({ state }) => state === 'going').length
+      const free = event.seats === null ? 0 : event.seats - going
+      return free > 0 ? plural(verdict.waiting.free, free, locale) : plural(verdict.waiting.full, expected, locale)
+    }
+    case 'otherEvent':
+      return title ? fill(verdict.otherEvent.which, { title }) : verdict.otherEvent.why
+    case 'unlisted':
+      return net === 'offline' ? verdict.unlisted.offline : verdict.unlisted.asking
+    case 'out':
+      return ''
+    default:
+      return verdict[outcome].why
+  }
+}

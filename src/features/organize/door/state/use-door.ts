@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Door, DoorPerson, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
+import { CallError } from '../../query/send.ts'
+import { withScans, type Doorkeeper, type Scan } from './door-model.ts'
+import { ignoreStorage } from './door-store.ts'
+import { useList } from './use-list.ts'
+import { useSending } from './use-sending.ts'
+
+interface DoorOptions {
+  /** Id of the event. */
+  event: string
+  /** The list as it came with the page. */
+  initial: Door
+  me: Doorkeeper
+  /** Is called with what the server made of scans. */
+  onResults: (results: readonly ScanResult[]) => void
+}
+
+/**
+ * The list of a door with the scans of this device in it: read again as time passes, checked in at once, sent when there is
+ * a network.
+ */
+export function useDoor({ event, initial, me, onResults }: DoorOptions) {
+  const client = useQueryClient()
+  const { door, queryKey, readAt, failure } = useList(event, me._id, initial)
+  const { queue, scans, flush, error } = useSending(event, me._id, queryKey, onResults)
+  const record = useCallback(
+    async (scan: Omit<Scan, 'id' | 'at'>): Promise<string> => {
+      const id = crypto.randomUUID()
+      await queue.add({ ...scan, id, at: new Date().toISOString() }).catch(ignoreStorage)
+      flush()
+      return id
+    },
+    [queue, flush],
+  )
+  const undo = useCallback(
+    async ({ _id }: DoorPerson): Promise<void> => {
+      const stored = client.getQueryData<Door>(queryKey)?.people.find((person) => person._id === _id)
+      const wasUnsent = await queue.takeBack(_id)
+      if (!wasUnsent || stored?.checkedInAt) await record({ kind: 'out', registration: _id })
+    },
+    [client, queryKey, queue, record],
+  )
+  const people = useMemo(() => withScans(door.people, scans, me), [door.people, scans, me])
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const problem = [error, failure].find((one) => one instanceof CallError)
+  return {
+    door,
+    people,
+    /** When the list was read, ms. */
+    readAt,
+    /** Number of scans to send. */
+    waiting: scans.length,
+    net: !isOnline || problem?.code === 'offline' ? ('offline' as const) : ('online' as const),
+    /** The server refuses this user: signed out, or not in the team any more. */
+    refused: problem && problem.code !== 'offline' ? problem : undefined,
+    record,
+    undo,
+  }
+}
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

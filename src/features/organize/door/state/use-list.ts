@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Door } from '../../../../contracts/v1/organizing/door.ts'
+import { send } from '../../query/send.ts'
+import { liveMs } from '../../query/use-live.ts'
+import { mergeDoor } from './door-model.ts'
+import { deleteOld, ignoreStorage, storeDoor, storedDoor } from './door-store.ts'
+
+/**
+ * The list of a door: read again as time passes, stored on this device as long as it may be.
+ * @param event id
+ * @param user id of who is signed in
+ * @param initial the list as it came with the page
+ */
+export function useList(event: string, user: string, initial: Door) {
+  const client = useQueryClient()
+  const queryKey = useMemo(() => ['door', event], [event])
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readDoor(event, client.getQueryData<Door>(queryKey), signal),
+    initialData: initial,
+    // What the page came with is fresh when its script begins.
+    staleTime: 1000,
+    refetchInterval: liveMs,
+    refetchOnWindowFocus: 'always',
+  })
+  const door = query.data
+  useEffect(() => {
+    void restore(event, user).then((stored) => {
+      const known = client.getQueryData<Door>(queryKey)
+      if (stored && known && stored.revision > known.revision) client.setQueryData<Door>(queryKey, stored)
+    }, ignoreStorage)
+  }, [client, queryKey, event, user])
+  useEffect(() => {
+    if (Date.parse(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
+  }, [door, event, user])
+  return { door, queryKey, readAt: query.dataUpdatedAt, failure: query.failureReason }
+}
+
+/** Reads what changed since the last list; all of it when people are gone. */
+async function readDoor(id: string, known: Door | undefined, signal: AbortSignal): Promise<Door> {
+  const read = (since?: number) =>
+    send('GET /v1/events/{id}/door', { params: { id }, query: since === undefined ? {} : { since } }, { signal })
+  if (!known) return read()
+  return mergeDoor(known, await read(known.revision)) ?? read()
+}
+
+/** Deletes what is over. @returns the stored list, which may be newer than that of the page */
+async function restore(event: string, user: string): Promise<Door | undefined> {
+  await deleteOld(user, Date.now())
+  return storedDoor(event)
+}

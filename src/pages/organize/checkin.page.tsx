@@ -1,0 +1,72 @@
+import { door } from '../../contracts/v1/organizing/door.ts'
+import { whenOf, titleOf } from '../../features/events/event-texts.ts'
+import Door from '../../features/organize/door/door.island.tsx'
+import { DoorNight } from '../../features/organize/door/door-night.tsx'
+import { doorWords } from '../../features/organize/door/door-words.ts'
+import { callWords } from '../../features/organize/query/call-words.ts'
+import { Island } from '../../islands/island.tsx'
+import { IconsUsed } from '../../ui/media/icon.tsx'
+import { definePage } from '../define-page.ts'
+import { requireUser } from '../require-user.ts'
+import { loadManagedEvent } from './load-managed-event.ts'
+
+/** The door of an event (D7): for its whole team, also for those who only check people in. */
+export default definePage('organize/checkin', {
+  layout: 'bare',
+  scanner: true,
+  async load(context) {
+    const event = await loadManagedEvent(context)
+    const user = requireUser(context)
+    const list = await context.api(door, { params: { id: event._id } })
+    const { flash } = context.visitor
+    return {
+      event,
+      list,
+      me: { _id: user._id, name: user.firstName || user.displayname },
+      search: (context.query.get('q') ?? '').slice(0, 2000),
+      failed: flash !== undefined && flash.code !== 'done',
+    }
+  },
+  head: ({ i18n }, { event }) => ({
+    title: `${i18n.t('door.title')} · ${titleOf(event, i18n.locale).text}`,
+    noindex: true,
+  }),
+  Component: ({ data: { event, list, me, search, failed }, context: { i18n, now } }) => {
+    const { locale, href } = i18n
+    const title = titleOf(event, locale)
+    const { slug } = event
+    const helper = event.role === 'checkin'
+    return (
+      <DoorNight>
+        <Island
+          source="src/features/organize/door/door.island.tsx"
+          when="load"
+          Component={Door}
+          props={{
+            event: {
+              _id: event._id,
+              title: title.text,
+              titleLang: title.lang,
+              when: whenOf(event, i18n, now).text,
+              timeZone: event.timeZone,
+              seats: event.maxAttendees ?? null,
+            },
+            initial: list,
+            me,
+            helper,
+            search,
+            failed,
+            locale,
+            here: href('organize/checkin', { slug }),
+            leave: helper ? href('organize/mine', { tab: 'active' }) : href('organize/dashboard', { slug }),
+            words: doorWords(i18n),
+            callWords: callWords(i18n),
+          }}
+        />
+        <IconsUsed
+          names={['cloud-off', 'cloud-upload', 'circle-alert', 'flashlight', 'volume-x', 'circle-check', 'undo-2']}
+        />
+      </DoorNight>
+    )
+  },
+})

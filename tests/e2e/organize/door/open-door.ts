@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { open, type OpenOptions } from '../../../support/browser.ts'
+import { mailedToken, newEmail, signUpPassword } from '../../../support/sign-up.ts'
+
+const send = async (page: Page, path: string, data: object = {}) => {
+  const answer = await page.request.post(path, {
+    data,
+    headers: { origin: inject('siteUrl') },
+    failOnStatusCode: true,
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** The browser of somebody new with a confirmed e-mail, who has a name. */
+export async function openPerson(name: string, options: OpenOptions = {}): Promise<{ page: Page; email: string }> {
+  const page = await open('about:blank', options)
+  const email = newEmail()
+  await send(page, '/v1/users/register/events', { email, password: signUpPassword, displayname: name })
+  await send(page, '/v1/users/activate', { token: await mailedToken(email, 'activate') })
+  return { page, email }
+}
+
+/** Makes somebody new register for an event. @returns their ticket */
+export async function ticketFor(event: string, name: string): Promise<string> {
+  const { page } = await openPerson(name)
+  const answer = await send(page, `/v1/events/attend/${event}`)
+  const { ticket } = answer['registration'] as { ticket: string }
+  await page.context().close()
+  return ticket
+}
+
+/** An event of an organizer called Léa, who has its door open. */
+export async function openDoor(options: OpenOptions = {}) {
+  const { page } = await openPerson('Léa', options)
+  const created = await send(page, '/v1/events/', {
+    title: { fr: 'Planter la haie' },
+    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
+  })
+  const id = String(created['_id'])
+  return { page, id, door: `/organize/event/${String(created['slug'])}/checkin` }
+}
+
+/** A helper called Ana, invited to the event's team to check people in. */
+export async function openHelper(organizer: Page, event: string): Promise<Page> {
+  const { page, email } = await openPerson('Ana')
+  await send(organizer, `/v1/events/${event}/coorganizer`, { email, role: 'checkin' })
+  await send(page, '/v1/users/invitations', { event })
+  return page
+}
+
+/** The people at the door, as the server has them. */
+export async function storedPeople(page: Page, event: string) {
+  const answer = await page.request.get(`/v1/events/${event}/door`)
+  const { people } = (await answer.json()) as {
+    people: { name: string; checkedInAt: string | null; by: { name: string } | null }[]
+  }
+  return people
+}
+
+/** Waits until the island works: until then its forms do. */
+export const isLive = (page: Page) => page.locator('x-island[src*="door"] [data-live]').waitFor({ state: 'attached' })
+
+/** A scanner types the code and presses Enter. */
+export async function scan(page: Page, text: string): Promise<void> {
+  const search = page.getByRole('searchbox')
+  await search.fill(text)
+  await search.press('Enter')
+}
+
+/** What the screen says of the last scan. */
+export const verdict = (page: Page, outcome: string) => page.locator(`[data-outcome=${outcome}]`)
+export const tally = (page: Page, which: 'here' | 'expected') => page.locator(`[data-tally=${which}] b`)

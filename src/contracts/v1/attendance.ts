@@ -219,17 +219,31 @@ export const claimRegistrations = endpoint('POST /v1/users/registrations', {
   output: registrationList,
 })
 
+/** What only the organizers of an event know of it. `new…` counts since the caller last looked at its figures. */
+const organizingFigures = z.object({
+  role: z.enum(['owner', 'editor', 'checkin']),
+  private: z.boolean(),
+  /** Length of the waiting list. */
+  waiting: z.number(),
+  feedbacks: z.number(),
+  newRegistrations: z.number(),
+  newFeedbacks: z.number(),
+})
+export type OrganizingFigures = z.output<typeof organizingFigures>
+
 export const myEvents = endpoint('GET /v1/users/events', {
   id: 'users.events',
   summary:
-    'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat',
+    'One’s own events, as attendee (default) or as organizer: coming ones, the soonest first; past or cancelled ones, the latest first. The coming events of an attendee include cancelled ones and those with a place in the waiting list or a reserved seat. `organizing` has the organizer’s counts, `null` for attendees',
   auth: 'user',
   query: listQuery.extend({
     as: z.enum(['attendee', 'organizer'], 'must be attendee or organizer').default('attendee'),
     when: z.enum(['active', 'past', 'cancelled'], 'must be active, past or cancelled').default('active'),
   }),
   output: z.object({
-    data: z.array(eventSummary.extend({ registration: registration.nullable() })),
+    data: z.array(
+      eventSummary.extend({ registration: registration.nullable(), organizing: organizingFigures.nullable() }),
+    ),
     total: z.number(),
     count: z.number(),
   }),

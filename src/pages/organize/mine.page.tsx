@@ -59,7 +59,7 @@ export default definePage('organize/mine', {
         />
         {tab === 'active' && active && active.length > 0 && (
           <WaitingBlock
-            waiting={waitingThings(active, i18n, now)}
+            waiting={waitingThings(active, lists.past?.data ?? [], i18n, now)}
             today={capitalized(formatDay(now, locale, siteTimeZone, 'full'), locale)}
             calm={
               next &&

@@ -117,10 +117,11 @@ describe('the dashboard of an event', () => {
     expect(answer.text).toContain(`href="${dashboard}"`)
   })
 
-  test('a button takes the event off the lists and puts it back', async () => {
-    const { browser, id, dashboard } = await ownEvent()
-    const sent = await browser.send('events.listing', { id, private: 'true', next: dashboard }, dashboard)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, dashboard])
-    expect(textOf((await browser.get(dashboard)).text)).toContain('Remettre dans les listes')
+  test('what changes its course is one press away', async () => {
+    const { browser, dashboard } = await ownEvent()
+    const { text } = await browser.get(dashboard)
+    for (const action of ['postpone', 'listing', 'cancel'])
+      expect((await browser.get(dashboard.replace('dashboard', action))).status).toBe(200)
+    expect(text.match(/href="[^"]+\/(postpone|listing|cancel)"/g)).toHaveLength(3)
   })
 })

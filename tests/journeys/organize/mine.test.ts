@@ -4,7 +4,7 @@ import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
-import { end, newEvent, signedIn } from '../registered.ts'
+import { confirm, end, guest, newEvent, signedIn } from '../registered.ts'
 
 /** A signed-in organizer with events of their own. */
 async function organizer() {
@@ -116,5 +116,23 @@ describe('my events', () => {
     const { text } = await browser.get('/organize/mine/active?sort=attendees')
     expect(text.indexOf('>Grand<')).toBeLessThan(text.indexOf('>Petit<'))
     expect(text).toMatch(/<option value="attendees" selected/)
+  })
+
+  test('people who wait while seats are free are said first, and counted on the card with what is new', async () => {
+    const { site, browser, ownerId } = await organizer()
+    const { id, page } = await newEvent({ ownerId, title: 'Planter la haie', maxAttendees: 20 })
+    const { browser: theirs, email } = await guest(site, id)
+    expect((await confirm(theirs, id, email)).status).toBe(200)
+    await env.DB.prepare(
+      `INSERT INTO registrations (id, event_id, email, name, state, lang, queued_at, created_at, updated_at)
+        VALUES ('w' || ?1, ?1, 'w@example.org', 'W', 'waiting', 'fr', 1, 1, 1)`,
+    )
+      .bind(id)
+      .run()
+    const { text } = await browser.get('/organize/mine/active')
+    expect(text).toContain('<b>Une personne attend, 19 places sont libres</b>')
+    expect(text).toContain(`href="/organize/event/${page.replace('/events/e/', '')}/attendees?state=waiting"`)
+    expect(text).toContain('1 en attente')
+    expect(text).toContain('+1 inscription')
   })
 })

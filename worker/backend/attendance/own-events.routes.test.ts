@@ -105,6 +105,25 @@ describe('GET /v1/users/events', () => {
   })
 })
 
+test('organizers get the counts of their events, what is new until they look at its figures; attendees none', async () => {
+  const { user, token } = await signedInUser()
+  const event = await storeEvent({ ownerId: user.id, startsAt: testNow + dayMs, maxAttendees: 1, private: true })
+  await goingGuest(event)
+  await joined(event, { token })
+  const counts = async () => (await mine(token, '?as=organizer')).data[0]!.organizing
+  expect(await counts()).toEqual({
+    role: 'owner',
+    private: true,
+    waiting: 1,
+    feedbacks: 0,
+    newRegistrations: 1,
+    newFeedbacks: 0,
+  })
+  expect((await call('GET', `/v1/events/${event}/figures`, undefined, { token })).status).toBe(200)
+  expect(await counts()).toMatchObject({ waiting: 1, newRegistrations: 0 })
+  expect((await mine(token)).data.map(({ organizing }) => organizing)).toEqual([null])
+})
+
 test('the export contains registrations and feedbacks', async () => {
   const { user, token } = await signedInUser()
   const event = await storeEvent({ startsAt: testNow - dayMs })

@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import { allLimit, eventsPageSize } from '../../../src/contracts/limits.ts'
 import type { myEvents } from '../../../src/contracts/v1/attendance.ts'
+import type { OrganizingFigures } from '../../../src/contracts/v1/attendance.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
+import type { HandlerContext } from '../core/context.ts'
 import { requireUser } from '../core/require-user.ts'
 import { registrations } from '../db/attendance-schema.ts'
 import { batch, decodeRow, inList, prepare, run } from '../db/run-sql.ts'
@@ -51,10 +53,12 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
     })
     const references = readReferences(answers)
     const { rows } = answers.listed
+    const ids = rows.map((row) => row.id)
+    const organizing = query.as === 'organizer' ? await organizingFigures(context, id, ids) : undefined
     const { rows: owned } = await run(
       env.DB,
       sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
-        WHERE event_id IN ${inList(rows.map((row) => row.id))} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
+        WHERE event_id IN ${inList(ids)} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
     )
     // The account's own registration overrides a guest's for the same event: it comes last.
     const byEvent = new Map(owned.map((stored) => [decodeRow(registrations, stored).eventId, stored]))
@@ -63,9 +67,34 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
         const stored = byEvent.get(row.id)
         const registration = stored ? await presentRegistration(env, decodeRegistration(stored)) : null
         const attending = registration?.state === 'going'
-        return { ...toEventSummary(row, { now, references }), attending, registration }
+        return {
+          ...toEventSummary(row, { now, references }),
+          attending,
+          registration,
+          organizing: organizing?.get(row.id) ?? null,
+        }
       }),
     )
     return { data, total: answers.counted.only.total, count: data.length }
   },
 })
+
+/** The counts of events that a user organizes, by their ids. */
+async function organizingFigures(
+  { env }: Pick<HandlerContext, 'env'>,
+  user: string,
+  ids: readonly string[],
+): Promise<Map<string, OrganizingFigures>> {
+  const seen = sql`coalesce((SELECT seen_at FROM organizer_visits v WHERE v.event_id = e.id AND v.user_id = ${user}), 0)`
+  const { rows } = await run(
+    env.DB,
+    sql<Omit<OrganizingFigures, 'private'> & { id: string; private: number }>`SELECT e.id, e.private,
+      iif(e.owner_id = ${user}, 'owner', (SELECT role FROM coorganizers c WHERE c.event_id = e.id AND c.user_id = ${user})) AS role,
+      (SELECT count(*) FROM registrations r WHERE r.event_id = e.id AND r.state = 'waiting') AS waiting,
+      (SELECT count(*) FROM feedbacks f WHERE f.event_id = e.id) AS feedbacks,
+      (SELECT count(*) FROM seat_changes s WHERE s.event_id = e.id AND s.change = 1 AND s.created_at > ${seen}) AS newRegistrations,
+      (SELECT count(*) FROM feedbacks f WHERE f.event_id = e.id AND f.created_at > ${seen}) AS newFeedbacks
+      FROM events e WHERE e.id IN ${inList(ids)}`,
+  )
+  return new Map(rows.map(({ id, private: unlisted, ...figures }) => [id, { ...figures, private: unlisted === 1 }]))
+}

@@ -16,6 +16,9 @@ export interface OrganizerFigures {
   feedbacks?: number | undefined
   /** How many people are on the waiting list. */
   waiting?: number | undefined
+  /** Registrations and feedbacks since they last looked at it. */
+  newRegistrations?: number | undefined
+  newFeedbacks?: number | undefined
   /** Unset or `owner`, it is the viewer's own. */
   role?: 'owner' | 'editor' | 'checkin' | 'admin' | undefined
   isPrivate?: boolean | undefined
@@ -39,7 +42,8 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
   const { slug } = event
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
-  const dashboard = href('organize/dashboard', { slug })
+  // Who only checks people in may see nothing else of it.
+  const dashboard = href(figures.role === 'checkin' ? 'organize/checkin' : 'organize/dashboard', { slug })
   const place = placeOf(event, i18n)
   return (
     <article className={styles.card} data-active={active ? '' : undefined} data-status={status}>
@@ -93,6 +97,8 @@ function Seats({
   event,
   waiting = 0,
   feedbacks = 0,
+  newRegistrations = 0,
+  newFeedbacks = 0,
 }: OrganizerCardProps | ({ event: EventSummary } & OrganizerFigures)) {
   const { t, locale, href } = useI18n()
   const { attendeesCount: registered, maxAttendees: most, slug } = event
@@ -111,6 +117,12 @@ function Seats({
         {waiting > 0 && <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>}
         {feedbacks > 0 && <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>}
       </span>
+      {newRegistrations + newFeedbacks > 0 && (
+        <span className={styles.new}>
+          {newRegistrations > 0 && t.plural('organize.minePage.newRegistrations', newRegistrations)}{' '}
+          {newFeedbacks > 0 && t.plural('organize.minePage.newFeedbacks', newFeedbacks)}
+        </span>
+      )}
     </div>
   )
 }

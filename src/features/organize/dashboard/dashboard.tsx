@@ -81,7 +81,11 @@ export function Dashboard({ event, figures, history, days, origin, now }: Dashbo
               {t('dashboard.all')}
             </Button>
           </header>
-          <HistoryList entries={history?.data.slice(0, shownEntries) ?? []} now={now} />
+          {history && history.total > 0 ? (
+            <HistoryList entries={history.data.slice(0, shownEntries)} now={now} />
+          ) : (
+            <p className={styles.none}>{t(history ? 'dashboard.noHistory' : 'dashboard.historyAway')}</p>
+          )}
         </section>
         <ActionsList event={event} />
       </div>

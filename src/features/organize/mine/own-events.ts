@@ -1,8 +1,12 @@
+import type { OrganizingFigures } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { fold } from '../../places/gazetteer/fold.ts'
 import { formatDay } from '../../events/event-dates.ts'
 import { placeOf, titleOf } from '../../events/event-texts.ts'
+
+/** An event in its organizer's lists; without figures where a remote `/v1` has none. */
+export type OwnEvent = EventSummary & { organizing?: OrganizingFigures | null | undefined }
 
 /** The lists of one's own events, each at `/organize/mine/{tab}`. */
 export const mineTabs = ['active', 'cancelled', 'past'] as const

@@ -127,6 +127,8 @@ export const dashboard: Messages['dashboard'] = {
   write: 'Write to participants',
   noMessages: 'No message yet. Reminders leave by themselves.',
   history: 'What happened',
+  noHistory: 'Nothing yet: what the team does is written here.',
+  historyAway: 'The history does not answer. Try again in a moment.',
   all: 'See all',
   you: 'You',
   people: {

@@ -46,6 +46,8 @@ export const organize: Messages['organize'] = {
     team: 'Team',
     doorOnly: 'Door only',
     registered: { one: 'registered', other: 'registered' },
+    newRegistrations: { one: '+{{n}} registration', other: '+{{n}} registrations' },
+    newFeedbacks: { one: '+{{n}} feedback', other: '+{{n}} feedbacks' },
     waiting: { one: '{{n}} waiting', other: '{{n}} waiting' },
     elsewhere: 'Registration elsewhere',
     seatBar: '{{n}} of {{most}} places taken',

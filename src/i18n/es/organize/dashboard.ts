@@ -127,6 +127,8 @@ export const dashboard: Messages['dashboard'] = {
   write: 'Escribir a los participantes',
   noMessages: 'Ningún mensaje por ahora. Los recordatorios salen solos.',
   history: 'Lo que ha pasado',
+  noHistory: 'Nada por ahora: lo que hace el equipo se anota aquí.',
+  historyAway: 'El historial no responde. Reintenta en un momento.',
   all: 'Ver todo',
   you: 'Tú',
   people: {

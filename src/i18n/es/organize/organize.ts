@@ -46,6 +46,8 @@ export const organize: Messages['organize'] = {
     team: 'Equipo',
     doorOnly: 'Solo entrada',
     registered: { one: 'inscripción', other: 'inscripciones' },
+    newRegistrations: { one: '+{{n}} inscripción', other: '+{{n}} inscripciones' },
+    newFeedbacks: { one: '+{{n}} opinión', other: '+{{n}} opiniones' },
     waiting: { one: '{{n}} en espera', other: '{{n}} en espera' },
     elsewhere: 'Inscripción en otro sitio',
     seatBar: '{{n}} plazas ocupadas de {{most}}',

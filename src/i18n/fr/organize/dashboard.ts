@@ -125,6 +125,8 @@ export const dashboard = {
   write: 'Écrire aux inscrit·es',
   noMessages: 'Aucun message pour l’instant. Les rappels partent tout seuls.',
   history: 'Ce qui s’est passé',
+  noHistory: 'Rien pour l’instant : ce que l’équipe fait s’inscrit ici.',
+  historyAway: 'L’historique ne répond pas. Réessaie dans un moment.',
   all: 'Tout voir',
   you: 'Toi',
   people: {

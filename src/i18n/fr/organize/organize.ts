@@ -46,6 +46,8 @@ export const organize = {
     team: 'Équipe',
     doorOnly: 'Entrée seule',
     registered: { one: 'inscrit·e', other: 'inscrit·es' },
+    newRegistrations: { one: '+{{n}} inscription', other: '+{{n}} inscriptions' },
+    newFeedbacks: { one: '+{{n}} avis', other: '+{{n}} avis' },
     waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
     elsewhere: 'Inscription ailleurs',
     seatBar: '{{n}} places prises sur {{most}}',

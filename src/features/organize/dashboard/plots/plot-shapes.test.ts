@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('arrivals have the empty quarters between them, and a bar for each', () => {
+test('arrivals have the empty quarters between them, and two hours at least', () => {
   const { bars } = arrivalShapes(
     [
       { at: '2026-11-16T09:00:00.000Z', people: 4 },
@@ -63,6 +63,6 @@ test('arrivals have the empty quarters between them, and a bar for each', () => 
     ],
     wideFrame,
   )
-  expect(bars.map(({ value }) => value)).toEqual([4, 0, 0, 1])
+  expect(bars.map(({ value }) => value)).toEqual([4, 0, 0, 1, 0, 0, 0, 0])
   expect(arrivalShapes([], wideFrame).bars).toEqual([])
 })

@@ -144,8 +144,9 @@ export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 
   const peopleAt = new Map(arrivals.map(({ at, people }) => [Date.parse(at), people]))
   const first = Date.parse(arrivals[0]?.at ?? '')
   const last = Date.parse(arrivals.at(-1)?.at ?? '')
-  const most = 24
-  const count = Number.isNaN(first) ? 0 : Math.min(most, Math.round((last - first) / quarterMs) + 1)
+  // A single quarter is no block as wide as the page.
+  const [fewest, most] = [8, 24]
+  const count = Number.isNaN(first) ? 0 : Math.min(most, Math.max(fewest, Math.round((last - first) / quarterMs) + 1))
   const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
   const x = scaleBand<number>(quarters, [left, width - right]).padding(0.2)
   const y = scaleLinear([0, Math.max(2, ...peopleAt.values())], [bars[1], bars[0]]).nice(2)

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const event: Messages['event'] = {
+  series: { title: 'The next dates', previous: 'Before:', next: 'Next:' },
   events: 'Events',
   preview: {
     title: 'Preview',

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const event: Messages['event'] = {
+  series: { title: 'Las próximas fechas', previous: 'Antes:', next: 'Después:' },
   events: 'Eventos',
   preview: {
     title: 'Vista previa',

@@ -9,6 +9,7 @@ import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
 import { door } from './organize/door.ts'
 import { event } from './event.ts'
+import { duplicate } from './organize/duplicate.ts'
 import { eventFrame } from './organize/event-frame.ts'
 import { feedbacks } from './organize/feedbacks.ts'
 import { team } from './organize/team.ts'
@@ -46,6 +47,7 @@ export const fr = {
   design,
   door,
   event,
+  duplicate,
   eventFrame,
   feedbacks,
   team,

@@ -9,6 +9,7 @@ import { GettingThere } from '../../features/events/page/getting-there.tsx'
 import { Practical } from '../../features/events/page/practical.tsx'
 import { RegistrationBlock } from '../../features/events/page/registration-block.tsx'
 import { RelatedEvents } from '../../features/events/page/related-events.tsx'
+import { SeriesDates } from '../../features/events/page/series-dates.tsx'
 import { ShareLinks } from '../../features/events/page/share-links.tsx'
 import { StatusBanner } from '../../features/events/page/status-banner.tsx'
 import { StickyParticipate } from '../../features/events/page/sticky-participate.tsx'
@@ -73,6 +74,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           <Description event={event} />
           <Practical event={event} />
           <GettingThere event={event} />
+          {event.series && <SeriesDates series={event.series} />}
         </div>
       </div>
       <RelatedEvents event={event} events={related} now={now} />

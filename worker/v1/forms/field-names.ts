@@ -1,9 +1,11 @@
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
+import { batchFormFields } from '../../../src/features/organize/form/batch-form-fields.ts'
 import { eventFormFields } from '../../../src/features/organize/form/event-form-fields.ts'
 import { cancel, postpone } from '../../../src/contracts/v1/organizing/change-state.ts'
 import { create, update } from '../../../src/contracts/v1/organizing.ts'
 import { previewChanges } from '../../../src/contracts/v1/organizing/revisions.ts'
 import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/drafts.ts'
+import { batch } from '../../../src/contracts/v1/organizing/series.ts'
 import { publishEdit, saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { subscribe, subscribeSpot } from '../../../src/contracts/v1/services/newsletter.ts'
 
@@ -24,9 +26,9 @@ const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft,
 /** Whether a form edits an event: several of its fields become one, and after an error the typed values are shown again. */
 export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)
 
-const peopleForms: readonly Endpoint[] = [publishEdit, cancel, postpone]
-/** Whether a call answers how many people it sends mails to. */
-export const tellsPeople = (endpoint: Endpoint): boolean => peopleForms.includes(endpoint)
+const numberForms: readonly Endpoint[] = [publishEdit, cancel, postpone, batch]
+/** Whether a call answers how many mails it sends, or events it creates. */
+export const answersNumber = (endpoint: Endpoint): boolean => numberForms.includes(endpoint)
 
 const noFields: typeof newsletterFields = new Map()
 
@@ -35,6 +37,7 @@ const namesOf = (endpoint: Endpoint): typeof newsletterFields =>
 
 /** The fields of a form under the names that they have in its call. */
 export function fieldsOfCall(endpoint: Endpoint, fields: URLSearchParams): URLSearchParams {
+  if (endpoint === batch) return batchFormFields(fields)
   if (isEventForm(endpoint)) return eventFormFields(fields)
   const names = namesOf(endpoint)
   return new URLSearchParams(

@@ -17,7 +17,7 @@ import { browserCall } from '../browser-call.ts'
 import { filledPath } from '../call.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
-import { errorsOfForm, fieldsOfCall, isEventForm, tellsPeople } from './field-names.ts'
+import { errorsOfForm, fieldsOfCall, isEventForm, answersNumber } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
 import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
@@ -56,7 +56,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if ('refusal' in read) return refuse(c, endpoint, page, new URLSearchParams(), read.refusal)
   const { bytes } = read
   const fields = fieldsOfCall(endpoint, read.fields)
-  const typed = isEventForm(endpoint) ? read.fields : fields
+  const typed = isEventForm(endpoint) || answersNumber(endpoint) ? read.fields : fields
   const next = safePath(fields.get('next')) ?? onPage(page, fields.get('next')) ?? page
   const mailed = mailedTokenFor(c, endpoint)
   if (mailed && !fields.has('token')) fields.set('token', mailed)
@@ -88,7 +88,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
       errors: {},
       values: endpoint === tryEdit ? valuesOf(typed) : {},
     })
-  if (isEventForm(endpoint) || tellsPeople(endpoint)) return leadOn(c, next, await answer.json())
+  if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
   if (endpoint === upload) return lead(c, withPicture(next, await answer.json()))
   if (endpoint !== exists) return lead(c, next)
   const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
@@ -99,19 +99,21 @@ export async function serveForm(c: AppContext): Promise<Response> {
 
 /** The id of the event in an answer. */
 const savedEvent = z.object({ _id: z.string() })
-const mailedAnswer = z.object({ notified: z.number() })
+const numberAnswer = z.object({ notified: z.number().default(0), total: z.number().default(0) })
 const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
 
 /**
- * The next page after the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails; a page script
+ * The next page after the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails,
+ * `{made}` that of created events; a page script
  * gets the event too.
  */
 function leadOn(c: AppContext, next: string, answer: unknown): Response {
   const id = savedAnswer.safeParse(answer).data?._id ?? ''
-  const { notified = 0 } = mailedAnswer.safeParse(answer).data ?? {}
+  const { notified = 0, total = 0 } = numberAnswer.safeParse(answer).data ?? {}
   const location = next
     .replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
     .replaceAll(/\{notified\}|%7Bnotified%7D/gi, String(notified))
+    .replaceAll(/\{made\}|%7Bmade%7D/gi, String(total))
   return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
 }
 
@@ -215,9 +217,11 @@ async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: UR
   return c.json({ error }, errorStatuses[code])
 }
 
-/** The typed values to show again, without passwords. */
-const valuesOf = (typed: URLSearchParams) =>
-  Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name)))
+/** The typed values to show again, without passwords. Several days are one text. */
+const valuesOf = (typed: URLSearchParams) => ({
+  ...Object.fromEntries([...typed].filter(([name]) => name !== 'next' && !secret.test(name))),
+  ...(typed.has('day') && { day: typed.getAll('day').join(' ') }),
+})
 
 /** A page at the fragment `#…` that a form names; `undefined` for an invalid one. */
 const onPage = (page: string, hash: string | null): string | undefined =>

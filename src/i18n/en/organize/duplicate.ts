@@ -1,0 +1,42 @@
+import type { Messages } from '../../messages.ts'
+
+export const duplicate: Messages['duplicate'] = {
+  title: 'Duplicate',
+  before: 'Once',
+  bean: 'more?',
+  sub: 'Touch one date, or several: one page per date, linked to each other.',
+  failed: 'Nothing is created.',
+  again: 'Your choices are kept, try again in a moment.',
+  noDay: 'Choose at least one day to come.',
+  result: 'What you get',
+  drafts: 'Create {{n}} pages',
+  makeDrafts: 'Create',
+  publish: 'Publish at once',
+  linked: 'Each page shows the previous and the next one.',
+  when: 'When?',
+  from: 'From',
+  to: 'to',
+  what: 'What do we keep?',
+  never: 'Never copied: people, answers, feedback, views.',
+  part: {
+    texts: 'The texts',
+    cover: 'The cover',
+    settings: 'The settings',
+    questions: 'The questions',
+    team: 'The team',
+  },
+  partText: {
+    texts: 'Title, summary, description',
+    cover: 'Picture, text, credit',
+    settings: 'Places, waiting list, visibility',
+    questions: 'Asked on registration',
+    team: 'Same roles',
+  },
+  done: {
+    before: 'It is',
+    bean: 'created',
+    see: 'See them',
+    more: 'One more date',
+    made: { one: '{{n}} page created.', other: '{{n}} pages created.' },
+  },
+}

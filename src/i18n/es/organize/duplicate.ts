@@ -1,0 +1,42 @@
+import type { Messages } from '../../messages.ts'
+
+export const duplicate: Messages['duplicate'] = {
+  title: 'Duplicar',
+  before: '¿Otra',
+  bean: 'vez?',
+  sub: 'Toca una fecha, o varias: una página por fecha, enlazadas entre sí.',
+  failed: 'No se ha creado nada.',
+  again: 'Tus elecciones siguen aquí, inténtalo de nuevo en un momento.',
+  noDay: 'Elige al menos un día por venir.',
+  result: 'El resultado',
+  drafts: 'Crear {{n}} páginas',
+  makeDrafts: 'Crear',
+  publish: 'Publicar enseguida',
+  linked: 'Cada página muestra la anterior y la siguiente.',
+  when: '¿Cuándo?',
+  from: 'De',
+  to: 'a',
+  what: '¿Qué conservamos?',
+  never: 'Nunca se copian: personas, respuestas, opiniones, visitas.',
+  part: {
+    texts: 'Los textos',
+    cover: 'La portada',
+    settings: 'Los ajustes',
+    questions: 'Las preguntas',
+    team: 'El equipo',
+  },
+  partText: {
+    texts: 'Título, resumen, descripción',
+    cover: 'Imagen, texto, crédito',
+    settings: 'Plazas, espera, visibilidad',
+    questions: 'Al inscribirse',
+    team: 'Los mismos papeles',
+  },
+  done: {
+    before: 'Ya está',
+    bean: 'creado',
+    see: 'Verlas',
+    more: 'Otra fecha más',
+    made: { one: '{{n}} página creada.', other: '{{n}} páginas creadas.' },
+  },
+}

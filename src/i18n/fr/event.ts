@@ -1,6 +1,6 @@
 /** The event page. Texts given by the specification are literal. */
 export const event = {
-  series: { title: 'Les prochaines dates', previous: 'Avant :', next: 'Ensuite :' },
+  series: { title: 'Les prochaines dates', previous: 'Avant :', next: 'Ensuite :' },
   events: 'Événements',
   preview: {
     title: 'Aperçu',

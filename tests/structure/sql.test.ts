@@ -15,9 +15,11 @@ test('statements are prepared and run by one module', () => {
   const found = [...sources].flatMap(([file, code]) =>
     exempt.includes(file)
       ? []
-      : [...code.matchAll(/\.(?:prepare|batch)\(|\bdrizzle\(|\)\s*\.(?:first|all|run|raw)(?:<[^(]*>)?\(\)/g)].map(
-          ([call]) => `${file}: ${call}`,
-        ),
+      : [
+          ...code.matchAll(
+            /\.(?:prepare|batch)(?:<[^(]*>)?\(|\bdrizzle\(|\)\s*\.(?:first|all|run|raw)(?:<[^(]*>)?\(\)/g,
+          ),
+        ].map(([call]) => `${file}: ${call}`),
   )
   expect(found, `write an sql template, and call prepare, run or batch of ${runner} (docs/decisions/0011)`).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '../../../../src/contracts/v1/organizing/history.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { prepare } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 /** Rows as stored: `at` in ms, `changes` as JSON. */
@@ -27,15 +27,15 @@ export async function readHistory(
     UNION ALL SELECT kind, user_id, created_at, people, detail, '[]', 0 FROM event_log WHERE event_id = ${event}
     UNION ALL SELECT 'seatsLeft', NULL, max(created_at), count(*), '', '[]', 0 FROM seat_changes
       WHERE event_id = ${event} AND change = -1 GROUP BY created_at / 86400000) AS e`
-  const [rows, count] = await env.DB.batch<Record<string, unknown>>([
-    prepare(
+  const { listed, counted } = await batch(env.DB, {
+    listed: prepare(
       env.DB,
-      sql`SELECT e.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
+      sql<StoredEntry>`SELECT e.*, coalesce(nullif(u.displayname, ''), trim(u.first_name || ' ' || u.last_name), '') AS by
         FROM ${entries} LEFT JOIN users u ON u.id = e.user ORDER BY e.at DESC, e.revision DESC, e.kind LIMIT ${size} OFFSET ${page * size}`,
     ),
-    prepare(env.DB, sql`SELECT count(*) AS total FROM ${entries}`),
-  ])
-  const data = (rows!.results as unknown as StoredEntry[]).map(({ user, at, changes, kind, by, people, detail }) => ({
+    counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`),
+  })
+  const data = listed.rows.map(({ user, at, changes, kind, by, people, detail }) => ({
     kind,
     by,
     people,
@@ -44,5 +44,5 @@ export async function readHistory(
     at: toIso(at),
     changes: JSON.parse(changes) as HistoryEntry['changes'],
   }))
-  return { data, total: Number(count!.results[0]!['total']) }
+  return { data, total: counted.only.total }
 }

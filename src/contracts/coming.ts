@@ -3,7 +3,6 @@ import type { PathId } from './paths.ts'
 /** Routes without a screen yet; all of them show the page `system/coming` (D43). */
 export const comingRoutes: readonly PathId[] = [
   'organize/attendees',
-  'organize/messages',
   'game/index',
   'game/play',
   'iframe/show',

@@ -22,6 +22,7 @@ import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
 import { live } from './organize/live.ts'
+import { messages } from './organize/messages.ts'
 import { organize } from './organize/organize.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
@@ -58,6 +59,7 @@ export const en: Messages = {
   layout,
   legal,
   live,
+  messages,
   mail,
   media,
   newsletter,

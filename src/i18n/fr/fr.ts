@@ -22,6 +22,7 @@ import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
 import { live } from './organize/live.ts'
+import { messages } from './organize/messages.ts'
 import { organize } from './organize/organize.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
@@ -57,6 +58,7 @@ export const fr = {
   layout,
   legal,
   live,
+  messages,
   mail,
   media,
   newsletter,

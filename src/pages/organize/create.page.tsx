@@ -1,5 +1,6 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { coorganizers, organized } from '../../contracts/v1/organizing.ts'
+import { eventMails } from '../../contracts/v1/organizing/event-mails.ts'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { readReferences } from '../../features/organize/wizard/references.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
@@ -25,14 +26,15 @@ export default definePage('organize/create', {
     // The other rooms are those of an event: it begins in the first.
     if (step === undefined || (id === undefined && step !== 'event'))
       throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: id }))
-    const [event, references, team] = await Promise.all([
+    const [event, references, team, mails] = await Promise.all([
       id === undefined ? undefined : api(organized, { params: { id } }),
       readReferences(api),
       id === undefined || step !== 'settings' ? [] : api(coorganizers, { params: { id } }).then(({ data }) => data),
+      id === undefined || step !== 'emails' ? [] : api(eventMails, { params: { id } }).then(({ data }) => data),
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
       throw new PageRedirect(i18n.href('organize/edit', { slug: event.slug }))
-    return { room: step, event, references, team, flash: visitor.flash, choice: readStyle(query) }
+    return { room: step, event, references, team, mails, flash: visitor.flash, choice: readStyle(query) }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
   Component: ({ data, context: { i18n, settings } }) => {

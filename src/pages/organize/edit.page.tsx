@@ -1,5 +1,6 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { coorganizers } from '../../contracts/v1/organizing.ts'
+import { eventMails } from '../../contracts/v1/organizing/event-mails.ts'
 import { edit } from '../../contracts/v1/organizing/edits.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
@@ -48,10 +49,11 @@ export default definePage('organize/edit', {
 })
 
 async function loadRoom({ api, query, visitor }: RequestContext, room: Room, id: string) {
-  const [{ event }, references, team] = await Promise.all([
+  const [{ event }, references, team, mails] = await Promise.all([
     api(edit, { params: { id } }),
     readReferences(api),
     room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
+    room === 'emails' ? api(eventMails, { params: { id } }).then(({ data }) => data) : [],
   ])
-  return { room, event, references, team, flash: visitor.flash, choice: readStyle(query) }
+  return { room, event, references, team, mails, flash: visitor.flash, choice: readStyle(query) }
 }

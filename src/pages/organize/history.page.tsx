@@ -2,7 +2,7 @@ import { history } from '../../contracts/v1/organizing/history.ts'
 import { HistoryList } from '../../features/organize/dashboard/history-list.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
-import styles from './history.module.css'
+import styles from '../../features/organize/history/history.module.css'
 
 const pageSize = 50
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
+import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
 import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
@@ -89,6 +90,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
       values: endpoint === tryEdit ? valuesOf(typed) : {},
     })
   if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
+  if (endpoint === createMessage) return lead(c, withMessage(next, await answer.json()))
   if (endpoint === upload) return lead(c, withPicture(next, await answer.json()))
   if (endpoint !== exists) return lead(c, next)
   const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
@@ -115,6 +117,12 @@ function leadOn(c: AppContext, next: string, answer: unknown): Response {
     .replaceAll(/\{notified\}|%7Bnotified%7D/gi, String(notified))
     .replaceAll(/\{made\}|%7Bmade%7D/gi, String(total))
   return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)
+}
+
+/** `{message}` in the address after a message was created is its id. */
+function withMessage(next: string, answer: unknown): string {
+  const id = createMessage.spec.output.pick({ message: true }).safeParse(answer).data?.message._id ?? ''
+  return next.replaceAll(/\{message\}|%7Bmessage%7D/gi, encodeURIComponent(id))
 }
 
 /** The next page after an upload: `{url}` in the address is that of the picture. */

@@ -1,34 +1,164 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import { locales, type Locale } from '../../../contracts/locales.ts'
+import {
+  maxWordsLength,
+  sampleMail,
+  setMail,
+  type EventMail,
+  type EventMailKind,
+} from '../../../contracts/v1/organizing/event-mails.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { ShownLetter } from '../messages/shown-letter.tsx'
+import { languageNames } from '../wizard/language-names.ts'
 import { RoomPart } from '../wizard/room-part.tsx'
 import styles from './emails-room.module.css'
 
-/** The mails that an event sends by itself, in the order in which they leave. */
-const mails = ['confirmation', 'waiting', 'dayBefore', 'hoursBefore', 'thanks', 'change', 'cancellation'] as const
+/** The names of the mails in the room's texts. */
+const names = {
+  attending: 'confirmation',
+  waiting: 'waiting',
+  reminderDay: 'dayBefore',
+  reminderHours: 'hoursBefore',
+  feedbackRequest: 'thanks',
+  eventChanged: 'change',
+  eventCancelled: 'cancellation',
+} as const satisfies Record<EventMailKind, string>
 
-/** Everything that can leave in the organizer's name, with its hour. */
-export function EmailsRoom({ event }: { event: OrganizedEvent }) {
+interface EmailsRoomProps {
+  event: OrganizedEvent
+  mails: readonly EventMail[]
+  flash: Flash | undefined
+  /** The page itself. */
+  next: string
+}
+
+/** Everything that leaves in the organizer's name by itself: when, whether, with which words, and as it is sent. */
+export function EmailsRoom({ event, mails, flash, next }: EmailsRoomProps) {
   const { t } = useI18n()
+  const shown = mails.filter(({ kind }) => kind !== 'waiting' || event.maxAttendees !== null)
   return (
     <RoomPart id="mails" title={t('wizard.emails.title')} text={t('wizard.emails.text')}>
       <ol className={styles.mails}>
-        {mails
-          .filter((mail) => mail !== 'waiting' || event.maxAttendees !== null)
-          .map((mail) => (
-            <li key={mail}>
-              <div>
-                <p className={styles.when}>{t(`wizard.emails.${mail}.when`)}</p>
-                <b>{t(`wizard.emails.${mail}.title`)}</b>
-                <small>{t(`wizard.emails.${mail}.text`)}</small>
-              </div>
-              <span className={styles.always}>
-                <Icon name="mail" />
-                {t('wizard.emails.auto')}
-              </span>
-            </li>
-          ))}
+        {shown.map((mail) => (
+          <li key={mail.kind} data-off={mail.on ? undefined : ''}>
+            <MailHead {...{ event, mail, next }} />
+            <Disclosure
+              summary={t(Object.keys(mail.words).length > 0 ? 'wizard.emails.withWords' : 'wizard.emails.read')}
+              open={flash?.form === setMail.spec.id && flash.values['kind'] === mail.kind}
+            >
+              <MailWords {...{ event, mail, flash, next }} />
+            </Disclosure>
+          </li>
+        ))}
       </ol>
     </RoomPart>
+  )
+}
+
+interface MailProps {
+  event: OrganizedEvent
+  mail: EventMail
+  next: string
+}
+
+/** When a mail leaves, and its switch where it has one. */
+function MailHead({ event, mail, next }: MailProps) {
+  const { t, locale } = useI18n()
+  const { kind, on, optional, sendsAt, sent, failed } = mail
+  const name = names[kind]
+  const title = t(`wizard.emails.${name}.title`)
+  const at =
+    sendsAt && `${formatDay(sendsAt, locale, event.timeZone, 'long')}, ${formatHour(sendsAt, locale, event.timeZone)}`
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.when}>{on && at ? at : t(`wizard.emails.${name}.when`)}</p>
+        <b>{title}</b>
+        <small>{sent + failed > 0 ? t('messages.counts', { sent, failed }) : t(`wizard.emails.${name}.text`)}</small>
+      </div>
+      {optional ? (
+        <Form endpoint={setMail} params={{ id: event._id, kind, on: String(!on) }} next={next}>
+          <Button
+            submit
+            variant="ghost"
+            size="small"
+            label={t(on ? 'wizard.emails.turnOff' : 'wizard.emails.turnOn', { title })}
+          >
+            {t(on ? 'wizard.emails.on' : 'wizard.emails.off')}
+          </Button>
+        </Form>
+      ) : (
+        <span className={styles.always}>
+          <Icon name="mail" />
+          {t('wizard.emails.always')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The organizers' own paragraph in each language, and the mail as it is sent. */
+function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | undefined }) {
+  const { t, locale } = useI18n()
+  const { kind, mails } = mail
+  const own = flash?.form === setMail.spec.id && flash.values['kind'] === kind ? flash : undefined
+  const first: Locale = event.lang
+  const params = { id: event._id, kind }
+  const field = (lang: Locale) => (
+    <RichTextField
+      name={`words.${lang}`}
+      label={t('wizard.emails.words', { language: languageNames[lang] })}
+      maxLength={maxWordsLength}
+      defaultValue={own?.values[`words.${lang}`] ?? mail.words[lang] ?? ''}
+      error={fieldMessage(t, own?.errors[`words.${lang}`])}
+    />
+  )
+  return (
+    <div className={styles.words}>
+      <Form endpoint={setMail} params={params} next={next}>
+        <div className={styles.words}>
+          {field(first)}
+          {locales
+            .filter((lang) => lang !== first)
+            .map((lang) => (
+              <Disclosure
+                key={lang}
+                summary={<span lang={lang}>{languageNames[lang]}</span>}
+                open={Boolean(mail.words[lang])}
+              >
+                {field(lang)}
+              </Disclosure>
+            ))}
+          <p>
+            <Button submit size="medium">
+              {t('wizard.emails.save')}
+            </Button>
+          </p>
+        </div>
+      </Form>
+      {locales.map((lang) => (
+        <Disclosure
+          key={lang}
+          name={`mail-${kind}`}
+          open={lang === locale}
+          summary={t('wizard.emails.preview', { language: languageNames[lang] })}
+        >
+          <ShownLetter mail={mails[lang]} />
+          <Form endpoint={sampleMail} params={{ ...params, lang }} next={next}>
+            <Button submit variant="ghost" size="medium" icon="send">
+              {t('wizard.emails.sample')}
+            </Button>
+          </Form>
+        </Disclosure>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
 import { createDraft, saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -34,10 +35,13 @@ export interface RoomPageProps {
   finish: Finish
   style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
   team: EndpointOutput<typeof coorganizers>['data']
+  /** Of the room `emails`. */
+  mails: readonly EventMail[]
 }
 
 /** A room of an event with its form, what it looks like, and the way on. */
-export function RoomPage({ room, event, references, flash, mapsKey, hrefOf, finish, style, team }: RoomPageProps) {
+export function RoomPage(props: RoomPageProps) {
+  const { room, event, references, flash, mapsKey, hrefOf, finish, style } = props
   const { t } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
@@ -82,12 +86,16 @@ export function RoomPage({ room, event, references, flash, mapsKey, hrefOf, fini
           <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
         )}
         {event && room === 'settings' && <SettingsRoom form={form} event={event} />}
-        {event && room === 'emails' && <EmailsRoom event={event} />}
       </Form>
-      {event && room === 'style' && (
-        <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
-      )}
-      {event && room === 'settings' && <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />}
+      <OwnForms {...props} />
     </WizardFrame>
   )
+}
+
+/** The parts of a room that are forms of their own. */
+function OwnForms({ room, event, flash, style, team, mails, hrefOf }: RoomPageProps) {
+  if (!event) return null
+  if (room === 'style') return <PhotoForm flash={flash} next={style.hrefOf({ ...style.choice, photo: '{url}' })} />
+  if (room === 'settings') return <TeamPart event={event} team={team} flash={flash} next={hrefOf('settings')} />
+  return room === 'emails' ? <EmailsRoom {...{ event, mails, flash }} next={hrefOf('emails')} /> : null
 }

@@ -2,7 +2,6 @@ import type { PathId } from './paths.ts'
 
 /** Routes without a screen yet; all of them show the page `system/coming` (D43). */
 export const comingRoutes: readonly PathId[] = [
-  'organize/attendees',
   'game/index',
   'game/play',
   'iframe/show',

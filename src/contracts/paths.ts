@@ -59,6 +59,7 @@ export const paths = {
   'organize/dashboard': ['/organize/event/:slug/dashboard', '/organize/event/:slug'],
   'organize/history': ['/organize/event/:slug/history'],
   'organize/attendees': ['/organize/event/:slug/attendees'],
+  'organize/door-list': ['/organize/event/:slug/attendees/print'],
   'organize/feedbacks': ['/organize/event/:slug/feedbacks'],
   'organize/edit': ['/organize/event/:slug/edit', '/organize/event/:slug/edit/:step'],
   'organize/state': ['/organize/event/:slug/:action'],

@@ -255,14 +255,4 @@ export const organizingCases = {
       [{ event: 'theirs', accept: 'yes' }, 'accept'],
     ],
   },
-  'events.attendees': {
-    right: '/v1/events/mine/attendees?search=elo&state=going&checkedIn=false&limit=10',
-    wrong: [
-      ['/v1/events/mine/attendees?state=gone', 'state'],
-      ['/v1/events/mine/attendees?limit=x', 'limit'],
-      ['/v1/events/mine/attendees?checkedIn=maybe', 'checkedIn'],
-    ],
-    unknown: ['/v1/events/none/attendees'],
-    forbidden: ['/v1/events/theirs/attendees'],
-  },
 } satisfies Record<string, Case>

@@ -14,6 +14,7 @@ import { editCases } from './edit-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
+import { peopleCases } from './people-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
 import { serviceCases, storeServices } from './service-cases.ts'
 import { uploadCases } from './upload-cases.ts'
@@ -132,6 +133,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...mailCases,
   ...organizingCases,
   ...feedbackCases,
+  ...peopleCases,
   ...draftCases,
   ...editCases,
   ...messageCases,

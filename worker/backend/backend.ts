@@ -28,6 +28,7 @@ import { likeRoutes } from './likes/likes.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { openApi } from './openapi.ts'
 import { checkInRoutes } from './organizing/door/check-in.routes.ts'
+import { peopleRoutes } from './organizing/people/people.routes.ts'
 import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
@@ -71,6 +72,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   eventStates: stateRoutes,
   checkIn: checkInRoutes,
   feedbacks: receivedFeedbackRoutes,
+  people: peopleRoutes,
   team: teamRoutes,
   invitations: invitationRoutes,
   taxonomies: taxonomyRoutes,

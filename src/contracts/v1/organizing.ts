@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
-import { attendee, registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventFields, givenFields } from './organizing/event-fields.ts'
 import { eventStates } from './organizing/event-states.ts'
 import { event } from './events.ts'
-import { flag, instant, linkToken, listOf, listQuery, longText, shortText } from './shapes.ts'
+import { instant, linkToken, listOf, longText, shortText } from './shapes.ts'
 
 /** Roles of co-organizers (D7): an `editor` has the rights of the owner, `checkin` may only check in participants. */
 export const organizerRoles = ['editor', 'checkin'] as const
@@ -164,25 +163,4 @@ export const answerInvitation = endpoint('POST /v1/users/invitations', {
       error: 'must be given, or the token of the mail',
     }),
   output: done,
-})
-
-export const attendees = endpoint('GET /v1/events/{id}/attendees', {
-  id: 'events.attendees',
-  summary:
-    'The registrations of an event, by name; `search` searches names and e-mails. The role `checkin` receives no e-mails. Without `limit`, or with `limit=0`, all of them (extension)',
-  auth: 'user',
-  params: eventId,
-  query: listQuery.pick({ limit: true, page: true }).extend({
-    search: z.string().trim().max(200, 'must have at most 200 characters').optional(),
-    state: z.enum(registrationStates, `must be ${registrationStates.join(', ')}`).optional(),
-    checkedIn: flag.optional(),
-  }),
-  output: z.object({
-    data: z.array(attendee),
-    total: z.number(),
-    count: z.number(),
-    /** Number of registrations per state, regardless of `search`. */
-    states: z.object({ going: z.number(), pending: z.number(), offered: z.number(), waiting: z.number() }),
-    checkedIn: z.number(),
-  }),
 })

@@ -22,6 +22,7 @@ import * as eventMails from './organizing/event-mails.ts'
 import * as messages from './organizing/messages.ts'
 import * as series from './organizing/series.ts'
 import * as revisions from './organizing/revisions.ts'
+import * as people from './organizing/people.ts'
 import * as states from './organizing/change-state.ts'
 import * as providers from './providers.ts'
 import * as seo from './seo.ts'
@@ -126,7 +127,15 @@ export const v1 = {
     door: door.door,
     scans: door.scans,
     arrivals: door.arrivals,
-    attendees: organizing.attendees,
+  },
+  people: {
+    attendees: people.attendees,
+    person: people.person,
+    changeAttendee: people.changeAttendee,
+    sendTicket: people.sendTicket,
+    addAttendee: people.addAttendee,
+    changeAttendees: people.changeAttendees,
+    exportAttendees: people.exportAttendees,
   },
   feedbacks: {
     feedbacks: feedbacks.feedbacks,

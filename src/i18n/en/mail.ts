@@ -158,6 +158,12 @@ export const mail: Messages['mail'] = {
     button: 'See the event',
     remark: 'Changed your mind? You can sign up again as long as seats are left.',
   },
+  removed: {
+    subject: 'Your place is no longer reserved: “{{title}}”',
+    text: 'The team of the event removed your name from its list: your place is no longer reserved.',
+    button: 'See the event',
+    remark: 'If this is a mistake, write to the team from the page of the event.',
+  },
   eventChanged: {
     subject: 'Change: “{{title}}”',
     text: 'An event you are registered for has changed.',

@@ -24,6 +24,7 @@ import { newsletter } from './newsletter.ts'
 import { live } from './organize/live.ts'
 import { messages } from './organize/messages.ts'
 import { organize } from './organize/organize.ts'
+import { people } from './organize/people.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
 import { poster } from './poster.ts'
@@ -64,6 +65,7 @@ export const es: Messages = {
   media,
   newsletter,
   organize,
+  people,
   places,
   polls,
   poster,

@@ -158,6 +158,12 @@ export const mail: Messages['mail'] = {
     button: 'Ver el evento',
     remark: '¿Has cambiado de idea? Puedes volver a inscribirte mientras queden plazas.',
   },
+  removed: {
+    subject: 'Tu plaza ya no está reservada: «{{title}}»',
+    text: 'El equipo del evento ha quitado tu nombre de su lista: tu plaza ya no está reservada.',
+    button: 'Ver el evento',
+    remark: 'Si es un error, escribe al equipo desde la página del evento.',
+  },
   eventChanged: {
     subject: 'Cambio: «{{title}}»',
     text: 'Un evento en el que tienes una inscripción ha cambiado.',

@@ -24,6 +24,7 @@ import { newsletter } from './newsletter.ts'
 import { live } from './organize/live.ts'
 import { messages } from './organize/messages.ts'
 import { organize } from './organize/organize.ts'
+import { people } from './organize/people.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
 import { poster } from './poster.ts'
@@ -63,6 +64,7 @@ export const fr = {
   media,
   newsletter,
   organize,
+  people,
   places,
   polls,
   poster,

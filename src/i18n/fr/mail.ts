@@ -157,6 +157,12 @@ export const mail = {
     button: 'Voir l’événement',
     remark: 'Tu as changé d’avis ? Tu peux t’inscrire à nouveau tant qu’il reste des places.',
   },
+  removed: {
+    subject: 'Ta place n’est plus réservée : « {{title}} »',
+    text: 'L’équipe de l’événement a retiré ton nom de sa liste : ta place n’est plus réservée.',
+    button: 'Voir l’événement',
+    remark: 'Si c’est une erreur, écris à l’équipe depuis la page de l’événement.',
+  },
   eventChanged: {
     subject: 'Changement : « {{title}} »',
     text: 'Un événement de ton agenda a changé.',

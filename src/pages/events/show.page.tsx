@@ -1,7 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
-import { attendees } from '../../contracts/v1/organizing.ts'
+import { attendees } from '../../contracts/v1/organizing/people.ts'
 import * as contract from '../../contracts/v1/events.ts'
 import { socialImagePath } from '../../features/events/cover/social-image-path.ts'
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'

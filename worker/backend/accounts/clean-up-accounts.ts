@@ -25,6 +25,7 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     expired(sql`DELETE FROM outbox WHERE sent_at < ${monthAgo}`),
     // An address that a server refused may exist again.
     expired(sql`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ${monthAgo}`),
+    expired(sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${monthAgo})`),
     expired(sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${monthAgo}`),
   ])
   await dropUnusedUploads(env, now)

@@ -21,6 +21,14 @@ export const takesRegistrations = (now: number): SQL =>
 export const hasFreeSeat: SQL = sql`(events.max_attendees IS NULL OR events.attendees_count + events.held_count < events.max_attendees)`
 
 /**
+ * Until when a seat is offered to a person of the waiting list, shortly before the event for a shorter time.
+ * @param event its id
+ */
+export const offerEnds = (event: SQL, now: number): SQL =>
+  sql`(SELECT min(over_at, ${now} + iif(next_begin < ${now + 24 * hour}, ${seatOfferHours.soon * hour}, ${seatOfferHours.usual * hour}))
+    FROM events WHERE id = ${event})`
+
+/**
  * Offers free seats to the first of the waiting list, as statements for the batch of the
  * change that frees them (D17): expired holds are released, then each free seat is offered
  * to the next person, who gets a mail. A person whose offer expires leaves the list.
@@ -37,9 +45,7 @@ export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStat
     ),
     prepare(
       env.DB,
-      sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = (
-          SELECT min(over_at, ${now} + iif(next_begin < ${now + 24 * hour}, ${seatOfferHours.soon * hour}, ${seatOfferHours.usual * hour}))
-          FROM events WHERE id = registrations.event_id)
+      sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`registrations.event_id`, now)}
         WHERE id IN (
           SELECT id FROM (
             SELECT r.id, row_number() OVER (PARTITION BY r.event_id ORDER BY r.queued_at, r.id) AS place,

@@ -27,6 +27,8 @@ export const limits = {
   samples: { max: 20, windowMs: 60 * minute },
   /** People added to teams, who get a mail, per account. */
   invitations: { max: 50, windowMs: 60 * minute },
+  /** People added to events by hand, per account. */
+  attendees: { max: 300, windowMs: 60 * minute },
 } as const satisfies Record<string, Limit>
 
 /**

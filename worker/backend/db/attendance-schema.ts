@@ -19,7 +19,7 @@ export const registrations = sqliteTable('registrations', {
   eventId: eventId(),
   /** Null for a guest. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** Lower case. */
+  /** Lower case; without an `@` it is none: an organizer added a person by name alone. */
   email: text('email').notNull(),
   name: text('name').notNull().default(''),
   state: text('state').$type<RegistrationState>().notNull(),
@@ -44,10 +44,41 @@ export const registrations = sqliteTable('registrations', {
   answers: text('answers', { mode: 'json' }).$type<Answers>().notNull().default({}),
   /** Keyed digest of the guest's network. */
   addressKey: text('address_key'),
+  /** The name that organizers see, as `foldName` writes it; null until a list needs it, and after a change of name. */
+  foldedName: text('folded_name'),
+  /** How the person came: `hand` when an organizer added them. */
+  source: text('source').notNull().default(''),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })
 export type RegistrationRow = typeof registrations.$inferSelect
+
+/** People who gave their place back or were removed; a trigger writes them. */
+export const leftRegistrations = sqliteTable('left_registrations', {
+  /** That of the registration. */
+  id: text('id').primaryKey(),
+  eventId: eventId(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  foldedName: text('folded_name'),
+  lang: text('lang').$type<Locale>().notNull(),
+  answers: text('answers', { mode: 'json' }).$type<Answers>().notNull(),
+  source: text('source').notNull(),
+  createdAt: integer('created_at').notNull(),
+  leftAt: integer('left_at').notNull(),
+  removedBy: text('removed_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** What organizers did with one person's registration. */
+export const attendeeLog = sqliteTable('attendee_log', {
+  eventId: eventId(),
+  registrationId: text('registration_id').notNull(),
+  kind: text('kind').$type<AttendeeLogKind>().notNull(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: integer('created_at').notNull(),
+})
+export type AttendeeLogKind = 'added' | 'changed' | 'ticketSent' | 'offered'
 
 export const coorganizers = sqliteTable(
   'coorganizers',

@@ -28,6 +28,7 @@ export const registrationMailKinds = [
   'waiting',
   'seatOffered',
   'unattended',
+  'removed',
   'eventChanged',
   'eventCancelled',
   'reminderDay',

@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send, type CallOf, type OutputOf, type ReadKey } from './send.ts'
 import { changesOf, type Variables } from './use-change.ts'
 
-interface LiveOptions<K extends ReadKey> {
+export interface LiveOptions<K extends ReadKey> {
   /** The answer that the page was rendered with, of the first `call`. */
   initial?: OutputOf<K> | undefined
   /** How often it is read again while the page is visible, ms; without it only when the window gets the focus. */
@@ -13,22 +13,33 @@ interface LiveOptions<K extends ReadKey> {
 /** An organizer's screen shows what others do within this time, ms. */
 export const liveMs = 10_000
 
+/** The options of TanStack's query for an endpoint; see `useLive`. @param isFirst `initial` is its answer */
+export const liveQuery = <K extends ReadKey>(
+  key: K,
+  call: CallOf<K>,
+  isFirst: boolean,
+  { initial, everyMs }: LiveOptions<K>,
+) =>
+  queryOptions<OutputOf<K>>({
+    queryKey: [key, call],
+    queryFn: ({ signal }) => send(key, call, { signal }),
+    ...(initial !== undefined && isFirst && { initialData: initial as never }),
+    // What the page came with is fresh when its script begins.
+    staleTime: 1000,
+    refetchOnWindowFocus: 'always',
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+
 /**
  * What an endpoint answers, read again as time passes, with the changes applied that are still under way. The last answer
  * stays while another `call` is loading.
  * @returns the state of TanStack's query, its `data` with the optimistic changes of `useChange`
  * @example const { data, isError } = useLive('GET /v1/events/{id}/attendees', { params: { id } }, { initial, everyMs: liveMs })
  */
-export function useLive<K extends ReadKey>(key: K, call: CallOf<K>, { initial, everyMs }: LiveOptions<K> = {}) {
+export function useLive<K extends ReadKey>(key: K, call: CallOf<K>, options: LiveOptions<K> = {}) {
   const [first] = useState(() => JSON.stringify(call))
-  const query = useQuery<OutputOf<K>>({
-    queryKey: [key, call],
-    queryFn: ({ signal }) => send(key, call, { signal }),
-    ...(initial !== undefined && JSON.stringify(call) === first && { initialData: initial as never }),
-    // What the page came with is fresh when its script begins.
-    staleTime: 1000,
-    refetchOnWindowFocus: 'always',
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  const query = useQuery({
+    ...liveQuery(key, call, JSON.stringify(call) === first, options),
     placeholderData: keepPreviousData as never,
   })
   const changes = useMutationState({

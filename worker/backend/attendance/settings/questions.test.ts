@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendees } from '../../../../src/contracts/v1/organizing.ts'
+import { attendees } from '../../../../src/contracts/v1/organizing/people.ts'
 import type { Answers } from '../../../../src/contracts/v1/questions.ts'
 import { bySlug } from '../../../../src/contracts/v1/events.ts'
 import { call, mailsTo, newEmail, register, signedInUser } from '../../../../tests/support/accounts.ts'

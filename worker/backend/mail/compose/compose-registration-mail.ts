@@ -37,6 +37,7 @@ const targets: Record<AutomaticKind, Target> = {
   waiting: 'event',
   seatOffered: 'ticket',
   unattended: 'event',
+  removed: 'event',
   eventChanged: 'event',
   eventCancelled: 'list',
   reminderDay: 'ticket',
@@ -49,6 +50,7 @@ const effects: Partial<Record<AutomaticKind, CalendarEffect>> = {
   attending: 'enter',
   eventChanged: 'enter',
   unattended: 'withdraw',
+  removed: 'withdraw',
   eventCancelled: 'withdraw',
 }
 

@@ -40,6 +40,8 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   checkedInBy: null,
   checkedInDevice: null,
   addressKey: null,
+  foldedName: null,
+  source: '',
   createdAt: testNow,
   updatedAt: testNow,
   ...parts,

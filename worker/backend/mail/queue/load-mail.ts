@@ -221,6 +221,7 @@ const stillTrue: Record<RegistrationMailKind, (state: State) => boolean> = {
   waiting: ({ registration }) => registration?.state === 'waiting',
   seatOffered: (state) => state.registration?.state === 'offered' && isHeld(state),
   unattended: ({ registration }) => registration === undefined,
+  removed: ({ registration }) => registration === undefined,
   eventChanged: ({ event, registration }) => registration !== undefined && event.status === 'active',
   eventCancelled: ({ event, registration }) => registration !== undefined && event.status === 'cancelled',
   organizerMessage: ({ registration }) => registration !== undefined && registration.state !== 'pending',

@@ -60,7 +60,7 @@ interface QueuedRegistrationMail {
 /**
  * Queues mails to registered people, as a statement for the batch of the change they are
  * about. The event's data is read when the mail is sent.
- * @param who condition on `registrations`; one mail per matching registration
+ * @param who condition on `registrations`; one mail per matching registration with an address
  */
 export function registrationMailStatement(
   { env, now, origin }: MailContext,
@@ -72,7 +72,7 @@ export function registrationMailStatement(
     sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
       SELECT ${kind}, coalesce(user_id, id), event_id || ' ' || ${version}, email, lang,
         json_patch(${JSON.stringify({ ...data, origin })}, json_object('event', event_id, 'registration', id)), ${due}, ${now}
-      FROM registrations WHERE ${who}`,
+      FROM registrations WHERE ${who} AND instr(email, '@') > 0`,
   )
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
-import type { RegistrationState } from '../../../../src/contracts/v1/attendance.ts'
-import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readTicket } from '../../attendance/ticket.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -38,27 +36,6 @@ export const checkInRoutes = implementAll(v1.checkIn, {
   ),
 
   arrivals: guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
-
-  attendees: guarded(organizers('checkin'), async ({ params: { id }, query }, context, role) => {
-    const all = await loadAttendees(context, sql`r.event_id = ${id}`)
-    const words = foldName(query.search ?? '').split(/\s+/)
-    const found = all.filter(
-      ({ name, email, state, checkedInAt }) =>
-        (query.state === undefined || state === query.state) &&
-        (query.checkedIn === undefined || query.checkedIn === (checkedInAt !== null)) &&
-        words.every((word) => foldName(`${name} ${role === 'checkin' ? '' : email}`).includes(word)),
-    )
-    const size = query.limit || found.length
-    const page = found.slice(query.page * size, (query.page + 1) * size)
-    const of = (state: RegistrationState) => all.filter((one) => one.state === state).length
-    return {
-      data: page.map((one) => presentAttendee(one, role !== 'checkin')),
-      total: found.length,
-      count: page.length,
-      states: { going: of('going'), pending: of('pending'), offered: of('offered'), waiting: of('waiting') },
-      checkedIn: all.filter(({ checkedInAt }) => checkedInAt !== null).length,
-    }
-  }),
 })
 
 /**

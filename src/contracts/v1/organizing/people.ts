@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
+import { attendee, registrationStates } from '../attendees.ts'
+import { email } from '../auth.ts'
+import { answers } from '../questions.ts'
+import { flag, givenName, instant, listQuery } from '../shapes.ts'
+
+/** The people of an event, as its organizers work with them (spec §2 `/organize/event/{slug}/attendees`, D7, D9). */
+
+const eventId = z.object({ id: z.string().min(1).max(120) })
+const personOf = eventId.extend({ registration: z.string().min(1).max(120) })
+
+/**
+ * Parts of the list. `all`: everybody, also those who left. `coming`: with a seat, not here yet. `here`: checked in. `line`:
+ * without a confirmed seat. `left`: gave the seat back or were removed.
+ */
+export const attendeeViews = ['all', 'coming', 'here', 'line', 'left'] as const
+export type AttendeeView = (typeof attendeeViews)[number]
+
+export const attendeeOrders = ['name', '-name', 'since', '-since', 'state', '-state', 'arrival', '-arrival'] as const
+export type AttendeeOrder = (typeof attendeeOrders)[number]
+
+const search = z.string().trim().max(200, 'must have at most 200 characters')
+const view = z.enum(attendeeViews, `must be ${attendeeViews.join(', ')}`)
+
+/** A registration in the list of organizers; `left` is that of a person who is not registered any more. */
+export const listedAttendee = attendee
+  .extend({
+    state: z.enum([...registrationStates, 'left']),
+    /** Language of the person's mails. */
+    lang: z.enum(locales),
+    /** Rank in the waiting list, 1 is next. */
+    position: z.number().nullable(),
+    /** Until when the seat is held. */
+    holdUntil: instant.nullable(),
+    /** `hand`: added by an organizer. Otherwise empty. */
+    source: z.string(),
+    /** Name of the organizer who checked the person in. */
+    checkedInBy: z.string(),
+    /** The address does not accept mails. */
+    mailRefused: z.boolean(),
+    leftAt: instant.nullable(),
+  })
+  .required({ _id: true, name: true, checkedInAt: true, createdAt: true })
+export type ListedAttendee = z.output<typeof listedAttendee>
+
+export const attendees = endpoint('GET /v1/events/{id}/attendees', {
+  id: 'events.attendees',
+  summary:
+    'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails and no answers. Without `limit`, or with `limit=0`, all of them (extension)',
+  auth: 'user',
+  params: eventId,
+  query: listQuery.pick({ limit: true, page: true }).extend({
+    search: search.optional(),
+    state: z.enum(registrationStates, `must be ${registrationStates.join(', ')}`).optional(),
+    checkedIn: flag.optional(),
+    view: view.optional(),
+    sort: z.enum(attendeeOrders, `must be ${attendeeOrders.join(', ')}`).default('name'),
+  }),
+  output: z.object({
+    data: z.array(listedAttendee),
+    total: z.number(),
+    count: z.number(),
+    /** Number of registrations per state, regardless of `search` and `view`. */
+    states: z.object({ going: z.number(), pending: z.number(), offered: z.number(), waiting: z.number() }),
+    checkedIn: z.number(),
+    /** Number of people per view, regardless of `search`. */
+    views: z.object({ all: z.number(), coming: z.number(), here: z.number(), line: z.number(), left: z.number() }),
+    /** Seats that are neither taken nor held; null without a limit. */
+    free: z.number().nullable(),
+  }),
+})
+export type AttendeeList = z.output<typeof attendees.spec.output>
+
+/** What happened with a registration; `mail` has the kind of the mail in `detail`. */
+export const personEvents = [
+  'registered',
+  'added',
+  'changed',
+  'ticketSent',
+  'offered',
+  'mail',
+  'mailFailed',
+  'checkedIn',
+  'left',
+  'removed',
+] as const
+
+export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
+  id: 'events.attendee',
+  summary:
+    'One person of an event with the history of the registration, the newest first; mails of the last 30 days. The role `checkin` receives no e-mail, no answers and no mails (extension)',
+  auth: 'user',
+  params: personOf,
+  output: listedAttendee.extend({
+    history: z.array(
+      z.object({
+        kind: z.enum(personEvents),
+        at: instant,
+        /** Name of the organizer who did it; empty for the person and for automatic work. */
+        by: z.string(),
+        detail: z.string(),
+      }),
+    ),
+    /** How many events of the same owner the person registered for, this one included. */
+    visits: z.number(),
+  }),
+})
+export type Person = z.output<typeof person.spec.output>
+
+export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registration}', {
+  id: 'events.changeAttendee',
+  summary:
+    'Changes the answers of a person, and the name of a guest. Answers to questions that are not given stay; errors name `answers.{question}`. 409 `conflict` naming `name` for the name of an account (extension)',
+  auth: 'user',
+  params: personOf,
+  body: z.object({ answers: answers.optional(), name: givenName.optional() }),
+  output: listedAttendee,
+})
+
+const sent = z.object({ email: z.string() })
+
+export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration}/ticket', {
+  id: 'events.sendTicket',
+  summary:
+    'Sends a person the mail of their registration again: the ticket, the offered seat or the place in the waiting list. At most once a minute; 429 when the address gets too many mails, 409 `conflict` without an address (extension)',
+  auth: 'user',
+  idempotent: true,
+  params: personOf,
+  body: z.object({}),
+  output: sent,
+})
+
+const addSeats = z.boolean('must be true or false').default(false)
+
+export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
+  id: 'events.addAttendee',
+  summary:
+    'Adds a person by hand, with a seat. Without an `email` there is no ticket; `mail` sends it. 409 `conflict` naming `email` for an address in the list, `event_full` unless `addSeats` raises the number of seats (extension)',
+  auth: 'user',
+  idempotent: true,
+  params: eventId,
+  body: z.object({
+    name: givenName,
+    email: z.union([z.literal(''), email]).default(''),
+    mail: z.boolean('must be true or false').default(false),
+    lang: z.enum(locales).default('fr'),
+    addSeats,
+  }),
+  output: listedAttendee,
+})
+
+export const bulkActions = ['checkin', 'checkout', 'offer', 'remove'] as const
+export type BulkAction = (typeof bulkActions)[number]
+/** Most people that a call names one by one. */
+export const maxNamed = 1000
+
+export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
+  id: 'events.changeAttendees',
+  summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
+  auth: 'user',
+  idempotent: true,
+  params: eventId,
+  body: z
+    .object({
+      action: z.enum(bulkActions, `must be ${bulkActions.join(', ')}`),
+      registrations: z
+        .array(z.string().min(1).max(120))
+        .max(maxNamed, `must be at most ${maxNamed} entries`)
+        .optional(),
+      view: view.optional(),
+      search: search.optional(),
+      /** People whom `view` and `search` find and who are not meant. */
+      except: z.array(z.string().min(1).max(120)).max(maxNamed, `must be at most ${maxNamed} entries`).default([]),
+      mail: z.boolean('must be true or false').default(false),
+      addSeats,
+    })
+    .refine(({ registrations, view: part }) => (registrations === undefined) !== (part === undefined), {
+      path: ['registrations'],
+      error: 'must be given, or view',
+    }),
+  output: z.object({
+    done: z.number(),
+    /** How many of them get a mail. */
+    mailed: z.number(),
+  }),
+})
+
+export const exportFormats = ['json', 'csv'] as const
+/** `left`: people who left too. */
+export const exportParts = ['people', 'emails', 'answers', 'left'] as const
+
+export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', {
+  id: 'events.exportAttendees',
+  summary:
+    'The people of an event to download, by name: as JSON, or as CSV (UTF-8 with a byte order mark, `;` in French and Spanish) with a column per question. `registrations` names some of them; otherwise those that `view` and `search` find. It is noted in the history of the event. Not for the role `checkin` (extension)',
+  auth: 'user',
+  params: eventId,
+  query: z.object({
+    format: z.enum(exportFormats, 'must be json or csv').default('json'),
+    lang: z.enum(locales).default('fr'),
+    view: view.optional(),
+    search: search.optional(),
+    registrations: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) =>
+        [value]
+          .flat()
+          .flatMap((part) => part.split(','))
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().max(120)).max(maxNamed, `must be at most ${maxNamed} entries`))
+      .optional(),
+    /** What the file has of each person besides the name: `people` is nothing more. */
+    include: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => [value].flat().flatMap((part) => part.split(',')))
+      .pipe(z.array(z.enum(exportParts, `must be ${exportParts.join(', ')}`)))
+      .default(['people', 'emails', 'answers']),
+  }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string().optional(),
+        state: z.enum([...registrationStates, 'left']),
+        createdAt: instant,
+        checkedInAt: instant.nullable(),
+        lang: z.enum(locales),
+        source: z.string(),
+        answers: answers.optional(),
+      }),
+    ),
+  }),
+})

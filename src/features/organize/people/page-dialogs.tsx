@@ -1,0 +1,64 @@
+import { addAttendee, exportAttendees, type AttendeeList } from '../../../contracts/v1/organizing/people.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/forms/choice.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import type { ManagedEvent } from '../event-frame/managed-event.ts'
+import { addDialog, exportDialog } from './people-props.ts'
+import type { PeopleQuery } from './people-text.ts'
+import styles from './person/person.module.css'
+
+/** Adds a person by hand, with or without an address. */
+export function AddDialog({ event, next }: { event: ManagedEvent; next: string }) {
+  const { t, locale } = useI18n()
+  return (
+    <Dialog id={addDialog} title={t('people.adding.title')}>
+      <Form endpoint={addAttendee} params={{ id: event._id, lang: locale }} next={next}>
+        <Input name="name" label={t('people.adding.name')} required autoComplete="off" maxLength={80} />
+        <Input
+          name="email"
+          type="email"
+          label={t('people.adding.email')}
+          hint={t('people.adding.hint')}
+          autoComplete="off"
+        />
+        <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked />
+        {event.remaining !== null && <Checkbox name="addSeats" value="true" label={t('people.adding.seats')} />}
+        <Button submit type="primary">
+          {t('people.adding.send')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What leaves with the list, and in which format. */
+export function ExportDialog({ event, list, query }: { event: ManagedEvent; list: AttendeeList; query: PeopleQuery }) {
+  const { t, locale } = useI18n()
+  return (
+    <Dialog id={exportDialog} title={t('people.exporting.title')}>
+      <form action={exportAttendees.path.replace('{id}', event._id)} className={styles.export}>
+        <p>{t.plural('people.exporting.text', list.total)}</p>
+        <input type="hidden" name="lang" value={locale} />
+        <input type="hidden" name="include" value="people" />
+        {query.view !== 'all' && <input type="hidden" name="view" value={query.view} />}
+        {query.search && <input type="hidden" name="search" value={query.search} />}
+        {event.questions.length > 0 && (
+          <Checkbox name="include" value="answers" label={t('people.exporting.answers')} defaultChecked />
+        )}
+        <Checkbox name="include" value="emails" label={t('people.exporting.emails')} defaultChecked />
+        {query.view === 'all' && <Checkbox name="include" value="left" label={t('people.exporting.left')} />}
+        <p className={styles.answers}>
+          <Button submit size="medium" icon="download" name="format" value="csv">
+            {t('people.exporting.csv')}
+          </Button>
+          <Button submit size="medium" variant="ghost" name="format" value="json">
+            {t('people.exporting.json')}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
+import type { Flash } from '../../../contracts/flash.ts'
+import {
+  addAttendee,
+  changeAttendees,
+  sendTicket,
+  type AttendeeList,
+  type Person,
+} from '../../../contracts/v1/organizing/people.ts'
+import type { Question } from '../../../contracts/v1/questions.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { IconsUsed } from '../../../ui/media/icon.tsx'
+import type { ManagedEvent } from '../event-frame/managed-event.ts'
+import { AddDialog, ExportDialog } from './page-dialogs.tsx'
+import { historyIcons } from './person/person-sheet.tsx'
+import PeopleIsland from './people.island.tsx'
+import type { AskedQuestion, PeopleQuery } from './people-text.ts'
+import { peopleWords } from './people-words.ts'
+
+interface PeoplePageProps {
+  event: ManagedEvent
+  list: AttendeeList
+  query: PeopleQuery
+  /** From 0. */
+  page: number
+  person: Person | undefined
+  flash: Flash | undefined
+}
+
+/** The attendees of an event, the dialogs to add and to export, and what became of a form. */
+export function PeoplePage({ event, list, query, page, person, flash }: PeoplePageProps) {
+  const i18n = useI18n()
+  const { t, href, locale } = i18n
+  const { slug } = event
+  const forms: readonly string[] = [addAttendee.spec.id, changeAttendees.spec.id, sendTicket.spec.id]
+  const failed = flash && forms.includes(flash.form) ? flash : undefined
+  const { words, calls } = peopleWords(i18n)
+  return (
+    <>
+      {failed && (
+        <Alert type="negative" role="alert">
+          {t(
+            failed.code === 'event_full' ? 'people.full' : failed.errors['email'] ? 'people.listed' : 'people.refused',
+          )}
+        </Alert>
+      )}
+      <Island
+        source="src/features/organize/people/people.island.tsx"
+        Component={PeopleIsland}
+        when="load"
+        props={{
+          event: event._id,
+          initial: list,
+          query,
+          page,
+          person,
+          questions: event.questions.map((question) => asked(question, locale)),
+          locale,
+          timeZone: event.timeZone,
+          words,
+          calls,
+          links: {
+            list: href('organize/attendees', { slug }),
+            print: href('organize/door-list', { slug }),
+            share: href('organize/published', { slug }),
+          },
+        }}
+      />
+      <IconsUsed
+        names={[
+          ...historyIcons,
+          'check',
+          'x',
+          'arrow-up',
+          'arrow-down',
+          'columns-3',
+          'undo-2',
+          'download',
+          'user-minus',
+        ]}
+      />
+      <AddDialog event={event} next={href('organize/attendees', { slug })} />
+      <ExportDialog event={event} list={list} query={query} />
+    </>
+  )
+}
+
+const textIn = (label: Question['label'], locale: Locale) => pickLocalized(label, locale)?.value ?? ''
+
+/** A question in the page's language. */
+const asked = ({ id, type, label, options }: Question, locale: Locale): AskedQuestion => ({
+  id,
+  type,
+  label: textIn(label, locale),
+  options: options.map((option) => ({ id: option.id, label: textIn(option.label, locale) })),
+})

@@ -1,0 +1,36 @@
+import type { Locale } from '../../../contracts/locales.ts'
+import type { AttendeeList, AttendeeView, Person } from '../../../contracts/v1/organizing/people.ts'
+import type { CallWords } from '../query/call-words.ts'
+import type { AskedQuestion, PeopleQuery } from './people-text.ts'
+import type { PeopleWords } from './people-words.ts'
+
+/** What the page gives to the island. */
+export interface PeopleProps {
+  /** Id of the event. */
+  event: string
+  /** A page of the list, and which. */
+  initial: AttendeeList
+  query: PeopleQuery
+  page: number
+  /** Whose sheet is open. */
+  person: Person | undefined
+  questions: AskedQuestion[]
+  locale: Locale
+  timeZone: string
+  words: PeopleWords
+  calls: CallWords
+  links: PeopleLinks
+}
+
+export interface PeopleLinks {
+  list: string
+  print: string
+  share: string
+}
+
+/** Ids of the dialogs that the page renders beside the island. */
+export const addDialog = 'add-person'
+export const exportDialog = 'export-people'
+
+/** The filters of the list, in order; the contract has them too, with a schema that stays on the server. */
+export const attendeeViewNames = ['all', 'coming', 'here', 'line', 'left'] as const satisfies readonly AttendeeView[]

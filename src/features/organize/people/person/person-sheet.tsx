@@ -1,0 +1,257 @@
+import { useEffect, useRef } from 'react'
+import type { BulkAction, ListedAttendee, Person } from '../../../../contracts/v1/organizing/people.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Avatar } from '../../../../ui/media/avatar.tsx'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import type { IconName } from '../../../../ui/media/icons.ts'
+import { Tag } from '../../../../ui/text/tag.tsx'
+import { useChange } from '../../query/use-change.ts'
+import { liveMs, useLive } from '../../query/use-live.ts'
+import { AnswersForm } from './answers-form.tsx'
+import { concerns } from '../changes.ts'
+import { topicOf } from '../table/people-columns.tsx'
+import { answerText, counted, filled, listHref, nameText, stateText, type Clock } from '../people-text.ts'
+import type { PeopleProps } from '../people-props.ts'
+import { PersonForm } from './person-form.tsx'
+import styles from './person.module.css'
+
+interface SheetProps extends PeopleProps {
+  /** Id of the registration. */
+  id: string
+  isLive: boolean
+  clock: Clock
+  /** Seats that are left; null without a limit. */
+  free: number | null
+  onAct: (action: BulkAction, one: ListedAttendee) => void
+  onClose: () => void
+}
+
+const personKey = 'GET /v1/events/{id}/attendees/{registration}'
+
+/** One person: state, actions, answers and history. Beside the list where there is room, else a sheet from the bottom. */
+export function PersonSheet(props: SheetProps) {
+  const { event, id, person: initial, words, isLive, onClose, links, query } = props
+  const given = initial?._id === id ? initial : undefined
+  const live = useLive(
+    personKey,
+    { params: { id: event, registration: id } },
+    { everyMs: liveMs, ...(given && { initial: given }) },
+  )
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isLive) return
+    // Beside the list it is no dialog that holds the focus.
+    if (matchMedia('(width < 1200px)').matches) {
+      element.close()
+      element.showModal()
+    }
+  }, [isLive])
+  const isThere = live.data !== undefined
+  useEffect(() => {
+    if (isLive && isThere) dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [isLive, isThere])
+  useEffect(() => {
+    // Escape closes what is on top: a dialog over the sheet closes itself.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog:modal, :popover-open')) onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  const close = isLive ? { onClick: onClose } : { href: listHref(links.list, query) }
+  return (
+    <dialog
+      open
+      ref={dialog}
+      className={styles.person}
+      aria-label={words.person.label}
+      onCancel={(event_) => {
+        event_.preventDefault()
+        onClose()
+      }}
+    >
+      {live.data ? (
+        <Sheet {...props} one={live.data} />
+      ) : (
+        <p role="status">{live.isError ? words.person.failed : words.loading}</p>
+      )}
+      <Button variant="text" size="round" icon="x" label={words.person.close} className={styles.close} {...close} />
+    </dialog>
+  )
+}
+
+function Sheet({ one, ...props }: SheetProps & { one: Person }) {
+  const { words, clock, questions, locale } = props
+  const name = nameText(one, words)
+  const asked = questions.filter(({ id }) => one.answers?.[id] !== undefined)
+  return (
+    <>
+      <div className={styles.top}>
+        <Avatar name={name} topic={topicOf(one)} size="large" />
+        <h2 tabIndex={-1}>{name}</h2>
+        {one.email && (
+          <p className={styles.mail}>
+            <a href={`mailto:${one.email}`}>{one.email}</a>
+          </p>
+        )}
+        <p className={styles.tags}>
+          {one.checkedInAt === null ? (
+            <Tag label={stateText(one, words)} />
+          ) : (
+            <Tag label={filled(words.person.since, { hour: clock.hour(one.checkedInAt) })} tone="free" icon="check" />
+          )}
+          {one.mailRefused && <Tag label={words.state.refused} tone="last" icon="mail-warning" />}
+          <Tag label={words.person.reads[one.lang]} />
+        </p>
+      </div>
+      <Acts {...props} one={one} />
+      {(asked.length > 0 || one.source !== '') && (
+        <dl>
+          {asked.map((question) => (
+            <div key={question.id}>
+              <dt>{question.label}</dt>
+              <dd>{answerText(question, one.answers![question.id], words)}</dd>
+            </div>
+          ))}
+          {one.source !== '' && (
+            <div>
+              <dt>{words.person.came}</dt>
+              <dd>{one.source === 'hand' ? words.byHand : one.source}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {one.answers && one.state !== 'left' && questions.length > 0 && <AnswersForm {...props} one={one} />}
+      <History {...{ one, words, clock, locale }} />
+      {one.state !== 'left' && <Remove {...props} one={one} />}
+    </>
+  )
+}
+
+/** Check in or out, let in, send the ticket again. */
+function Acts({ one, onAct, free, ...props }: SheetProps & { one: Person }) {
+  const { words, event, links, isLive } = props
+  const { change, isPending } = useChange('POST /v1/events/{id}/attendees/{registration}/ticket', {
+    shownIn: personKey,
+    done: ({ email }) => filled(words.done.ticket, { email }),
+  })
+  const form = { isLive, next: listHref(links.list, props.query, { person: one._id }) }
+  const fields = { id: event, registration: one._id }
+  return (
+    <div className={styles.acts}>
+      {concerns('checkin', one) && (
+        <PersonForm {...form} endpoint="events.checkin" fields={fields} onSend={() => onAct('checkin', one)}>
+          <Button submit type="primary" icon="scan-line">
+            {words.checkIn}
+          </Button>
+        </PersonForm>
+      )}
+      {concerns('checkout', one) && (
+        <PersonForm {...form} endpoint="events.checkout" fields={fields} onSend={() => onAct('checkout', one)}>
+          <Button submit variant="ghost" icon="undo-2">
+            {words.checkOut}
+          </Button>
+        </PersonForm>
+      )}
+      {concerns('offer', one) && (
+        <PersonForm
+          {...form}
+          endpoint="events.changeAttendees"
+          fields={{ id: event, registrations: one._id, action: 'offer', ...(free === 0 && { addSeats: 'true' }) }}
+          onSend={() => onAct('offer', one)}
+        >
+          <Button submit type="primary" icon="arrow-up">
+            {words.moveUp}
+          </Button>
+        </PersonForm>
+      )}
+      {one.email && one.state !== 'left' && (
+        <PersonForm
+          {...form}
+          endpoint="events.sendTicket"
+          fields={fields}
+          onSend={() => void change({ params: fields, body: {} })}
+        >
+          <Button submit variant="ghost" icon="ticket" loading={isPending}>
+            {words.person.ticket}
+          </Button>
+        </PersonForm>
+      )}
+    </div>
+  )
+}
+
+/** Removing, with the mail that it sends, or without. */
+function Remove({ one, onAct, onClose, words, event, links, query, isLive }: SheetProps & { one: Person }) {
+  if (isLive)
+    return (
+      <Button type="danger" variant="text" icon="user-minus" onClick={() => onAct('remove', one)}>
+        {words.removal.one}
+      </Button>
+    )
+  return (
+    <details className={styles.removal}>
+      <summary>
+        <Icon name="user-minus" />
+        {words.removal.one}
+      </summary>
+      <PersonForm
+        isLive={false}
+        next={listHref(links.list, query)}
+        endpoint="events.changeAttendees"
+        fields={{ id: event, registrations: one._id, action: 'remove' }}
+        onSend={onClose}
+      >
+        <label className={styles.tick}>
+          <input type="checkbox" name="mail" value="true" defaultChecked />
+          {words.removal.mail}
+        </label>
+        <blockquote className={styles.slip}>{words.removedMail}</blockquote>
+        <Button submit type="danger" size="medium">
+          {words.removal.one}
+        </Button>
+      </PersonForm>
+    </details>
+  )
+}
+
+const icons: Record<Person['history'][number]['kind'], IconName> = {
+  registered: 'user-plus',
+  added: 'user-plus',
+  changed: 'pencil',
+  ticketSent: 'ticket',
+  offered: 'arrow-up',
+  mail: 'mail',
+  mailFailed: 'mail-warning',
+  checkedIn: 'scan-line',
+  left: 'user-minus',
+  removed: 'user-minus',
+}
+/** The icons that the sheet may show, for the page's sprite. */
+export const historyIcons = Object.values(icons)
+
+function History({ one, words, clock, locale }: Pick<SheetProps, 'words' | 'clock' | 'locale'> & { one: Person }) {
+  return (
+    <div>
+      <h3>{words.person.history}</h3>
+      <ul className={styles.feed}>
+        {one.history.map(({ kind, at, by }) => (
+          <li key={`${kind} ${at}`}>
+            <span className={styles.dot}>
+              <Icon name={icons[kind]} />
+            </span>
+            <span>
+              <b>{words.person.events[kind]}</b>
+              <small>
+                {clock.both(at)}
+                {by && ` · ${filled(words.person.by, { name: by })}`}
+                {kind === 'registered' && ` · ${counted(words.person.visits, one.visits, locale)}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { attendees, attendeeOrders, attendeeViews, person } from '../../contracts/v1/organizing/people.ts'
+import { PeoplePage } from '../../features/organize/people/people-page.tsx'
+import { pageSize, type PeopleQuery } from '../../features/organize/people/people-text.ts'
+import { AppError } from '../../contracts/errors.ts'
+import { defineManagedPage } from './define-managed-page.tsx'
+
+/** The people of an event (spec §2 `/organize/event/{slug}/attendees`). */
+export default defineManagedPage('organize/attendees', {
+  tab: 'attendees',
+  async load({ api, query, visitor }, { _id }) {
+    const asked = readQuery(query)
+    const page = Math.max(0, Math.min(9999, Number.parseInt(query.get('page') ?? '1', 10) - 1 || 0))
+    const named = query.get('person')
+    const [list, one] = await Promise.all([
+      api(attendees, { params: { id: _id }, query: { ...asked, limit: pageSize, page } }),
+      named ? api(person, { params: { id: _id, registration: named } }).catch(ignoreUnknown) : undefined,
+    ])
+    return { list, query: asked, page, person: one, flash: visitor.flash }
+  },
+  title: ({ t }) => t('people.title'),
+  Component: ({ event, data }) => <PeoplePage event={event} {...data} />,
+})
+
+function readQuery(query: URLSearchParams): PeopleQuery {
+  const [view, sort] = [query.get('view'), query.get('sort')]
+  return {
+    view: attendeeViews.find((one) => one === view) ?? 'all',
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    sort: attendeeOrders.find((one) => one === sort) ?? 'name',
+  }
+}
+
+/** A person who does not exist any more has no sheet; the list is still there. */
+function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+}

@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { newEvent, signedIn } from '../registered.ts'
+
+/** An event with three registrations and its owner's browser. */
+async function crowdedEvent() {
+  const site = openSite()
+  const { browser, email } = await signedIn(site)
+  const { id: ownerId } = (await env.DB.prepare('SELECT id FROM users WHERE email = ?')
+    .bind(email)
+    .first<{ id: string }>())!
+  const { id, page } = await newEvent({ ownerId, title: 'Planter la haie', maxAttendees: 2 })
+  const people = [
+    ['samia', 'Samia Aït-Ali', 'going', null],
+    ['mehdi', 'Mehdi Kacem', 'going', null],
+    ['jules', 'Jules Nguyen', 'waiting', 1],
+  ]
+  await env.DB.batch(
+    people.map(([person, name, state, place]) =>
+      env.DB.prepare(
+        `INSERT INTO registrations (id, event_id, email, name, state, queued_at, lang, created_at, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, 'fr', 1, 1)`,
+      ).bind(`${id}-${person}`, id, `${person}@${id}.example`, name, state, place),
+    ),
+  )
+  const list = `/organize/event/${page.replace('/events/e/', '')}/attendees`
+  const stateOf = (person: string) =>
+    env.DB.prepare('SELECT state, checked_in_at IS NOT NULL AS here FROM registrations WHERE id = ?')
+      .bind(`${id}-${person}`)
+      .first()
+  return { browser, id, list, stateOf, site }
+}
+
+describe('the attendees of an event, without script', () => {
+  test.each(locales)('are a table with numbers per state, in %s', async (locale) => {
+    const { browser, list } = await crowdedEvent()
+    const answer = await browser.get(localePath(locale, list))
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+    for (const name of ['Samia Aït-Ali', 'Mehdi Kacem', 'Jules Nguyen']) expect(answer.text).toContain(name)
+    expect(answer.text.replaceAll('<!-- -->', '')).toMatch(/view=coming"[^>]*>[^<]* <i>2<\/i>/)
+    expect(answer.text).not.toMatch(/\{\{\w+\}\}(?![^<]*<\/script>)/)
+  })
+
+  test('are searched, filtered and sorted by links and a form', async () => {
+    const { browser, list } = await crowdedEvent()
+    const rows = (text: string) => [...text.matchAll(/data-id="[^"]*-(\w+)"/g)].map(([, person]) => person)
+    expect(rows((await browser.get(list)).text)).toEqual(['jules', 'mehdi', 'samia'])
+    expect(rows((await browser.get(`${list}?search=ait`)).text)).toEqual(['samia'])
+    expect(rows((await browser.get(`${list}?view=line`)).text)).toEqual(['jules'])
+    expect(rows((await browser.get(`${list}?sort=-name`)).text)).toEqual(['samia', 'mehdi', 'jules'])
+    expect((await browser.get(`${list}?search=dupon`)).text).toContain('« dupon »')
+    expect((await browser.get(`${list}?view=some&sort=age&page=x`)).status).toBe(200)
+  })
+
+  test('are checked in, one and several, removed and added by forms', async () => {
+    const { browser, id, list, stateOf } = await crowdedEvent()
+    await browser.get(list)
+    const sent = async (form: string, fields: Record<string, string>) => {
+      const answer = await browser.send(form, { id, next: list, ...fields }, list)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, list])
+    }
+    await sent('events.checkin', { registration: `${id}-samia` })
+    expect(await stateOf('samia')).toEqual({ state: 'going', here: 1 })
+    await sent('events.changeAttendees', { action: 'checkin', registrations: `${id}-mehdi` })
+    expect(await stateOf('mehdi')).toEqual({ state: 'going', here: 1 })
+    await sent('events.changeAttendees', { action: 'remove', registrations: `${id}-mehdi`, mail: 'true' })
+    expect(await stateOf('mehdi')).toBeNull()
+    expect(await stateOf('jules')).toMatchObject({ state: 'offered' })
+    await sent('events.addAttendee', { name: 'Yasmine Haddad', addSeats: 'true' })
+    expect((await browser.get(`${list}?search=yasmine`)).text).toContain('Yasmine Haddad')
+  })
+
+  test('a person has a sheet at its own address; an unknown one leaves the list', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    const sheet = await browser.get(`${list}?person=${id}-jules`)
+    expect(sheet.text).toMatch(/<dialog[^>]*open/)
+    expect(sheet.text).toContain('Faire entrer')
+    expect((await browser.get(`${list}?person=none`)).text).not.toMatch(/<dialog[^>]*open/)
+  })
+
+  test('a seat that is missing is said, and nothing has changed', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    await browser.get(list)
+    const answer = await browser.send('events.addAttendee', { id, next: list, name: 'Yasmine' }, list)
+    expect(answer.headers.get('location')).toBe(list)
+    expect((await browser.get(list)).text).toContain('Il n’y a plus de place')
+  })
+
+  test('leave as CSV with the browser’s session, and not without', async () => {
+    const { browser, id } = await crowdedEvent()
+    const file = await browser.get(`/v1/events/${id}/attendees/export?format=csv&lang=fr&include=people&include=emails`)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    expect(file.text.split('\r\n')).toHaveLength(5)
+    expect(file.text).toContain(`Samia Aït-Ali;samia@${id}.example;Inscrit·e;`)
+  })
+})
+
+describe('the list for the door', () => {
+  test('is by last name with a box each, the waiting list below, and no address', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    const { status, text } = await browser.get(`${list}/print`)
+    expect(status).toBe(200)
+    const sheet = text.slice(text.indexOf('<article'), text.indexOf('</article>'))
+    expect(sheet.indexOf('Aït-Ali')).toBeLessThan(sheet.indexOf('Kacem'))
+    expect(sheet.indexOf('Kacem')).toBeLessThan(sheet.indexOf('Nguyen'))
+    expect(sheet).not.toContain(`@${id}`)
+    const bare = await browser.get(`${list}/print?order=name&size=large`)
+    expect(bare.text).toContain('data-size="large"')
+    expect(bare.text.slice(bare.text.indexOf('<article'))).not.toContain('Nguyen')
+  })
+
+  test.each(locales)('is there in %s', async (locale) => {
+    const { browser, list } = await crowdedEvent()
+    expect((await browser.get(localePath(locale, `${list}/print`))).status).toBe(200)
+  })
+})

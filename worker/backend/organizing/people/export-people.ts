@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import { pickLocalized, type Locale } from '../../../../src/contracts/locales.ts'
+import type { exportAttendees } from '../../../../src/contracts/v1/organizing/people.ts'
+import type { Answers, Question } from '../../../../src/contracts/v1/questions.ts'
+import { csvLine, csvStart, type CsvCell } from '../../../../src/lib/csv.ts'
+import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
+import { loadSettings } from '../../attendance/settings/registration-settings.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { batch } from '../../db/run-sql.ts'
+import { logStatement } from '../../events/event-log.ts'
+import { publishedEvent } from '../../events/published-event.ts'
+import { exportWords } from './export-words.ts'
+import { addressOf, nameOf, selectPeople, type StoredPerson } from './list-people.ts'
+import { foldNames, matching, peopleOf } from './select-people.ts'
+
+type Query = EndpointInput<typeof exportAttendees>['query']
+
+/** People that are in memory at once. */
+const pageSize = 500
+
+/**
+ * The people of an event as a file, written as it is read.
+ * @param event id
+ */
+export async function exportPeople(context: HandlerContext, event: string, query: Query): Promise<Response> {
+  const { slug, timeZone } = await publishedEvent(context, event)
+  const { questions } = await loadSettings(context, event)
+  await foldNames(context, event)
+  const { format, lang } = query
+  const which = matching({ ...query, withEmails: true })
+  const people = sql`(SELECT count(*) FROM ${peopleOf(event, showsLeft(query))} AS r WHERE ${which})`
+  await logStatement(context, { event, kind: 'exported', people, detail: format }).run()
+  const write = format === 'csv' ? csvWriter(query, questions, timeZone) : jsonWriter(query)
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
+  return new Response(streamOf(context, event, query, write), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${exportWords[lang].file}-${slug}.${format}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+const showsLeft = ({ view, include }: Query): boolean => include.includes('left') || view === 'left'
+
+interface Writer {
+  start: string
+  line: (person: StoredPerson, index: number) => string
+  end: string
+}
+
+function streamOf(context: HandlerContext, event: string, query: Query, write: Writer): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let last: { name: string; id: string } | undefined
+  let index = 0
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(write.start)),
+    async pull(controller) {
+      const rows = await nextPeople(context, event, query, last)
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map((row) => write.line(row, index++)).join('')))
+      const end = rows.at(-1)
+      last = end && { name: end.foldedName, id: end.id }
+      if (rows.length === pageSize) return
+      controller.enqueue(encoder.encode(write.end))
+      controller.close()
+    },
+  })
+}
+
+/** The people after the last one that was written: nobody is doubled or missing when others come or leave meanwhile. */
+async function nextPeople(
+  context: HandlerContext,
+  event: string,
+  query: Query,
+  last: { name: string; id: string } | undefined,
+): Promise<StoredPerson[]> {
+  const which = matching({ ...query, withEmails: true })
+  const { people } = await batch(context.env.DB, {
+    people: selectPeople(
+      context,
+      event,
+      last ? sql`${which} AND (coalesce(r.folded_name, ''), r.id) > (${last.name}, ${last.id})` : which,
+      {
+        withLeft: showsLeft(query),
+        order: sql`coalesce(r.folded_name, ''), r.id`,
+        limit: pageSize,
+      },
+    ),
+  })
+  return people.rows
+}
+
+function jsonWriter({ include }: Query): Writer {
+  const [emails, answers] = [include.includes('emails'), include.includes('answers')]
+  return {
+    start: '{"data":[',
+    line: (one, index) => {
+      const entry = {
+        name: nameOf(one),
+        ...(emails && { email: addressOf(one.email) }),
+        state: one.state,
+        createdAt: new Date(one.createdAt).toISOString(),
+        checkedInAt: one.checkedInAt === null ? null : new Date(one.checkedInAt).toISOString(),
+        lang: one.lang,
+        source: one.source,
+        ...(answers && { answers: one.answers }),
+      }
+      return (index > 0 ? ',' : '') + JSON.stringify(entry)
+    },
+    end: ']}',
+  }
+}
+
+function csvWriter({ lang, include }: Query, questions: readonly Question[], timeZone: string): Writer {
+  const emails = include.includes('emails')
+  const words = exportWords[lang]
+  const { columns } = words
+  const asked = include.includes('answers') ? questions : []
+  const line = (cells: readonly CsvCell[]) =>
+    csvLine(
+      cells.map((cell) => (typeof cell === 'string' ? withoutDirections(cell) : cell)),
+      lang,
+    )
+  return {
+    start:
+      csvStart +
+      line([
+        columns.name,
+        ...(emails ? [columns.email] : []),
+        columns.state,
+        columns.since,
+        columns.arrival,
+        columns.lang,
+        columns.source,
+        ...asked.map(({ label }) => pickLocalized(label, lang)?.value ?? ''),
+      ]),
+    line: (one) =>
+      line([
+        nameOf(one),
+        ...(emails ? [addressOf(one.email)] : []),
+        words.states[one.state],
+        clock(one.createdAt, timeZone),
+        one.checkedInAt === null ? '' : clock(one.checkedInAt, timeZone),
+        one.lang,
+        one.source === 'hand' ? words.byHand : one.source,
+        ...asked.map((question) => answerText(question, one.answers[question.id], lang)),
+      ]),
+    end: '',
+  }
+}
+
+/** A moment by the clocks of the event, as spreadsheets read it: `2026-12-05 09:30`. */
+const clock = (ms: number, timeZone: string): string =>
+  new Date(wallClock(timeZone, ms)).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Marks of writing direction could show a cell's text in another order (UAX 9). */
+const withoutDirections = (text: string): string => text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+
+/** An answer in words; options by their labels. */
+function answerText({ options }: Question, answer: Answers[string] | undefined, lang: Locale): string {
+  if (answer === undefined || answer === false) return ''
+  if (answer === true) return exportWords[lang].yes
+  const labelOf = (id: string) => {
+    const option = options.find((one) => one.id === id)
+    return option ? (pickLocalized(option.label, lang)?.value ?? id) : id
+  }
+  return [answer].flat().map(labelOf).join(', ')
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointInput } from '../../../../src/contracts/endpoint.ts'
+import type { addAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
+import { attendingMail, confirmationMail, isUnconfirmedWaiting, resendMail } from '../../attendance/attend.ts'
+import { refuseClosed } from '../../attendance/registering.ts'
+import { loadSettings, readAnswers } from '../../attendance/settings/registration-settings.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { rateLimit, limits } from '../../core/rate-limit.ts'
+import { newRegistrationId } from '../../core/registration-token.ts'
+import { registrations } from '../../db/attendance-schema.ts'
+import { batch, insertInto, prepare } from '../../db/run-sql.ts'
+import { logStatement } from '../../events/event-log.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { publishedEvent } from '../../events/published-event.ts'
+import { countRecipient } from '../../mail/queue/count-recipient.ts'
+import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { changePeople } from './change-people.ts'
+import { exportPeople } from './export-people.ts'
+import { addressOf, listPeople } from './list-people.ts'
+import { isListed, logPeople, personWithHistory, showPerson, storedPerson } from './one-person.ts'
+import { orFull, seatsFor } from './seats-for.ts'
+
+/** The people of an event, for its organizers (spec §2 `/organize/event/{slug}/attendees`, D7). */
+export const peopleRoutes = implementAll(v1.people, {
+  attendees: guarded(organizers('checkin'), ({ params: { id }, query }, context, role) =>
+    listPeople(context, id, query, role),
+  ),
+
+  person: guarded(organizers('checkin'), ({ params: { id, registration } }, context, role) =>
+    personWithHistory(context, id, registration, role),
+  ),
+
+  changeAttendee: guarded(organizers('edit'), async ({ params: { id, registration }, body }, context, role) => {
+    const { env, now } = context
+    const one = await storedPerson(context, id, registration)
+    if (one.state === 'left') throw new AppError('conflict', 'This person is not registered any more')
+    if (body.name !== undefined && one.userId !== null)
+      throw new AppError('conflict', 'People with an account choose their name themselves', {
+        fields: { name: 'is that of the account' },
+      })
+    const { questions } = await loadSettings(context, id)
+    const given = questions
+      .filter((question) => body.answers && Object.hasOwn(body.answers, question.id))
+      .map((question) => ({ ...question, required: false }))
+    const rest = Object.entries(one.answers).filter(([question]) => !given.some((other) => other.id === question))
+    const answers = { ...Object.fromEntries(rest), ...readAnswers(given, body.answers) }
+    await batch(env.DB, {
+      changed: prepare(
+        env.DB,
+        sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name}, updated_at = ${now}
+          WHERE id = ${registration} AND event_id = ${id}`,
+      ),
+      log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),
+      history: logStatement(context, { event: id, kind: 'attendeeChanged', people: 1, gather: true }),
+    })
+    return showPerson(context, id, registration, role)
+  }),
+
+  sendTicket: guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
+    const { state, email } = await storedPerson(context, id, registration)
+    if (state === 'left') throw new AppError('conflict', 'This person is not registered any more')
+    if (addressOf(email) === '')
+      throw new AppError('conflict', 'This person has no e-mail', { fields: { email: 'must be given' } })
+    await countRecipient(context, email)
+    const own = sql`registrations.id = ${registration} AND registrations.event_id = ${id}`
+    await batch(context.env.DB, {
+      mails: resendMail(context, own),
+      confirm: [
+        confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
+        confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),
+      ],
+      log: logPeople(context, id, 'ticketSent', sql`SELECT ${registration} AS id`),
+    })
+    sendSoon(context)
+    return { email }
+  }),
+
+  addAttendee: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+    const registration = await addPerson(context, id, body)
+    return showPerson(context, id, registration, role)
+  }),
+
+  changeAttendees: guarded(organizers('checkin'), ({ params: { id }, body }, context, role) =>
+    changePeople(context, id, body, role),
+  ),
+
+  exportAttendees: guarded(organizers('edit'), ({ params: { id }, query }, context) =>
+    exportPeople(context, id, query),
+  ),
+})
+
+/**
+ * Adds a person with a seat.
+ * @returns the id of the registration
+ * @throws {AppError} `conflict` naming `email`, `event_full`, `event_closed`, `too_many_requests`
+ */
+async function addPerson(
+  context: HandlerContext,
+  event: string,
+  { name, email, mail, lang, addSeats }: EndpointInput<typeof addAttendee>['body'],
+): Promise<string> {
+  const { env, now, viewer } = context
+  const row = await publishedEvent(context, event)
+  // People who came to an event without registering are added after its end.
+  refuseClosed({ ...row, overAt: Math.max(row.overAt, now) }, now)
+  await rateLimit(env.DB, `attendees:${viewer?.id}`, limits.attendees, now)
+  const listed = () =>
+    new AppError('conflict', 'This address is in the list already', { fields: { email: 'is in the list already' } })
+  if (email !== '' && (await isListed(context, event, email))) throw listed()
+  const isMailed = mail && email !== ''
+  if (isMailed) await countRecipient(context, email)
+  const id = newRegistrationId()
+  const person = {
+    id,
+    eventId: event,
+    email: email || `none-${id}`,
+    name,
+    state: 'going' as const,
+    lang,
+    // Nobody gets reminders who was not told.
+    news: isMailed,
+    source: 'hand',
+    createdAt: now,
+    updatedAt: now,
+  }
+  const { added } = await orFull(
+    batch(env.DB, {
+      seats: seatsFor(context, event, sql`1`, addSeats),
+      added: prepare(env.DB, sql`${insertInto(registrations, person)} ON CONFLICT DO NOTHING`),
+      history: logStatement(context, { event, kind: 'attendeeAdded', people: 1, gather: true, ifChanged: true }),
+      log: logPeople(context, event, 'added', sql`SELECT id FROM registrations WHERE id = ${id}`),
+      mail: isMailed ? [attendingMail(context, sql`registrations.id = ${id}`)] : [],
+    }),
+  )
+  // Another call added the address in between.
+  if (added.changes === 0) throw listed()
+  sendSoon(context)
+  return id
+}

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HandlerContext } from '../../core/context.ts'
+import { prepare } from '../../db/run-sql.ts'
+import { eventFull } from '../../attendance/registering.ts'
+
+/**
+ * Statements that begin a batch which fills seats: with `add` they raise the number of seats where some are missing, so that a
+ * limit is never below the number of occupied seats; without it they abort the batch (`orFull`).
+ * @param event id
+ * @param people how many seats are needed, as a scalar expression
+ */
+export function seatsFor(
+  { env: { DB }, now }: Pick<HandlerContext, 'env' | 'now'>,
+  event: string,
+  people: SQL,
+  add: boolean,
+): D1PreparedStatement[] {
+  const missing = sql`id = ${event} AND max_attendees IS NOT NULL AND attendees_count + held_count + ${people} > max_attendees`
+  // Violating NOT NULL aborts the whole batch.
+  if (!add) return [prepare(DB, sql`UPDATE events SET slug = NULL WHERE ${missing}`)]
+  return [
+    prepare(
+      DB,
+      sql`UPDATE events SET max_attendees = attendees_count + held_count + ${people}, updated_at = max(updated_at + 1, ${now}) WHERE ${missing}`,
+    ),
+    // An edit that began before must not bring the old number back.
+    prepare(
+      DB,
+      sql`INSERT INTO event_settings (event_id, revision) SELECT ${event}, 1 WHERE changes() > 0
+        ON CONFLICT (event_id) DO UPDATE SET revision = revision + 1`,
+    ),
+  ]
+}
+
+/** Turns the failure of `seatsFor` into `event_full`. */
+export async function orFull<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && /NOT NULL constraint failed: events\.slug/.test(error.message)) throw eventFull()
+    throw error
+  }
+}

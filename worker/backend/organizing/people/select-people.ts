@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AttendeeOrder, AttendeeView } from '../../../../src/contracts/v1/organizing/people.ts'
+import { foldName } from '../../../../src/lib/text/fold-name.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { allOf, inList, prepare, run } from '../../db/run-sql.ts'
+
+/** Which people of an event are meant. */
+export interface PeopleFilter {
+  view?: AttendeeView | undefined
+  search?: string | undefined
+  state?: string | undefined
+  checkedIn?: boolean | undefined
+  /** Ids of registrations. */
+  registrations?: readonly string[] | undefined
+  except?: readonly string[] | undefined
+  /** Whether `search` finds e-mails too (D7). */
+  withEmails: boolean
+}
+
+const inView: Record<AttendeeView, SQL> = {
+  all: sql`1`,
+  coming: sql`r.state = 'going' AND r.checked_in_at IS NULL`,
+  here: sql`r.checked_in_at IS NOT NULL`,
+  line: sql`r.state IN ('pending', 'offered', 'waiting')`,
+  left: sql`r.state = 'left'`,
+}
+
+/** The people that a filter finds, as a condition on `r`: a registration, or a person who left (`state` is `left` then). */
+export function matching({
+  view,
+  search,
+  state,
+  checkedIn,
+  registrations,
+  except = [],
+  withEmails,
+}: PeopleFilter): SQL {
+  const words = foldName(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return allOf([
+    ...(view === undefined ? [] : [inView[view]]),
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(checkedIn === undefined ? [] : [sql`(r.checked_in_at IS NOT NULL) = ${checkedIn ? 1 : 0}`]),
+    ...(registrations === undefined ? [] : [sql`r.id IN ${inList([...registrations])}`]),
+    ...(except.length === 0 ? [] : [sql`r.id NOT IN ${inList([...except])}`]),
+    // Not LIKE: D1 limits the length of its patterns, and `%` and `_` are ordinary characters here.
+    ...words.map((word) =>
+      withEmails
+        ? sql`(instr(r.folded_name, ${word}) > 0 OR instr(r.email, ${word}) > 0)`
+        : sql`instr(r.folded_name, ${word}) > 0`,
+    ),
+  ])
+}
+
+const columns = sql.raw('id, event_id, user_id, email, name, folded_name, lang, answers, source, created_at')
+
+/** Everybody whom a list of an event may show, as a table. @param withLeft people who left too */
+export const peopleOf = (event: string, withLeft: boolean): SQL =>
+  withLeft
+    ? sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE event_id = ${event}
+        UNION ALL SELECT ${columns}, 'left', NULL, NULL, NULL, NULL, left_at FROM left_registrations WHERE event_id = ${event})`
+    : sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE event_id = ${event})`
+
+const rank = sql.raw(
+  `CASE r.state WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'pending' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END`,
+)
+const byName = sql.raw(`r.folded_name = '', r.folded_name, r.id`)
+
+/** The order of a list, for `ORDER BY`. Among equals people are sorted by name, in the waiting list by their rank. */
+export const orderOf: Record<AttendeeOrder, SQL> = {
+  name: byName,
+  '-name': sql.raw(`r.folded_name DESC, r.id`),
+  since: sql.raw('r.created_at, r.id'),
+  '-since': sql.raw('r.created_at DESC, r.id'),
+  state: sql`${rank}, r.checked_in_at IS NULL, r.queued_at, ${byName}`,
+  '-state': sql`${rank} DESC, r.checked_in_at IS NOT NULL, r.queued_at, ${byName}`,
+  arrival: sql`r.checked_in_at IS NULL, r.checked_in_at, ${byName}`,
+  '-arrival': sql`r.checked_in_at DESC, ${byName}`,
+}
+
+/** Names that are folded in one statement. */
+const maxFolded = 2000
+
+interface Unfolded {
+  id: string
+  name: string
+}
+
+/**
+ * Writes the folded names that are missing: of new people, and of those who changed their name. SQLite cannot fold letters
+ * beyond ASCII itself.
+ * @param event id
+ */
+export async function foldNames({ env: { DB } }: Pick<HandlerContext, 'env'>, event: string): Promise<void> {
+  for (const table of [sql.raw('registrations'), sql.raw('left_registrations')])
+    for (;;) {
+      const { rows } = await run(
+        DB,
+        sql<Unfolded>`SELECT r.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+          FROM ${table} r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${event} AND r.folded_name IS NULL LIMIT ${maxFolded}`,
+      )
+      if (rows.length > 0) {
+        const folded = JSON.stringify(rows.map(({ id, name }) => [id, foldName(name)]))
+        await prepare(
+          DB,
+          sql`UPDATE ${table} SET folded_name = given.folded
+            FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
+        ).run()
+      }
+      if (rows.length < maxFolded) break
+    }
+}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
 import { definePage } from '../define-page.ts'
 import { requireUser } from '../require-user.ts'
-import styles from './welcome.module.css'
+import styles from './styles/welcome.module.css'
 
 const steps = ['step1', 'step2', 'step3'] as const
 

@@ -13,7 +13,7 @@ import { Disclosure } from '../../ui/surfaces/disclosure.tsx'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
-import styles from './publish.module.css'
+import styles from './styles/publish.module.css'
 
 /** The checklist before an event goes online: what is missing, what would help, now or at a time. */
 export default definePage('organize/publish', {

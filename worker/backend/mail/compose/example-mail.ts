@@ -105,6 +105,8 @@ const registrationOf = (
   checkedInDevice: null,
   answers: {},
   addressKey: null,
+  foldedName: null,
+  source: '',
   createdAt: now,
   updatedAt: now,
 })

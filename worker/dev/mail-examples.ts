@@ -57,6 +57,7 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   waiting: 'The place on the waiting list is confirmed.',
   seatOffered: 'A seat became free for the first of the waiting list.',
   unattended: 'The registration was cancelled.',
+  removed: 'An organizer removed the person from the list and chose to say so.',
   eventChanged: 'The date, the place or the form of the event changed.',
   eventCancelled: 'The event was cancelled.',
   reminderDay: 'The event is tomorrow.',

@@ -158,8 +158,8 @@ export const mail = {
     remark: 'Tu as changé d’avis ? Tu peux t’inscrire à nouveau tant qu’il reste des places.',
   },
   removed: {
-    subject: 'Ta place n’est plus réservée : « {{title}} »',
-    text: 'L’équipe de l’événement a retiré ton nom de sa liste : ta place n’est plus réservée.',
+    subject: 'Ta place n’est plus réservée : « {{title}} »',
+    text: 'L’équipe de l’événement a retiré ton nom de sa liste : ta place n’est plus réservée.',
     button: 'Voir l’événement',
     remark: 'Si c’est une erreur, écris à l’équipe depuis la page de l’événement.',
   },

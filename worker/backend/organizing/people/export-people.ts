@@ -30,7 +30,7 @@ export async function exportPeople(context: HandlerContext, event: string, query
   const { format, lang } = query
   const which = matching({ ...query, withEmails: true })
   const people = sql`(SELECT count(*) FROM ${peopleOf(event, showsLeft(query))} AS r WHERE ${which})`
-  await logStatement(context, { event, kind: 'exported', people, detail: format }).run()
+  await batch(context.env.DB, [logStatement(context, { event, kind: 'exported', people, detail: format })])
   const write = format === 'csv' ? csvWriter(query, questions, timeZone) : jsonWriter(query)
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
   return new Response(streamOf(context, event, query, write), {

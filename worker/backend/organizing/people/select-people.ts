@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AttendeeOrder, AttendeeView } from '../../../../src/contracts/v1/organizing/people.ts'
 import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { allOf, inList, prepare, run } from '../../db/run-sql.ts'
+import { allOf, inList, run } from '../../db/run-sql.ts'
 
 /** Which people of an event are meant. */
 export interface PeopleFilter {
@@ -102,11 +102,11 @@ export async function foldNames({ env: { DB } }: Pick<HandlerContext, 'env'>, ev
       )
       if (rows.length > 0) {
         const folded = JSON.stringify(rows.map(({ id, name }) => [id, foldName(name)]))
-        await prepare(
+        await run(
           DB,
           sql`UPDATE ${table} SET folded_name = given.folded
             FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
-        ).run()
+        )
       }
       if (rows.length < maxFolded) break
     }

@@ -143,7 +143,7 @@ export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
   params: eventId,
   body: z.object({
     name: givenName,
-    email: z.union([z.literal(''), email]).default(''),
+    email: z.union([z.literal(''), email], 'must be an e-mail address, or empty').default(''),
     mail: z.boolean('must be true or false').default(false),
     lang: z.enum(locales).default('fr'),
     addSeats,

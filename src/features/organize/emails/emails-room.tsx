@@ -75,6 +75,7 @@ function MailHead({ event, mail, next }: MailProps) {
   const { kind, on, optional, sendsAt, sent, failed } = mail
   const name = names[kind]
   const title = t(`wizard.emails.${name}.title`)
+  const state = t(on ? 'wizard.emails.on' : 'wizard.emails.off')
   const at =
     sendsAt && `${formatDay(sendsAt, locale, event.timeZone, 'long')}, ${formatHour(sendsAt, locale, event.timeZone)}`
   return (
@@ -90,9 +91,9 @@ function MailHead({ event, mail, next }: MailProps) {
             submit
             variant="ghost"
             size="small"
-            label={t(on ? 'wizard.emails.turnOff' : 'wizard.emails.turnOn', { title })}
+            label={t(on ? 'wizard.emails.turnOff' : 'wizard.emails.turnOn', { title, state })}
           >
-            {t(on ? 'wizard.emails.on' : 'wizard.emails.off')}
+            {state}
           </Button>
         </Form>
       ) : (

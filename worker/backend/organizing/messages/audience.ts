@@ -26,8 +26,8 @@ const conditions: Record<Audience, (chosen: readonly string[]) => SQL> = {
 const inAudience = ({ eventId, audience, chosen }: Recipients): SQL =>
   sql`r.event_id = ${eventId} AND ${conditions[audience](chosen)}`
 
-/** People who get messages of organizers: they did not unsubscribe, and their address accepts mails that others cause. */
-const reachable = sql`r.messages = 1 AND r.email NOT IN (SELECT address FROM suppressed_addresses)`
+/** People who get messages of organizers: they have an address, which accepts mails that others cause, and did not unsubscribe. */
+const reachable = sql`r.messages = 1 AND instr(r.email, '@') > 0 AND r.email NOT IN (SELECT address FROM suppressed_addresses)`
 
 /** The people who get a message, as a condition on `registrations`. */
 export const whoGets = (recipients: Recipients): SQL =>

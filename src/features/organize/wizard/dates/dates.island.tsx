@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../../contracts/locales.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
@@ -56,6 +56,9 @@ export default function Dates({ locale, leaves: given, labels }: DatesProps) {
     laidOut.current = new Set(laid.map((leaf) => leaf.begin))
     put([...own, ...laid])
   }
+  // The rhythm may have been typed before this script was there.
+  const layOutTyped = useEffectEvent(layOut)
+  useEffect(() => layOutTyped(), [])
   const add = () => {
     const last = leaves.at(-1)
     if (!last) return
@@ -64,10 +67,7 @@ export default function Dates({ locale, leaves: given, labels }: DatesProps) {
   }
   const remove = (index: number) => {
     put(leaves.filter((_, at) => at !== index))
-    requestAnimationFrame(() => {
-      const buttons = root.current?.querySelectorAll<HTMLElement>(`.${styles.x}`)
-      buttons?.[Math.min(index, buttons.length - 1)]?.focus()
-    })
+    requestAnimationFrame(() => focusRemoval(root.current, index))
   }
   return (
     <div ref={root} className={styles.dates}>
@@ -123,6 +123,12 @@ function Rhythm({ labels, onChange }: Pick<DatesProps, 'labels'> & { onChange: (
       </label>
     </div>
   )
+}
+
+/** Focuses the button that removes the leaf of an index, or the last one. */
+function focusRemoval(root: HTMLElement | null, index: number): void {
+  const buttons = root?.querySelectorAll<HTMLElement>(`.${styles.x}`)
+  buttons?.[Math.min(index, buttons.length - 1)]?.focus()
 }
 
 const leafOf = (begin: string, end: string): Leaf => ({ begin, end: end > begin ? end : laterByDefault(begin) })

@@ -27,7 +27,7 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
 }
 
 /**
- * Opens a path in a browser of somebody new, called Léa, who is signed in; by `/v1`, which is quicker than the pages that
+ * Opens a path in a browser of a new user, called Léa, who is signed in; by `/v1`, which is quicker than the pages that
  * other tests walk through.
  * @param options `confirmed`: the e-mail is confirmed
  */

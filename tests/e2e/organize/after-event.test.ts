@@ -11,7 +11,7 @@ async function send<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** An event in a month, by somebody who opens it in a browser. */
+/** An event in a month, open in its organizer’s browser. */
 async function ownEvent() {
   const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
   const { _id: id, slug } = await send<{ _id: string; slug: string }>(page, '/v1/events/', {
@@ -23,7 +23,7 @@ async function ownEvent() {
   return { page, id, slug }
 }
 
-/** Somebody who was checked in at the event: their browser, on the page of their ticket. */
+/** A person who was checked in at the event: their browser, on the page of their ticket. */
 async function present({ page: organizer, id, slug }: Awaited<ReturnType<typeof ownEvent>>): Promise<Page> {
   const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
   const { registration } = await send<{ registration: { _id: string } }>(page, `/v1/events/attend/${id}`, {})

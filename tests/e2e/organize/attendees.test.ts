@@ -8,7 +8,7 @@ useBrowser()
 
 const origin = () => ({ origin: inject('siteUrl') })
 
-/** An event of somebody new with people whom they added by hand, and its list on the screen. */
+/** An event of a new user with people added by hand, and its list on the screen. */
 async function openList(names: readonly string[], options: OpenOptions = {}) {
   const { page } = await openSignedIn('/organize', { confirmed: true, ...options })
   const send = async (path: string, data: object) =>

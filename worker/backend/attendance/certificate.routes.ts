@@ -17,7 +17,7 @@ export const certificateRoutes = implementAll(v1.certificates, {
     const id = await readCertificateToken(env, token)
     if (id === undefined)
       throw new AppError('invalid_token', 'This certificate was never issued here', {
-        fields: { token: 'stands for no certificate' },
+        fields: { token: 'is not a certificate of ours' },
       })
     const { person, event, ...references } = await batch(env.DB, {
       ...referenceStatements(env.DB),

@@ -46,8 +46,8 @@ export const mintConfirmToken = (env: BackendEnv, id: string): Promise<string> =
 export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'leave', id)
 
 /**
- * Creates the public address of a certificate: whoever has it sees who was at which event. It is
- * for one registration, whoever owns it, so that a printed one stays readable. Without a dot: an
+ * Creates the public address of a certificate: anybody who has it sees who was at which event. It is
+ * for one registration, not for its account, so that a printed one stays readable. Without a dot: an
  * address that ends in one and letters is a file's.
  */
 export const mintCertificateToken = async (env: BackendEnv, id: string): Promise<string> =>

@@ -16,7 +16,7 @@ const known: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)ecosia\.org$/, 'Ecosia'],
 ]
 
-/** A source in words: what the link said counts more than the page it was on. */
+/** A source in words: the campaign of the link counts more than the page it was on. */
 export function sourceName(
   { host, source, medium }: Pick<ViewSourceFigure, 'host' | 'source' | 'medium'>,
   { names, embeddedAt }: LiveWords['sources'],

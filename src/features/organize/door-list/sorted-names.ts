@@ -7,7 +7,7 @@ export interface PaperName {
   /** In bold, and sorted by. */
   main: string
   rest: string
-  /** The letter that the person stands under. */
+  /** The letter that the person is listed under. */
   letter: string
 }
 

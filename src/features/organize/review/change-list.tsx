@@ -28,7 +28,7 @@ export function ChangeList({ stored, event, changes, mail }: Reviewed) {
                 after={<Value value={shownValue(event, group, i18n)} />}
               />
             )}
-            <Told {...{ group, mail, stored, event }} />
+            <Recipients {...{ group, mail, stored, event }} />
           </li>
         )
       })}
@@ -76,30 +76,30 @@ function Value({ value: { main, rest, picture } }: { value: ShownValue }) {
 }
 
 /** Who hears of a change: everybody, people who wait, or nobody. */
-function Told({ group, mail, stored, event }: Omit<Reviewed, 'changes'> & { group: string }) {
+function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes'> & { group: string }) {
   const { t } = useI18n()
   const people = mail?.people ?? 0
   const isAlways = group === 'dates' || group === 'place'
   if (people > 0 && (isAlways || group === 'onlineUrl'))
     return (
-      <p className={styles.told} data-told="">
+      <p className={styles.recipients} data-mailed="">
         <Icon name="mail" />
-        {t(isAlways && mail?.required ? 'review.told.always' : 'review.told.choice')}
+        {t(isAlways && mail?.required ? 'review.recipients.always' : 'review.recipients.choice')}
       </p>
     )
   const more = (event.maxAttendees ?? Infinity) - (stored.maxAttendees ?? Infinity)
   const entering = group === 'maxAttendees' && more > 0 ? Math.min(more, stored.waitingCount) : 0
   if (entering > 0)
     return (
-      <p className={styles.told} data-told="">
+      <p className={styles.recipients} data-mailed="">
         <Icon name="mail" />
-        {t.plural('review.told.entering', entering)}
+        {t.plural('review.recipients.entering', entering)}
       </p>
     )
   return (
-    <p className={styles.told}>
+    <p className={styles.recipients}>
       <Icon name="bell-off" />
-      {t('review.told.nobody')}
+      {t('review.recipients.nobody')}
     </p>
   )
 }

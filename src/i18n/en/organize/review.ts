@@ -20,7 +20,7 @@ export const review: Messages['review'] = {
     nobody: 'Nobody needed a mail.',
     mails: { one: '{{n}} mail is leaving.', other: '{{n}} mails are leaving.' },
   },
-  told: {
+  recipients: {
     always: 'Everybody, always',
     choice: 'Everybody, if you want',
     entering: { one: 'The waiting person gets in', other: 'The {{n}} waiting people get in' },

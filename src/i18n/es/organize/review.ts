@@ -20,7 +20,7 @@ export const review: Messages['review'] = {
     nobody: 'Nadie necesitaba un correo.',
     mails: { one: 'Sale {{n}} correo.', other: 'Salen {{n}} correos.' },
   },
-  told: {
+  recipients: {
     always: 'Todo el mundo, siempre',
     choice: 'Todo el mundo, si quieres',
     entering: { one: 'La persona en espera entra', other: 'Las {{n}} personas en espera entran' },

@@ -19,7 +19,7 @@ export const review = {
     nobody: 'Personne n’avait besoin d’un mail.',
     mails: { one: '{{n}} mail part.', other: '{{n}} mails partent.' },
   },
-  told: {
+  recipients: {
     always: 'Tout le monde, toujours',
     choice: 'Tout le monde, si tu veux',
     entering: { one: 'La personne en attente entre', other: 'Les {{n}} personnes en attente entrent' },

@@ -12,7 +12,7 @@ const send = async (page: Page, path: string, data: object = {}) => {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** The browser of somebody new with a confirmed e-mail, who has a name. */
+/** The browser of a new user with a confirmed e-mail, who has a name. */
 export async function openPerson(name: string, options: OpenOptions = {}): Promise<{ page: Page; email: string }> {
   const page = await open('about:blank', options)
   const email = newEmail()
@@ -21,7 +21,7 @@ export async function openPerson(name: string, options: OpenOptions = {}): Promi
   return { page, email }
 }
 
-/** Makes somebody new register for an event. @returns their ticket */
+/** Makes a new user register for an event. @returns their ticket */
 export async function ticketFor(event: string, name: string): Promise<string> {
   const { page } = await openPerson(name)
   const answer = await send(page, `/v1/events/attend/${event}`)

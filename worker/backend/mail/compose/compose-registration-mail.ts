@@ -150,7 +150,7 @@ export const unsubscribeLink = (
     link: origin + href(t.locale, 'account/unsubscribe', {}, { token: unsubscribe.token }),
   }
 
-/** The link to the certificate of somebody who was checked in, where the event has them. */
+/** The link to the certificate of a checked-in person, if the event issues certificates. */
 const certificateLink = (token: string | undefined, origin: string, t: Translate): MailContent['links'] =>
   token === undefined
     ? []

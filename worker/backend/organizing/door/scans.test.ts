@@ -154,7 +154,7 @@ test('those who only check in get names and states and no addresses; others get 
   expect((await call('POST', '/v1/events/party/scans', body, { token: stranger.token })).status).toBe(403)
 })
 
-test('after the first time a device gets only what changed, and sees by the total that somebody is gone', async () => {
+test('after the first time a device gets only what changed, and sees by the total that a person left', async () => {
   const first = await read()
   await send([{ id: 'scan-0001', at: at(1), registration: 'zoe' }])
   const second = await read(`?since=${first.revision + minute + 1}`)

@@ -88,7 +88,7 @@ describe('GET /v1/events/{id}/feedbacks', () => {
 })
 
 describe('POST /v1/events/{id}/feedbacks/thanks', () => {
-  test('thanks each person once, whoever of the team does it, and simultaneously', async () => {
+  test('thanks each person once, even by simultaneous calls of the team', async () => {
     const [one, other] = [await say(5, 'Bravo'), await say(1)]
     const answers = await Promise.all([thank({}), thank({}), thank({ registration: one.id })])
     const sent = (await Promise.all(answers.filter(({ ok }) => ok).map((answer) => answer.json()))) as {

@@ -17,7 +17,7 @@ interface Recipient {
 }
 
 /**
- * Thanks people for their feedback: each one once, whoever of the team does it, even by simultaneous calls.
+ * Thanks people for their feedback: each one once, even by simultaneous calls of the team.
  * @param registration of one person; all who can be thanked without it
  * @returns the number of mails, and of people who get none because of their limits or wishes
  * @throws {AppError} `conflict` when nobody is left, `not_found`; for one person also the errors of `countRecipient`

@@ -116,7 +116,7 @@ function queueStatements(
   ]
 }
 
-/** When a person may get a message: later for somebody whom other events wrote to within the hour. */
+/** When a person may get a message: later if other events wrote to them within the hour. */
 const earliest = (now: number): SQL =>
   sql`CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email
     AND other.created_at > ${now - hour} AND other.kind = 'organizerMessage') >= ${messagesHourly} THEN ${now + hour} ELSE ${now} END`

@@ -120,7 +120,7 @@ async function addPerson(
     name,
     state: 'going' as const,
     lang,
-    // Nobody gets reminders who was not told.
+    // A person added without a mail gets no reminders either.
     news: isMailed,
     source: 'hand',
     createdAt: now,

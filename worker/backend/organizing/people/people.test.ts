@@ -122,7 +122,7 @@ describe('the list', () => {
 })
 
 describe('several people at once', () => {
-  test('check in and out, whoever has a seat', async () => {
+  test('check in and out people with a seat', async () => {
     expect(await bulk({ action: 'checkin', registrations: ['zoe', 'lea', 'paul', 'none'] }, doorkeeper)).toMatchObject({
       done: 2,
       mailed: 0,

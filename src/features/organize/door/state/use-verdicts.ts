@@ -23,7 +23,7 @@ interface Shown {
 export function useVerdicts({ event, initial, me, words, locale, isMuted }: DoorProps & { isMuted: boolean }) {
   const { shown, current, show } = useShown(isMuted)
   const [problems, setProblems] = useState<ScanResult[]>([])
-  /** Scans made with a network: nothing is said when they are sent. */
+  /** Scans made with a network: sending them shows no message. */
   const live = useRef(new Set<string>())
 
   const onResults = (results: readonly ScanResult[]) => {

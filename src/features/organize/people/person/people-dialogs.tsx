@@ -25,7 +25,7 @@ function Ask({ title, onClose, children }: { title: string; onClose: () => void;
   )
 }
 
-/** Before people are removed: whether they are told, with which words. */
+/** Before people are removed: whether they get a mail, with which words. */
 export function RemoveDialog({
   words,
   locale,

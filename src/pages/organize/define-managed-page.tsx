@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PathId } from '../../contracts/paths.ts'
+import { pageNotFound } from '../../contracts/errors.ts'
+import type { PathId, PathParams } from '../../contracts/paths.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
 import { EventFrame } from '../../features/organize/event-frame/event-frame.tsx'
@@ -12,6 +13,8 @@ import { loadManagedEvent } from './load-managed-event.ts'
 interface ManagedPage<Data> {
   /** The marked tab; none for a page beside the tabs. */
   tab?: EventTab
+  /** Whether the address leads anywhere; where it does not, it is 404 for all. */
+  exists?: (params: PathParams) => boolean
   /** Loads what the screen shows, for owner, editors and admins. */
   load: (context: RequestContext, event: ManagedEvent) => Promise<Data>
   /** Name of the screen, before the event's title in the window's title. */
@@ -30,10 +33,11 @@ interface ManagedPage<Data> {
  *   Component: ({ event, data }) => <Team event={event} team={data} />,
  * })
  */
-export function defineManagedPage<Data>(id: PathId, { tab, load, title, Component }: ManagedPage<Data>): Page {
+export function defineManagedPage<Data>(id: PathId, { tab, exists, load, title, Component }: ManagedPage<Data>): Page {
   return definePage<{ event: ManagedEvent; shown: { data: Data } | undefined }>(id, {
     layout: 'organize',
     async load(context) {
+      if (exists?.(context.params) === false) throw pageNotFound(context.path)
       const event = await loadManagedEvent(context)
       return { event, shown: event.role === 'checkin' ? undefined : { data: await load(context, event) } }
     },

@@ -1,4 +1,3 @@
-import { pageNotFound } from '../../contracts/errors.ts'
 import { list } from '../../contracts/v1/organizing/change-state.ts'
 import { previewChanges, type ChangeNotice } from '../../contracts/v1/organizing/revisions.ts'
 import { Announcement } from '../../features/organize/state/announcement.tsx'
@@ -10,10 +9,10 @@ import { defineManagedPage } from './define-managed-page.tsx'
 
 /** Cancelling, postponing, unlisting or listing a published event: what follows from it, then a form (D10). */
 export default defineManagedPage('organize/state', {
+  exists: (params) => readAction(params['action']) !== undefined,
   async load(context, event) {
-    const { query, params, path, visitor } = context
-    const action = readAction(params['action'])
-    if (action === undefined) throw pageNotFound(path)
+    const { query, params, visitor } = context
+    const action = readAction(params['action'])!
     const sent = query.get('sent')
     return {
       action,

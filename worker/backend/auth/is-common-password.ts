@@ -57,7 +57,7 @@ export function isCommonPassword(password: string): boolean {
 function isWalk(text: string): boolean {
   let [rest, others] = [text, 0]
   while (rest !== '' && others <= maxOthers) {
-    const step = Math.max(/^(.)\1*/u.exec(rest)![0].length, ...walks.map((walk) => sharedLength(walk, rest)))
+    const step = Math.max(/^(.)\1*/su.exec(rest)![0].length, ...walks.map((walk) => sharedLength(walk, rest)))
     if (step < shortestWalk) others += 1
     rest = rest.slice(step < shortestWalk ? 1 : step)
   }

@@ -14,6 +14,8 @@ const refused = (password: string, email = 'camille.durand@example.org') => {
   }
 }
 
+test('a password may contain line breaks', () => expect(refused('a\r\nquatre mots sans suite')).toBe(false))
+
 test.each([
   '12345678a',
   'a12345678',

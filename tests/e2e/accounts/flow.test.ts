@@ -190,7 +190,7 @@ test('a like before log-in opens a dialog and is saved half a second after log-i
   await pressButton(page, 'Continuer')
   await dialog.locator('[name=password]').fill('pas le bon')
   await pressButton(page, 'Se connecter')
-  await dialog.getByText('Email ou mot de passe incorrect.').waitFor()
+  await dialog.getByText('E-mail ou mot de passe incorrect.').waitFor()
   allowConsoleErrors(/status of 401/)
   await dialog.locator('[name=password]').fill(signUpPassword)
   const requests: Request[] = []

@@ -65,7 +65,7 @@ for (const [mode, options] of [
     await page.waitForURL(/\/login\/password/)
     await page.locator('[name=password]').fill('pas le bon')
     await pressButton(page, 'Se connecter')
-    await page.getByText('Email ou mot de passe incorrect.').waitFor()
+    await page.getByText('E-mail ou mot de passe incorrect.').waitFor()
     expect(await page.locator('[name=password]').inputValue()).not.toBe(signUpPassword)
     expect((await page.context().cookies()).some(({ name }) => name === 'at')).toBe(false)
     allowConsoleErrors(/status of 401/)

@@ -15,17 +15,17 @@ const keysOf = (texts: Texts, before = ''): string[] =>
     typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
   )
 
-test('every text of the interface stands somewhere', () => {
+test('every text of the interface is used', () => {
   const whole = new Set([...allCode.matchAll(/['"]([\w.-]+)['"]/g)].map((match) => match[1]!))
-  // `events.status.${status}` stands for every text of that place.
+  // `events.status.${status}` uses every text of that place.
   const made = [...allCode.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
     .map((match) => match[1]!.split(/\$\{[^}]*\}/))
     .filter(([start]) => /^[a-z]\w*\./i.test(start!))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
-  const stands = (key: string) => whole.has(key) || made.some((pattern) => pattern.test(key))
+  const isUsed = (key: string) => whole.has(key) || made.some((pattern) => pattern.test(key))
   // A text with forms for numbers is named without its form.
   const unused = keysOf(fr).filter(
-    (key) => !stands(key) && !stands(key.replace(/\.(zero|one|two|few|many|other)$/, '')),
+    (key) => !isUsed(key) && !isUsed(key.replace(/\.(zero|one|two|few|many|other)$/, '')),
   )
   expect(unused).toEqual([])
 })
@@ -39,17 +39,24 @@ test('every mixin is included by a style sheet', () => {
   expect(unused).toEqual([])
 })
 
-test('every class of a style sheet is worn', () => {
+test('every class of a style sheet is used', () => {
   const unused = globSync('src/**/*.module.css').flatMap((file) => {
-    const wearers = [...code].filter(([, text]) => text.includes(`/${basename(file)}'`)).map(([, text]) => text)
+    const users = [...code].filter(([, text]) => text.includes(`/${basename(file)}'`)).map(([, text]) => text)
     const rules = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|"[^"]*"|:global\([^)]*\)/g, '')
     const selectors = [...rules.matchAll(/([^{};]*)\{/g)].map((match) => match[1]!.trim())
     const classes = selectors
       .filter((selector) => !selector.startsWith('@'))
       .flatMap((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!))
     return [...new Set(classes)]
-      .filter((name) => !wearers.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+      .filter((name) => !users.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
       .map((name) => `${file} .${name}`)
   })
+  expect(unused).toEqual([])
+})
+
+test('every component of src/ui is imported', () => {
+  const unused = globSync('src/ui/**/*.tsx', { exclude: ['**/*.test.tsx'] })
+    .filter((file) => !allCode.includes(`/${basename(file)}'`))
+    .map((file) => `${file} is imported nowhere: show it on /design (src/pages/system/design), or delete it`)
   expect(unused).toEqual([])
 })

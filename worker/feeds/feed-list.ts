@@ -49,8 +49,8 @@ export async function feedList(c: AppContext, params: PathParams, { t }: FeedRea
     facets: undefined,
     momentum: params['momentum'],
   }
-  const unkept = createApi(c, { keep: false })
-  const read = (page: number, limit: number) => unkept(events.list, { query: { ...call, page, limit } })
+  const uncached = createApi(c, { cached: false })
+  const read = (page: number, limit: number) => uncached(events.list, { query: { ...call, page, limit } })
 
   const [city, labels] = await Promise.all([
     params['city'] === undefined ? undefined : cityName(params['city']),

@@ -17,7 +17,7 @@ export async function servePrivateCalendar(
   params: { user: string; signature: string },
 ): Promise<Response> {
   try {
-    const { lang, data } = await createApi(c, { keep: false })(calendarEvents, { params })
+    const { lang, data } = await createApi(c, { cached: false })(calendarEvents, { params })
     const reader = feedReader(lang, c.var.origin)
     const url = c.var.origin + c.req.path
     const events = data.map(({ event, part }) => ({ ...event, part: parts[part] }))

@@ -49,7 +49,7 @@ export async function sitemapAt(c: AppContext, path: string): Promise<string | u
 function readEvents(c: AppContext, page: number, limit: number): Promise<events.EventList> {
   // One day of margin: no event is listed whose page disappears before the file is read.
   const from = dayIn(siteTimeZone, goneLimit(c.var.now) + 86_400_000)
-  return createApi(c, { keep: false })(events.list, { query: { from, page, limit } })
+  return createApi(c, { cached: false })(events.list, { query: { from, page, limit } })
 }
 
 async function index(c: AppContext): Promise<string> {

@@ -11,7 +11,7 @@ import { signedCall } from './signed-call.ts'
 import { isRemote, upstream } from './upstream.ts'
 
 interface ApiOptions {
-  keep?: boolean
+  cached?: boolean
   signed?: boolean
   /** Called when an answer is missing because a service failed. */
   onFault?: () => void
@@ -20,10 +20,10 @@ interface ApiOptions {
 /**
  * The typed client of `/v1` for pages: calls pass the same gate as those of browsers, and responses to public reads are
  * cached.
- * @param options `keep: false` does not cache, for large or rare responses; `signed` makes the calls that need a session or
+ * @param options `cached: false` does not cache, for large or rare responses; `signed` makes the calls that need a session or
  * change something for the visitor of the request
  */
-export function createApi(c: AppContext, { keep = true, signed = false, onFault }: ApiOptions = {}): Api {
+export function createApi(c: AppContext, { cached = true, signed = false, onFault }: ApiOptions = {}): Api {
   const call = async (endpoint: Endpoint, input: EndpointCall<Endpoint> = {}) => {
     const url = urlOf(c, endpoint, input)
     const { auth, gate } = endpoint.spec
@@ -44,7 +44,7 @@ export function createApi(c: AppContext, { keep = true, signed = false, onFault 
       return isRemote(c.get('settings'), endpoint) ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
-    if (!keep || personal || !isGet || new URL(url).searchParams.has('search')) return run()
+    if (!cached || personal || !isGet || new URL(url).searchParams.has('search')) return run()
     const policy = gate?.cache ?? 'list'
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(

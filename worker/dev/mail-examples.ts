@@ -2,6 +2,7 @@ import type { Locale } from '../../src/contracts/locales.ts'
 import type { Event } from '../../src/contracts/v1/events.ts'
 import { composeMail } from '../backend/mail/compose/compose-mail.ts'
 import { exampleMail } from '../backend/mail/compose/example-mail.ts'
+import { exampleRow } from '../backend/mail/compose/example-row.ts'
 import {
   mailKinds,
   registrationMailKinds,
@@ -90,22 +91,7 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   const data = { ...accountData[kind as MailKind], origin }
   const isAboutEvent = kind === 'activateAttend' || kind === 'coorganizerInvited' || kind === 'contactOrganizer'
   return composeMail(
-    {
-      id: 0,
-      kind,
-      userId: token,
-      version: token,
-      recipient: person.email,
-      lang,
-      data,
-      state: 'sending',
-      tries: 1,
-      dueAt: now,
-      leaseUntil: null,
-      error: null,
-      createdAt: now,
-      sentAt: null,
-    },
+    exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now),
     isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : {},
   )
 }

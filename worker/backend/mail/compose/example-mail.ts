@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
-import type { OutboxRow } from '../../db/account-schema.ts'
 import { topicOf, type Mail, type MailData, type RegistrationMailKind } from '../../db/mail-data.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { composeMail } from './compose-mail.ts'
+import { exampleRow } from './example-row.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 const day = 86_400_000
@@ -55,22 +55,7 @@ export function exampleMail(
       },
     }),
   }
-  const row: OutboxRow = {
-    id: 0,
-    kind,
-    userId: example,
-    version: example,
-    recipient: person.email,
-    lang,
-    data,
-    state: 'sending',
-    tries: 1,
-    dueAt: now,
-    leaseUntil: null,
-    error: null,
-    createdAt: now,
-    sentAt: null,
-  }
+  const row = exampleRow({ kind, userId: example, version: example, recipient: person.email, lang, data }, now)
   return composeMail(row, {
     from,
     facts: {

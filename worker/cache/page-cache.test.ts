@@ -144,7 +144,7 @@ test('after clear everything is rendered anew, not-found pages too', async () =>
   expect((await ask('other', 0, lost)).state).toBe('hit')
 })
 
-test('whoever has just changed something gets a page made notBefore, and so does everybody after them', async () => {
+test('a visitor who has just changed something gets a newer page, and so does everybody after them', async () => {
   const { ask } = open()
   const [before, after] = [page(), page()]
   await ask('a', 1, before)

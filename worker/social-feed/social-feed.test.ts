@@ -92,7 +92,7 @@ test.each([
   ['another shape', () => Response.json({ posts: [] })],
   ['a redirect', () => Response.redirect('https://evil.example/', 302)],
   ['no answer', () => Promise.reject(new Error('connection reset'))],
-])('%s is said as an error, without details', async (_, network) => {
+])('%s is reported as an error, without details', async (_, network) => {
   const { status, body, text } = await site(network).get('/api/instagram')
   expect(status).toBe(502)
   expect(body).toEqual({ error: { message: expect.stringContaining('cannot be read') } })

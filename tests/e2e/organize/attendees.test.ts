@@ -142,7 +142,7 @@ describe('the attendees of an event', () => {
     expect(await page.getByRole('button', { name: 'Pointer Awa Diallo' }).count()).toBe(0)
   })
 
-  test('somebody is added in a dialog and appears in the list', async () => {
+  test('a person is added in a dialog and appears in the list', async () => {
     const { page } = await openList(names)
     await isLive(page)
     await page.getByRole('button', { name: 'Ajouter', exact: true }).first().click()

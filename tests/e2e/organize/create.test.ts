@@ -66,7 +66,7 @@ describe('autosave', () => {
     expect(await page.locator('[name="title.fr"]').inputValue()).toBe('Planter la haie')
   })
 
-  test('what is wrong is said at its field, and the rest is saved', async () => {
+  test('an error is shown at its field, and the rest is saved', async () => {
     const { page } = await openSignedIn(first, { confirmed: true })
     await isLive(page)
     await page.locator('[name="title.fr"]').fill('Planter la haie')

@@ -61,7 +61,7 @@ describe('after the e-mail', () => {
       unknown: `/login/register${rest}`,
     })
   })
-  test('a user without password is told to use their provider, once', async () => {
+  test('a user without password is asked to use their provider, once', async () => {
     const { email } = await storeUser({ password: null })
     const browser = openBrowser(openSite())
     const page = `${attendPath}?step=email`

@@ -26,7 +26,7 @@ describe('a log-in by a provider with the e-mail of an account', () => {
     expect(await me()).toMatchObject({ _id: user.id, displayname: 'Cam', local: true, profileCompleted: true })
   })
 
-  test('locks out whoever created the account without confirming the e-mail, then links it', async () => {
+  test('locks out the creator of an account whose e-mail is unconfirmed, then links it', async () => {
     const email = newEmail()
     const stranger = openBrowser(site)
     await stranger.call('POST', '/v1/users/register/events', { email, password: 'un grand vélo', source: '', site: '' })
@@ -194,7 +194,7 @@ describe('the account', () => {
     expect(await left).toBeNull()
   })
 
-  test('a registration with the e-mail of an account without password is told to use the provider', async () => {
+  test('a registration with the e-mail of an account without password leads to a mail that names the provider', async () => {
     const person = newPerson()
     await logIn(person)
     const answer = await openBrowser(site).call('POST', '/v1/auth/local', { email: person.email, password: 'any' })

@@ -82,7 +82,7 @@ describe('the attendees of an event, without script', () => {
     expect((await browser.get(`${list}?person=none`)).text).not.toMatch(/<dialog[^>]*open/)
   })
 
-  test('a seat that is missing is said, and nothing has changed', async () => {
+  test('a missing seat is an error, and nothing has changed', async () => {
     const { browser, id, list } = await crowdedEvent()
     await browser.get(list)
     const answer = await browser.send('events.addAttendee', { id, next: list, name: 'Yasmine' }, list)

@@ -125,7 +125,7 @@ describe('creating an event without script', () => {
     expect(text.match(/name="timings\.\d+\.begin"/g)).toHaveLength(3)
   })
 
-  test('what is wrong stands at its field, and what was typed stays', async () => {
+  test('an error is shown at its field, and what was typed stays', async () => {
     const { browser } = await signedIn(openSite())
     const id = await draftOf(browser)
     const page = `${first}?event=${id}`

@@ -118,7 +118,7 @@ describe('my events', () => {
     expect(text).toMatch(/<option value="attendees" selected/)
   })
 
-  test('people who wait while seats are free are said first, and counted on the card with what is new', async () => {
+  test('people who wait while seats are free come first, and counted on the card with what is new', async () => {
     const { site, browser, ownerId } = await organizer()
     const { id, page } = await newEvent({ ownerId, title: 'Planter la haie', maxAttendees: 20 })
     const { browser: theirs, email } = await guest(site, id)

@@ -80,7 +80,7 @@ test('a token of another purpose or a changed one has no effect', async () => {
   expect(await stored(email)).toMatchObject([{ state: 'pending' }])
 })
 
-test('mails to one address are limited, whoever requests them', async () => {
+test('mails to one address are limited, even from several callers', async () => {
   const email = newEmail()
   for (let time = 0; time < 5; time++) expect((await subscribe(email, {}, {}, testNow + time)).status).toBe(200)
   expect((await subscribe(email, {}, {}, testNow + 6)).status).toBe(429)

@@ -127,7 +127,7 @@ export class Autosaver {
     const right = [...groups].filter((group) => !wrong.has(group))
     for (const group of right) this.#dirty.add(group)
     if (error instanceof SaveRefused && error.code === 'conflict' && this.#id !== undefined) {
-      // Someone else saved it meanwhile: their other fields are kept, the fields changed here override theirs.
+      // Someone else saved it meanwhile: their other fields stay, the fields changed here override theirs.
       this.#isChanged = true
       void readEvent(this.#id).then(({ revision }) => {
         this.#revision = revision

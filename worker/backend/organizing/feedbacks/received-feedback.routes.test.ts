@@ -34,8 +34,8 @@ async function say(rating: number, comment = '', name = 'Invitée') {
   await env.DB.prepare('UPDATE registrations SET name = ? WHERE id = ?').bind(name, answer.registration._id).run()
   await end()
   const { token } = answer.registration
-  const said = await call('POST', `/v1/events/feedback/${event}`, { rating, comment, token })
-  expect(said.status).toBe(200)
+  const sent = await call('POST', `/v1/events/feedback/${event}`, { rating, comment, token })
+  expect(sent.status).toBe(200)
   return { id: answer.registration._id, email }
 }
 async function list(query = '') {

@@ -150,7 +150,7 @@ describe('several people at once', () => {
     expect((await list()).total).toBe(5)
   })
 
-  test('removed with a mail, they are told once, and the seat goes to the waiting list', async () => {
+  test('removed with a mail, they get it once, and the seat goes to the waiting list', async () => {
     expect(await bulk({ action: 'remove', registrations: ['lea'], mail: true })).toMatchObject({ done: 1, mailed: 1 })
     expect(await kinds('lea@mairie.fr')).toEqual(['removed'])
     expect(await kinds('paul@mairie.fr')).toEqual(['seatOffered'])
@@ -158,7 +158,7 @@ describe('several people at once', () => {
     expect((await one('lea')).history[0]).toMatchObject({ kind: 'removed' })
   })
 
-  test('removed without a mail, nobody is told', async () => {
+  test('removed without a mail, nobody gets one', async () => {
     expect(await bulk({ action: 'remove', registrations: ['lea'] })).toMatchObject({ done: 1, mailed: 0 })
     expect(await kinds('lea@mairie.fr')).toEqual([])
   })

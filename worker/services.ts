@@ -18,7 +18,7 @@ import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
 import { storeConsent } from './forms/consent-form.ts'
 
-/** Answers that are neither pages nor calls: health, the outbox and examples of mails on this machine, the button of mail programs, consent, places, pictures, feeds. */
+/** Answers that are neither pages nor calls: health, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.get('/health', (c) => c.json({ status: 'ok' }))
@@ -32,6 +32,8 @@ export function createServices(): Hono<AppEnv> {
     return serveDelivery(c.var.url, { db: c.env.DB, drafts: false, now: c.var.now })
   })
   services.post('/builder/webhook', serveContentWebhook)
+  // Loaded with the first request of such a program.
+  services.all('/mcp', async (c) => (await import('./mcp/serve-mcp.ts')).serveMcp(c))
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent, findArticle }))
   services.route('/', createFeeds())

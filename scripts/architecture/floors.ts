@@ -59,7 +59,7 @@ export const floors: string[][] = [
   ['worker/middleware'],
   ['worker/places'],
   ['worker/ssr'],
-  ['worker/feeds', 'worker/images', 'worker/social-feed'],
+  ['worker/feeds', 'worker/images', 'worker/social-feed', 'worker/mcp'],
   ['worker/seed', 'worker/dev', 'worker/forms'],
   ['worker'],
   ['scripts'],

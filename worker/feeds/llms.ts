@@ -19,6 +19,11 @@ export const llms = (origin: string): string => `# Chiche
 - ${origin}/media: portraits, guides and stories, by topic (\`/media/{topic}\`) and by keyword (\`/media/tag?tag=…\`)
 - Search: \`GET ${origin}/v1/builder/search?q=compost&limit=10\`
 
+## Read with tools
+
+- Model Context Protocol (Streamable HTTP, no key): ${origin}/mcp
+- Tools: \`search_events\`, \`get_event\`, \`search_articles\`, \`list_topics\`. All of them only read.
+
 ## Every list is a feed
 
 Add \`.ics\`, \`.rss\` or \`.json\` to the path of a list and keep its filters:
@@ -33,7 +38,7 @@ Add \`.ics\`, \`.rss\` or \`.json\` to the path of a list and keep its filters:
 - Link to \`${origin}/events/e/{slug}\`, with \`/en\` or \`/es\` before it for other languages. It is the canonical address.
 - Dates are ISO 8601 in UTC; \`timeZone\` is the venue's. Check \`status\` (\`cancelled\`) and \`change\` before you recommend an event.
 - Where an event has \`source.url\`, name that source. Imported records are under the Licence Ouverte 2.0.
-- Answers may be kept for a minute; please send \`If-None-Match\` on feeds.
+- Answers may be cached for a minute; please send \`If-None-Match\` on feeds.
 
 ## All pages
 

@@ -1,0 +1,136 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { buildEntry } from '../support/content.ts'
+import { dayMs } from '../support/factories.ts'
+import { storeEvents, storeExamples } from './example-events.ts'
+import { openSite, type Site } from './open-site.ts'
+
+/** A program that reads the site by the Model Context Protocol, with the client of its own SDK. */
+let site: Site
+let client: Client
+beforeEach(async () => {
+  await storeExamples()
+  site = openSite()
+  client = new Client({ name: 'reader', version: '1.0.0' })
+  const fetch = async (url: string | URL, init?: RequestInit) => {
+    const { status, headers, text } = await site.ask(new URL(url).pathname, init)
+    return new Response(status === 202 || status === 204 ? null : text, { status, headers })
+  }
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.origin), { fetch }))
+})
+afterEach(() => client.close())
+
+const call = async (name: string, input: Record<string, unknown> = {}) => {
+  const { structuredContent, isError, content } = await client.callTool({ name, arguments: input })
+  return { data: structuredContent as Record<string, any>, isError, text: JSON.stringify(content) }
+}
+
+test('the tools only read, and say what they take', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(['search_events', 'get_event', 'search_articles', 'list_topics'])
+  for (const { annotations, description, inputSchema } of tools) {
+    expect(annotations).toMatchObject({ readOnlyHint: true })
+    expect(description).toBeTruthy()
+    expect(inputSchema.properties).toHaveProperty('language')
+  }
+  expect(client.getInstructions()).toContain('status')
+})
+
+describe('search_events', () => {
+  test('finds an event in each language, with absolute addresses', async () => {
+    for (const [language, title, prefix] of [
+      ['fr', 'Soupe', ''],
+      ['en', 'Soup', '/en'],
+      ['es', 'Sopa', '/es'],
+    ]) {
+      const { data } = await call('search_events', { city: 'lyon', language })
+      expect(data).toMatchObject({ total: 1, corrected: null })
+      const url = `${site.origin}${prefix}/events/e/soupe`
+      expect(data['events'][0]).toMatchObject({ title, url, calendar: `${url}.ics`, slug: 'soupe', status: 'active' })
+    }
+  })
+  test('filters by words, place, day, topic and price, and pages', async () => {
+    const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+    await storeEvents(
+      { id: 'walk', slug: 'balade', title: 'Balade', startsAt: Date.now() + 9 * dayMs, free: false },
+      { id: 'talk', slug: 'causerie', title: 'Causerie', startsAt: Date.now() + 5 * dayMs, free: true },
+    )
+    const slugs = async (input: object) => {
+      const { data } = await call('search_events', { ...input })
+      return (data['events'] as { slug: string }[]).map(({ slug }) => slug)
+    }
+    expect(await slugs({ query: 'balade' })).toEqual(['balade'])
+    expect(await slugs({ topic: 'ecologie' })).toEqual(['soupe'])
+    expect(await slugs({ from: day(4), to: day(6) })).toEqual(['causerie'])
+    expect(await slugs({ near: { latitude: 45.76, longitude: 4.83, km: 5 }, topic: 'ecologie' })).toEqual(['soupe'])
+    expect(await slugs({ limit: 1, page: 1 })).toEqual(['causerie'])
+    expect(await slugs({ free: true })).not.toContain('balade')
+  })
+  test('says which input is wrong', async () => {
+    const { isError, text } = await call('search_events', { from: 'demain' })
+    expect(isError).toBe(true)
+    expect(text).toContain('from')
+  })
+})
+
+describe('get_event', () => {
+  test('has the text without markup and all dates', async () => {
+    await storeEvents({ id: 'long', slug: 'longue', title: 'Longue', description: { fr: '<p>Un</p><p>Deux</p>' } })
+    const { data } = await call('get_event', { slug: 'longue' })
+    expect(data).toMatchObject({ title: 'Longue', description: 'Un\nDeux' })
+    expect(data['allDates']).toHaveLength(1)
+  })
+  test('answers an unknown or unlisted event in words', async () => {
+    await storeEvents({ id: 'hidden', slug: 'cachee', private: true })
+    const { isError, text } = await call('get_event', { slug: 'inconnue' })
+    expect(isError).toBe(true)
+    expect(text).toMatch(/no event/i)
+    const { data } = await call('search_events', { query: 'cachee' })
+    expect(data['total']).toBe(0)
+  })
+})
+
+test('search_articles finds articles with their addresses', async () => {
+  const fields = { title: 'Composter en ville', slug: 'composter', descriptionCourte: 'Un bac, des vers.' }
+  await env.DB.batch(entryStatements(env.DB, buildEntry({ model: 'article', data: fields })))
+  const { data } = await call('search_articles', { query: 'composter' })
+  expect(data['articles']).toEqual([
+    expect.objectContaining({
+      title: 'Composter en ville',
+      url: `${site.origin}/media/category/composter`,
+      kind: 'article',
+    }),
+  ])
+})
+
+test('list_topics names the filters in the language', async () => {
+  const { data } = await call('list_topics', { language: 'es' })
+  expect(data['topics']).toContainEqual({
+    slug: 'ecologie',
+    name: 'Ecología',
+    url: `${site.origin}/es/events/topic/ecologie`,
+  })
+  expect(data['types']).toContainEqual(expect.objectContaining({ slug: 'atelier', name: 'Taller' }))
+})
+
+describe('the endpoint', () => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const send = (body: string, more: Record<string, string> = {}) =>
+    site.ask('/mcp', { method: 'POST', headers: { ...headers, ...more }, body })
+
+  test('has no sessions to open or close', async () => {
+    expect((await site.ask('/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405)
+    expect((await site.ask('/mcp', { method: 'DELETE' })).status).toBe(405)
+  })
+  test('refuses what is no JSON, too long, or sent by a page of another site', async () => {
+    expect((await send('{')).status).toBe(400)
+    expect((await send(JSON.stringify({ long: 'x'.repeat(70_000) }))).status).toBe(413)
+    expect((await send('{}', { origin: 'https://elsewhere.test' })).status).toBe(403)
+  })
+})
+
+test('llms.txt names it', async () => {
+  expect((await site.ask('/llms.txt')).text).toContain(`${site.origin}/mcp`)
+})

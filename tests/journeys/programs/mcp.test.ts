@@ -1,11 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { entryStatements } from '../../worker/backend/content/write-entries.ts'
-import { buildEntry } from '../support/content.ts'
-import { dayMs } from '../support/factories.ts'
-import { storeEvents, storeExamples } from './example-events.ts'
-import { openSite, type Site } from './open-site.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { buildEntry } from '../../support/content.ts'
+import { dayMs } from '../../support/factories.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, type Site } from '../open-site.ts'
 
 /** A program that reads the site by the Model Context Protocol, with the client of its own SDK. */
 let site: Site

@@ -38,8 +38,8 @@ async function serve(settings: ServerSettings): Promise<void> {
   const front = await openFront({ ...settings, target: () => server.ready })
   await serveStores(() => storesOf(server))
   // What the platform's clock does elsewhere (wrangler.toml, triggers).
-  const tend = async () => (await server.getWorker()).scheduled({})
-  setInterval(() => void tend().catch((error: unknown) => console.error(error)), 5 * 60_000)
+  const runJobs = async () => (await server.getWorker()).scheduled({})
+  setInterval(() => void runJobs().catch((error: unknown) => console.error(error)), 5 * 60_000)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       front.close()

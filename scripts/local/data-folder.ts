@@ -17,13 +17,13 @@ export function localSecret(name: keyof typeof secretFiles): string {
   if (given) return given
   // An empty file is one whose writing was interrupted: nothing was signed with it.
   const stored = existsSync(secretFile(name)) && readFileSync(secretFile(name), 'utf8')
-  return stored || keepSecret(name, randomBytes(32).toString('base64url'))
+  return stored || storeSecret(name, randomBytes(32).toString('base64url'))
 }
 
 const secretFile = (name: keyof typeof secretFiles) => `${dataDir}/${secretFiles[name]}`
 
 /** Writes a secret to its file, which only this user may read. */
-export function keepSecret(name: keyof typeof secretFiles, value: string): string {
+export function storeSecret(name: keyof typeof secretFiles, value: string): string {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(secretFile(name), value, { mode: 0o600 })
   return value

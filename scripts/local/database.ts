@@ -14,7 +14,7 @@ interface OpenStores extends Stores {
 }
 
 /** How long a command waits for another that has the storages open, ms. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Only the storages, for scripts that run without the server, or beside it: then they are reached through it.
@@ -22,7 +22,7 @@ const patienceMs = 60_000
  */
 export async function openLocal(): Promise<OpenStores> {
   if (ownsFolder()) return openOwn()
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (!claimFolder()) {
     const { pid, stores } = readOwner() ?? {}
     if (stores) return { ...remoteStores(stores), close: async () => undefined }

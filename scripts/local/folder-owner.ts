@@ -95,7 +95,7 @@ function isWorkerd(pid: number): boolean {
 
 let watching = false
 
-/** From now on, each workerd that this process starts ends with it, even when it is killed. */
+/** Afterwards, each workerd that this process starts ends with it, even when it is killed. */
 function watchChildren(): void {
   if (watching) return
   watching = true

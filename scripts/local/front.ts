@@ -72,14 +72,14 @@ function listenFault(error: unknown, host: string, port: number): string {
   return `The site cannot listen on ${host}, port ${port}: ${message}`
 }
 
-interface Passing {
+interface Upstream {
   agent: Agent
   target: URL
   address: string
 }
 
-function passOn(req: IncomingMessage, res: ServerResponse, passing: Passing, isRepeated = false): void {
-  const { agent, target, address } = passing
+function passOn(req: IncomingMessage, res: ServerResponse, upstream: Upstream, isRepeated = false): void {
+  const { agent, target, address } = upstream
   const path = req.url ?? ''
   if (!path.startsWith('/')) return void res.writeHead(400, { 'content-type': 'text/plain' }).end('Ask for a path\n')
   const headers = [
@@ -103,14 +103,14 @@ function passOn(req: IncomingMessage, res: ServerResponse, passing: Passing, isR
   passed.on('error', (error: NodeJS.ErrnoException) => {
     // The worker had just ended a connection that was about to be used again.
     if (passed.reusedSocket && error.code === 'ECONNRESET' && !isRepeated && !res.headersSent && !res.destroyed)
-      return passOn(req, res, passing, true)
+      return passOn(req, res, upstream, true)
     // An answer that breaks off takes its own connection along.
     if (!res.headersSent) respondUnavailable(res)
   })
   res.on('close', () => passed.destroy())
   if (!hasBody) return void passed.end()
   req.pipe(passed)
-  // What the worker does not want to read any more is read here, so that the visitor gets its answer.
+  // What the worker no longer reads is read here, so that the visitor gets its answer.
   passed.on('close', () => req.unpipe(passed).resume())
 }
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { removeDemoAccounts } from '../../worker/seed/demo-accounts.ts'
 import { seedDatabase } from '../../worker/seed/seed.ts'
-import { hasSecret, keepSecret, storagePath } from './data-folder.ts'
+import { hasSecret, storeSecret, storagePath } from './data-folder.ts'
 import type { Stores } from './remote-stores.ts'
 import type { ServerSettings } from './server-settings.ts'
 
@@ -27,7 +27,7 @@ export function moveSecret(): void {
       const stored = database.prepare(`SELECT value FROM secrets WHERE name = 'site'`).get() as
         { value: string } | undefined
       if (!stored) continue
-      if (!hasSecret('SESSION_SECRET')) keepSecret('SESSION_SECRET', stored.value)
+      if (!hasSecret('SESSION_SECRET')) storeSecret('SESSION_SECRET', stored.value)
       database.exec(`DELETE FROM secrets WHERE name = 'site'`)
     } finally {
       database.close()

@@ -6,11 +6,11 @@ import { parseNamed, parseSettings, type Settings } from '../../worker/http/env.
 /** An address or a network, such as `10.0.0.2` or `10.0.0.0/8`. */
 const network = z.string().transform((text, context) => {
   const [address = '', prefix, ...more] = text.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  if (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix ?? '0') && Number(prefix ?? 0) <= most)
+  const max = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix ?? '0') && Number(prefix ?? 0) <= max)
     return {
       address,
-      prefix: Number(prefix ?? most),
+      prefix: Number(prefix ?? max),
       family: isIP(address) === 4 ? ('ipv4' as const) : ('ipv6' as const),
     }
   context.addIssue(`'${text}' is no address and no network like 10.0.0.0/8`)

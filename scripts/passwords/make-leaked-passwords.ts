@@ -6,11 +6,11 @@ import { placesOf } from '../../worker/backend/auth/leaked-passwords.ts'
 // Writes the passwords that leak most often, as far as the rules of `is-common-password.ts` do not know them, into the bits of
 // a Bloom filter: `node scripts/passwords/make-leaked-passwords.ts`, after those rules or the list have changed.
 
-const most = 3000
+const max = 3000
 const bitsEach = 10
 const leaked = dictionary['passwords-common']
   .filter((password) => password.length >= 8)
-  .slice(0, most)
+  .slice(0, max)
   .filter((password) => !isCommonPassword(password))
 const bytes = new Uint8Array(Math.ceil((leaked.length * bitsEach) / 8))
 for (const password of leaked)

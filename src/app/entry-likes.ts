@@ -3,8 +3,8 @@ const account = () => import('./account-likes.ts')
 
 const key = 'likes'
 const onDevice = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
-const keepOnDevice = (likes: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...likes]))
-const merge = () => account().then(async ({ mergeLikes }) => keepOnDevice(await mergeLikes(onDevice())))
+const storeOnDevice = (likes: Iterable<string>) => localStorage.setItem(key, JSON.stringify([...likes]))
+const merge = () => account().then(async ({ mergeLikes }) => storeOnDevice(await mergeLikes(onDevice())))
 
 /** The id of what a heart likes: `data-like` for an article, the button's value (an event id) otherwise. */
 const likeOf = (heart: HTMLButtonElement): string => heart.dataset['like'] ?? heart.value
@@ -56,8 +56,8 @@ export function enhanceLikes(): void {
     const pressed = !liked.has(like)
     set(like, pressed)
     busy.add(like)
-    if (!signedIn) keepOnDevice(liked)
-    const keep = () => keepOnDevice([...onDevice(), like])
+    if (!signedIn) storeOnDevice(liked)
+    const keep = () => storeOnDevice([...onDevice(), like])
     const stays = await account()
       .then(({ press }) => press(like, { pressed, signedIn, merge, keep }))
       // The module could not be fetched: submit the heart's form instead.

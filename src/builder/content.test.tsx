@@ -27,7 +27,7 @@ test.each([
   ['showAllTheTime', true],
   [{ id: 'c1', data: { value: 'showAllTheTime' } }, true],
   [{ '@type': '@builder.io/core:Reference', id: 'c1', value: { data: { value: false } } }, false],
-])('the condition %j: shown %s to everybody', (condition, isShown) => {
+])('the condition %j: shown %s to everyone', (condition, isShown) => {
   expect(show([component('Text', { text: 'Coucou', condition })]).html.includes('Coucou')).toBe(isShown)
 })
 

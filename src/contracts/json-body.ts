@@ -3,16 +3,16 @@ import { maxLevels, parseJson, TooDeep } from '../lib/parse-json.ts'
 
 /**
  * Parses a request body as JSON.
- * @param most maximum nesting of objects and arrays
+ * @param max maximum nesting of objects and arrays
  * @throws {AppError} `invalid_input` with field `body` for invalid or too deeply nested JSON
  */
-export function jsonBody(text: string, most = maxLevels): unknown {
+export function jsonBody(text: string, max = maxLevels): unknown {
   try {
-    return parseJson(text, most)
+    return parseJson(text, max)
   } catch (error) {
     const isDeep = error instanceof TooDeep
     throw new AppError('invalid_input', isDeep ? 'The body is nested too deeply' : 'The body is not valid JSON', {
-      fields: { body: isDeep ? `must have at most ${most} levels within each other` : 'must be valid JSON' },
+      fields: { body: isDeep ? `must have at most ${max} levels within each other` : 'must be valid JSON' },
     })
   }
 }

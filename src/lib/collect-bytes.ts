@@ -1,18 +1,18 @@
 /**
  * Reads a stream into one array and stops once the limit is exceeded; `Content-Length` cannot be trusted.
- * @param most limit, bytes
+ * @param max limit, bytes
  * @returns the bytes, or `undefined` when the stream is longer than the limit
  */
 export async function collectBytes(
   stream: ReadableStream<Uint8Array> | null,
-  most: number,
+  max: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   // Returning from the loop cancels the stream.
   for await (const part of stream ?? []) {
     size += part.byteLength
-    if (size > most) return undefined
+    if (size > max) return undefined
     parts.push(part)
   }
   const bytes = new Uint8Array(size)

@@ -6,11 +6,11 @@ export interface ImageHeader {
 }
 
 /** Largest side (px) and area (px²) of a picture that is decoded; they bound the memory it needs. */
-const most = { side: 12_000, area: 40_000_000 }
+const max = { side: 12_000, area: 40_000_000 }
 
 /** Whether a picture of this size is small enough to be decoded. */
 export const mayBeDecoded = ({ width, height }: ImageHeader): boolean =>
-  Math.min(width, height) > 0 && Math.max(width, height) <= most.side && width * height <= most.area
+  Math.min(width, height) > 0 && Math.max(width, height) <= max.side && width * height <= max.area
 
 /**
  * Reads the type and size of a picture from its first bytes without decoding it; file names and media types from the

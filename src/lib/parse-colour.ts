@@ -58,10 +58,10 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 const byte = (share: number) => between(0, share, 1) * 255
 
 function hslToRgb([hue, saturation, lightness]: Channels): Channels {
-  const [most, light] = [between(0, saturation / 100, 1), between(0, lightness / 100, 1)]
+  const [chroma, light] = [between(0, saturation / 100, 1), between(0, lightness / 100, 1)]
   const channel = (offset: number) => {
     const turn = (((offset + hue / 30) % 12) + 12) % 12
-    return light - most * Math.min(light, 1 - light) * between(-1, Math.min(turn - 3, 9 - turn), 1)
+    return light - chroma * Math.min(light, 1 - light) * between(-1, Math.min(turn - 3, 9 - turn), 1)
   }
   return [channel(0), channel(8), channel(4)]
 }

@@ -4,61 +4,61 @@ export const maxLevels = 64
 /** Thrown for JSON nested so deeply that recursive code would overflow the stack. */
 export class TooDeep extends SyntaxError {
   override name = 'TooDeep'
-  constructor(most: number) {
-    super(`it has more than ${most} levels of objects and lists within each other`)
+  constructor(max: number) {
+    super(`it has more than ${max} levels of objects and lists within each other`)
   }
 }
 
 /**
  * Parses JSON from outside.
- * @param most maximum nesting of objects and arrays
+ * @param max maximum nesting of objects and arrays
  * @throws {SyntaxError} for invalid JSON
  * @throws {TooDeep} for deeper nesting
  */
-export function parseJson(text: string, most = maxLevels): unknown {
-  if (levelsOf(text) > most) throw new TooDeep(most)
+export function parseJson(text: string, max = maxLevels): unknown {
+  if (levelsOf(text) > max) throw new TooDeep(max)
   return JSON.parse(text) as unknown
 }
 
 /**
  * Parses JSON and drops the values that are nested too deeply instead of failing.
- * @param most maximum nesting of objects and arrays
+ * @param max maximum nesting of objects and arrays
  * @param log receives one message when something was dropped
  * @throws {SyntaxError} for invalid JSON
  */
-export function parseShallow(text: string, most: number, log: (message: string) => void): unknown {
+export function parseShallow(text: string, max: number, log: (message: string) => void): unknown {
   const value: unknown = JSON.parse(text)
-  if (levelsOf(text) <= most) return value
-  log(`What is nested more than ${most} levels deep is left out`)
-  return cut(value, most)
+  if (levelsOf(text) <= max) return value
+  log(`What is nested more than ${max} levels deep is left out`)
+  return cut(value, max)
 }
 
-function cut(value: unknown, most: number): unknown {
+function cut(value: unknown, max: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (most === 0) return undefined
-  if (Array.isArray(value)) return value.map((part) => cut(part, most - 1)).filter((part) => part !== undefined)
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part, most - 1)]))
+  if (max === 0) return undefined
+  if (Array.isArray(value)) return value.map((part) => cut(part, max - 1)).filter((part) => part !== undefined)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part, max - 1)]))
 }
 
-/** Whether a value is nested more deeply than `most` levels. */
-export const isDeeper = (value: unknown, most: number): boolean =>
+/** Whether a value is nested more deeply than `max` levels. */
+export const isDeeper = (value: unknown, max: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
+  (max === 0 || Object.values(value).some((part) => isDeeper(part, max - 1)))
 
 const [quote, backslash] = [0x22, 0x5c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Maximum nesting of a JSON text, computed without recursion and before parsing. */
 function levelsOf(text: string): number {
-  let [level, most] = [0, 0]
+  let [level, max] = [0, 0]
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === quote) index = endOfString(text, index)
-    else if (code === openList || code === openObject) most = Math.max(most, ++level)
+    else if (code === openList || code === openObject) max = Math.max(max, ++level)
     else if (code === closeList || code === closeObject) level -= 1
   }
-  return most
+  return max
 }
 
 /** Index of the quote that closes the string opened at `start`: the next one after an even number of backslashes. */

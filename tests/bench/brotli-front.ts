@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { constants, createBrotliCompress } from 'node:zlib'
 
 /**
- * Stands before the local site and compresses as the platform's edge does, which `npm start` does not.
+ * Runs in front of the local site and compresses as the platform's edge does, which `npm start` does not.
  * @returns its address and how to stop it
  */
 export async function startBrotliFront(siteUrl: string): Promise<{ url: string; stop: () => void }> {

@@ -75,7 +75,7 @@ async function measure(name: string, url: string): Promise<void> {
 
 /**
  * From the start of the navigation until a heart stays pressed, on a phone four times slower over slow 4G, clicked every
- * 50 ms from the moment it stands in the page.
+ * 50 ms from the moment it is in the page.
  * @returns ms of three visits
  */
 async function likeWorks(browser: Browser, url: string): Promise<number[]> {

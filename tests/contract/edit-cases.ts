@@ -24,7 +24,7 @@ export const editCases = {
     right: '/v1/events/mine/edit',
     ...unknownAndForeign((id) => `/v1/events/${id}/edit`),
   },
-  'events.settleEdit': {
+  'events.resolveConflict': {
     right: '/v1/events/mine/edit/conflict',
     body: { field: 'dates', use: 'theirs' },
     wrongBodies: [

@@ -67,7 +67,7 @@ describe('pages', () => {
   })
 
   test.each([...cachedPages, ...perRequest])(
-    '%s: a nonce only where nothing is kept, and on every script it should be',
+    '%s: a nonce only where nothing is cached, and on every script that needs it',
     async (path) => {
       const answer = await site.ask(path)
       const nonce = nonceOf(answer.headers)
@@ -86,7 +86,7 @@ describe('pages', () => {
 })
 
 test.each(['/iframe/elections2022', '/en/iframe/techforgoodtour'])(
-  '%s can be shown in a frame of any site, the same for everybody',
+  '%s can be shown in a frame of any site, the same for everyone',
   async (path) => {
     const answer = await site.ask(path)
     expect(header(answer, 'content-security-policy')).toContain('frame-ancestors *;')

@@ -137,7 +137,7 @@ describe('the fast path for a request without cookies', () => {
     const chain = await site.ask(path)
     return { site, chain, short: await site.ask(path) }
   }
-  const said = ({ status, headers, text }: Answer) => {
+  const comparable = ({ status, headers, text }: Answer) => {
     const rest = new Headers(headers)
     rest.delete('x-request-id')
     return { status, text, headers: [...rest] }
@@ -147,9 +147,11 @@ describe('the fast path for a request without cookies', () => {
     '%s is the same as through all middlewares',
     async (path) => {
       const { site, chain, short } = await thrice(path)
-      expect(said(short)).toEqual(said(chain))
+      expect(comparable(short)).toEqual(comparable(chain))
       expect(short.headers.get('x-request-id')).not.toBe(chain.headers.get('x-request-id'))
-      expect(said(await site.ask(path, { headers: { cookie: 'consent=true; _ga=GA1.1' } }))).toEqual(said(chain))
+      expect(comparable(await site.ask(path, { headers: { cookie: 'consent=true; _ga=GA1.1' } }))).toEqual(
+        comparable(chain),
+      )
     },
   )
 

@@ -43,7 +43,7 @@ export function call(method: string, path: string, body?: unknown, options: Call
   })
 }
 
-/** Stores an account; active, without a password, unless told otherwise. */
+/** Stores an account; by default active and without a password. */
 export async function storeUser(parts: Partial<UserRow> = {}): Promise<UserRow> {
   const id = crypto.randomUUID()
   const [row] = await drizzle(env.DB)

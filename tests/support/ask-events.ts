@@ -5,7 +5,7 @@ import { testNow } from './factories.ts'
 
 const backend = createBackend()
 
-/** A call of the embedded `/v1` at `testNow`, with the access token of somebody signed in or without. */
+/** A call of the embedded `/v1` at `testNow`, with or without the access token of a signed-in user. */
 export const ask = (path: string, token?: string, now = testNow): Promise<Response> =>
   backend(
     new Request(`https://site.test${path}`, {

@@ -8,7 +8,7 @@ export interface Compared {
   rules: Set<string>
 }
 
-/** Classes and elements that the editor's own renderer makes up; what they say stands in our page's style sheet. */
+/** Classes and elements that the editor's own renderer makes up; their rules are in our page's style sheet. */
 const madeUp = /^(props-blocks-wrapper|div|img|pre)-[0-9a-f]{8}(-\d)?$/
 const isPixel = (classes: string) => /\bbuilder-pixel-/.test(classes)
 

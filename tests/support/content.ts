@@ -4,7 +4,7 @@ import { dayMs, testNow } from './factories.ts'
 
 let counter = 0
 
-/** An entry to store with `entryStatements`: published a day ago, a page unless told otherwise. */
+/** An entry to store with `entryStatements`: published a day ago, by default a page. */
 export function buildEntry(parts: Partial<NewContentRow> = {}): NewContentRow {
   counter += 1
   const at = parts.createdAt ?? testNow - dayMs

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A site whose next deploy a test triggers while pages of it are open. */
 export interface DeployedSite {
   url: string
-  /** From now on all scripts have new addresses, and the old ones answer 404. */
+  /** Afterwards all scripts have new addresses, and the old ones answer 404. */
   deploy(): void
   stop(): Promise<void>
 }

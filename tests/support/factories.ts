@@ -11,7 +11,7 @@ let counter = 0
 type EventParts = Omit<Partial<NewEventRow>, 'title'> & { title?: string | NewEventRow['title'] }
 
 /**
- * An event to store with `upsertEvents`: tomorrow for two hours in Lyon, unless told otherwise. What follows from the
+ * An event to store with `upsertEvents`: by default tomorrow for two hours in Lyon. What follows from the
  * given parts is filled in: `overAt`, `nextBegin`, `nextEnd`, and start and end from `timings`.
  */
 export function buildEvent({ title = 'Atelier couture', ...parts }: EventParts = {}): NewEventRow {
@@ -51,7 +51,7 @@ export function buildEvent({ title = 'Atelier couture', ...parts }: EventParts =
   }
 }
 
-/** A taxonomy row; a topic unless told otherwise. */
+/** A taxonomy row; by default a topic. */
 export function buildTaxonomy(parts: Partial<typeof taxonomies.$inferInsert> = {}): typeof taxonomies.$inferInsert {
   counter += 1
   const slug = parts.slug ?? `theme-${counter}`

@@ -9,7 +9,7 @@ import { createI18n, I18nProvider } from '../../src/i18n/use-i18n.ts'
 
 interface RenderOptions {
   locale?: Locale
-  /** What the block stands in besides its component: its link, blocks within it. */
+  /** What surrounds the block besides its component: its link, blocks within it. */
   block?: Partial<Block>
   /** What it loads with; without it, nothing can be loaded. */
   loading?: Partial<BlockLoading>

@@ -12,7 +12,7 @@ export const newEmail = () => `lea-${randomUUID()}@example.org`
 /** Presses a button by its whole name. */
 export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** From the first step of log-in to the display name, as a newcomer; the page stands at `/login/start`. */
+/** From the first step of log-in to the display name, as a newcomer; the page is at `/login/start`. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.getByLabel('Ton email').fill(email)
   await pressButton(page, 'Continuer')

@@ -1,6 +1,6 @@
 import type { User } from '../../src/contracts/v1/users.ts'
 
-/** Somebody signed in, as `GET /v1/users/me` says it. */
+/** A signed-in user, as `GET /v1/users/me` returns it. */
 export const buildProfile = (parts: Partial<User> = {}): User => ({
   _id: 'user-1',
   email: 'camille@example.org',

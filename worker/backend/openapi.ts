@@ -47,7 +47,7 @@ const errors = {
     description: 'Something that was sent is not valid; `fields` names it and what is wanted',
     code: 400,
   },
-  Unauthorized: { description: 'Nobody is signed in, or the token is not valid any more', code: 401 },
+  Unauthorized: { description: 'Not signed in, or the token is no longer valid', code: 401 },
   Forbidden: { description: 'Who is signed in may not do this', code: 403 },
   NotFound: { description: 'There is nothing of this name', code: 404 },
   KeyReused: { description: 'The `Idempotency-Key` was sent with another call', code: 422 },

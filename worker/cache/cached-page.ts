@@ -12,7 +12,7 @@ export interface ServedPage {
   cached: CachedResponse | undefined
 }
 
-/** A page whose bytes are the same for everybody, and how it was found in the page cache. */
+/** A page whose bytes are the same for everyone, and how it was found in the page cache. */
 export interface CachedResponse extends Lookup {
   page: RenderedPage
   bytes: Uint8Array

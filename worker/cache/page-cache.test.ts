@@ -40,7 +40,7 @@ function open() {
   return { cache, behind, ask }
 }
 
-test('miss, then hit while fresh, then stale while a new one is rendered behind', async () => {
+test('miss, then hit while fresh, then stale while a new one is rendered in the background', async () => {
   const { ask, behind } = open()
   const [first, second] = [page(), page()]
   expect(await ask('a', 0, first)).toEqual({ page: first, state: 'miss' })
@@ -65,7 +65,7 @@ test('past its stale time a page is rendered while the visitor waits', async () 
   expect(answer.page).toBe(next)
 })
 
-test('a rendering behind that fails leaves the old page and troubles nobody', async () => {
+test('a background rendering that fails leaves the old page and causes no error', async () => {
   const { ask, behind } = open()
   const first = page()
   await ask('a', 0, first)
@@ -75,13 +75,13 @@ test('a rendering behind that fails leaves the old page and troubles nobody', as
   expect((await ask('a', 16)).page).toBe(first)
 })
 
-test('a miss that fails says so, and the next one renders again', async () => {
+test('a miss that fails throws, and the next one renders again', async () => {
   const { ask } = open()
   await expect(ask('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await ask('a', 0)).state).toBe('miss')
 })
 
-test('many who ask at once wait for one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const { ask } = open()
   const render = vi.fn<() => Promise<RenderedPage>>(async () => page())
   const answers = await Promise.all([ask('a', 0, render), ask('a', 0, render), ask('a', 0, render)])
@@ -89,7 +89,7 @@ test('many who ask at once wait for one rendering', async () => {
   expect(new Set(answers.map((answer) => answer.page)).size).toBe(1)
 })
 
-test('what may not be kept is rendered each time', async () => {
+test('what may not be cached is rendered each time', async () => {
   const { ask } = open()
   await ask('a', 0, page({ cacheable: false }))
   expect((await ask('a', 0)).state).toBe('miss')
@@ -104,7 +104,7 @@ test('keys share nothing', async () => {
   expect((await ask('b', 1)).page).toBe(b)
 })
 
-test('past 24 MB the oldest pages go', async () => {
+test('past 24 MB the oldest pages are dropped', async () => {
   const { ask } = open()
   const megabyte = page({ byteLength: 1024 * 1024 })
   for (let index = 0; index < 25; index++) await ask(`page ${index}`, 0, megabyte)
@@ -112,7 +112,7 @@ test('past 24 MB the oldest pages go', async () => {
   expect((await ask('page 0', 0, megabyte)).state).toBe('miss')
 })
 
-test('a page of another status is kept for 30 seconds at most, and 200 of them at once', async () => {
+test('a page of another status is cached for 30 seconds at most, and 200 of them at once', async () => {
   const { cache, ask } = open()
   const lost = page({ status: 404 })
   const long = { fresh: 3600, stale: 0, query: [] }
@@ -144,7 +144,7 @@ test('after clear everything is rendered anew, not-found pages too', async () =>
   expect((await ask('other', 0, lost)).state).toBe('hit')
 })
 
-test('a visitor who has just changed something gets a newer page, and so does everybody after them', async () => {
+test('a visitor who has just changed something gets a newer page, and so does everyone after them', async () => {
   const { ask } = open()
   const [before, after] = [page(), page()]
   await ask('a', 1, before)
@@ -153,7 +153,7 @@ test('a visitor who has just changed something gets a newer page, and so does ev
   expect(await ask('a', 4, page())).toEqual({ page: after, state: 'hit' })
 })
 
-test('a rendering that was begun before the change is not shared with whoever made it', async () => {
+test('a rendering that began before a change is not shared with the visitor who made it', async () => {
   const { ask } = open()
   const [before, after] = [page(), page()]
   let finish = () => {}

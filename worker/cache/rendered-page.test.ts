@@ -38,7 +38,7 @@ test('a page without slots, or one that begins with a slot, is complete', async 
   expect(decode(send(first, 'anonymous', false, () => encode('x')))).toBe('xx<p>end</p>')
 })
 
-test('bytes of a shared state are made once; those of one visitor are not kept', async () => {
+test('bytes of a shared state are made once; those of one visitor are not stored', async () => {
   const page = await render(`<p>${mark('account')}</p>`)
   let filled = 0
   const fill = () => encode(`${(filled += 1)}`)
@@ -65,7 +65,7 @@ test('the digest differs by page and by the places of its slots; a page that is 
   expect((await render('<p>a</p>', false)).digest).toBe('')
 })
 
-test('of the cases of an event a visitor is sent theirs, with what is filled in there', async () => {
+test('of the variants of an event a visitor gets theirs, with its slots filled in', async () => {
   const looks = (['none', 'going', 'waiting'] as const).map(
     (name) =>
       `<template data-mark="case ${name} e%201"></template><p>${name} ${mark('seat')}</p><template data-mark="end"></template>`,

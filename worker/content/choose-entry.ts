@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/builder/entry.ts'
 import type { Select } from '../../src/builder/content-reader.ts'
 import { isLocalized } from '../../src/contracts/content/localized-value.ts'
-import { isAt, isDue, suits, type Attributes } from '../backend/content/targeting.ts'
+import { isAt, isDue, matchScore, type Attributes } from '../backend/content/targeting.ts'
 
 /** Conditions on entries. */
 export interface EntryFilter {
@@ -22,10 +22,10 @@ export function choose(entries: readonly Entry[], { query, attributes, path, now
       entry['published'] !== 'archived' &&
       (now === undefined || isDue(entry, now)) &&
       (path === undefined || isAt(entry, path)) &&
-      suits(entry, attributes) > 0 &&
+      matchScore(entry, attributes) > 0 &&
       meets(entry, query),
   )
-  const rank = (entry: Entry) => suits(entry, attributes) + (entry['published'] === 'draft' ? 0 : 100)
+  const rank = (entry: Entry) => matchScore(entry, attributes) + (entry['published'] === 'draft' ? 0 : 100)
   // Equals remain in the order of the service.
   return fit.toSorted((a, b) => rank(b) - rank(a))
 }

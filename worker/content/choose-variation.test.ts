@@ -24,7 +24,7 @@ describe('a variation', () => {
     expect(counts).toEqual({ a: 3000, b: 2000, home: 5000 })
   })
 
-  test('is kept while it exists', () => {
+  test('is reused while it exists', () => {
     expect(choose(0.99, () => 'a')).toBe('a')
     expect(choose(0.1, () => 'home')).toBe('home')
     expect(choose(0.99, () => 'gone')).toBe('home')

@@ -6,7 +6,7 @@ const host = 'https://cdn.builder.io'
 const ask = (query: Partial<DeliveryQuery> = {}) => deliveryUrl(host, { model: 'page', apiKey: 'key', ...query })
 const parameters = (query: Partial<DeliveryQuery> = {}) => Object.fromEntries(ask(query).searchParams)
 
-test('what is asked when nothing is said', () => {
+test('the defaults', () => {
   expect(ask().pathname).toBe('/api/v3/content/page')
   expect(parameters()).toEqual({
     apiKey: 'key',
@@ -17,7 +17,7 @@ test('what is asked when nothing is said', () => {
   })
 })
 
-test('all that can be said', () => {
+test('every parameter', () => {
   expect(
     parameters({
       limit: 1,

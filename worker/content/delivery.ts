@@ -80,7 +80,7 @@ class ServiceDelivery implements Delivery {
   entries(query: EntryQuery): Promise<Entry[]> {
     return this.#cached(query, async () => {
       const filter = this.#filterOf(query)
-      if (this.#apiKey && query.sort?.['count']) return this.#mostRead(query, filter)
+      if (this.#apiKey && query.sort?.['count']) return this.#selectPopular(query, filter)
       const { fit, found } = await this.#answer(query, filter)
       // No entry meets the conditions: this service ignores them.
       const all = fit.length === 0 && found.length > 0 && query.limit === 1 ? await this.#search(query, filter) : fit
@@ -155,7 +155,7 @@ class ServiceDelivery implements Delivery {
   }
 
   /** By how often they were read: as the service counts it (spec §7), else the latest of some articles as this site does. */
-  async #mostRead(query: EntryQuery, filter: EntryFilter): Promise<Entry[]> {
+  async #selectPopular(query: EntryQuery, filter: EntryFilter): Promise<Entry[]> {
     const count = (entry: Entry) => Number(entry['count'] ?? 0)
     const ranked = (entries: readonly Entry[]) => entries.toSorted((a, b) => count(b) - count(a))
     const { fit: counted, found } = await this.#answer(query, filter)

@@ -30,7 +30,7 @@ function partsOf(entries: Record<string, Entry>, answers: Record<string, unknown
   }
 }
 
-test('symbols within symbols are fetched, wherever they stand', async () => {
+test('symbols within symbols are fetched, wherever they are', async () => {
   const parts = partsOf({
     outer: { id: 'outer', data: { blocks: [symbolBlock('inner')] } },
     inner: { id: 'inner', data: { blocks: [text('deep')] } },
@@ -61,7 +61,7 @@ test('a symbol that cannot be read is logged, the rest stays', async () => {
   log.mockRestore()
 })
 
-test('variations are resolved too, and said', async () => {
+test('variations are resolved too, and reported', async () => {
   const inner: Entry = {
     id: 'tested',
     data: {},

@@ -10,7 +10,7 @@ import { eventJson, listJson } from './event-json.ts'
 import { eventRss } from './event-rss.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { feedList, firstEvents } from './feed-list.ts'
-import { keepFor, send } from './send.ts'
+import { maxAges, send } from './send.ts'
 
 export type FeedFormat = 'ics' | 'rss' | 'json'
 export interface FeedTarget {
@@ -87,6 +87,6 @@ async function serveList(
 /** Feeds repeat the content of pages; search engines should index the pages. */
 const feedOptions = (format: FeedFormat, headers: Record<string, string> = {}) => ({
   type: types[format],
-  maxAge: keepFor.feed,
+  maxAge: maxAges.feed,
   headers: { 'X-Robots-Tag': 'noindex', ...headers },
 })

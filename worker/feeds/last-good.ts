@@ -3,7 +3,7 @@ import type { AppContext } from '../http/context.ts'
 import { send } from './send.ts'
 
 /** How long an old feed is served while a new one cannot be made, seconds. */
-const keptSeconds = 86_400
+const storedSeconds = 86_400
 const lastGood = () => caches.open('last-good-feeds')
 /** Clients may ask again after this time, seconds. */
 const staleMaxAge = 60
@@ -56,7 +56,7 @@ export async function orLastGood(
 /** The response is already sent: a failing cache must not fail it. */
 async function store(key: string, answer: Response): Promise<void> {
   const copy = new Response(answer.body, answer)
-  copy.headers.set('Cache-Control', `public, max-age=${keptSeconds}`)
+  copy.headers.set('Cache-Control', `public, max-age=${storedSeconds}`)
   await lastGood()
     .then((cache) => cache.put(key, copy))
     .catch((cause: unknown) => console.warn('A feed cannot be stored:', cause))

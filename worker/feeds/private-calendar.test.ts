@@ -74,10 +74,10 @@ test('lists registrations, waiting places and likes, each with its own status', 
   const root = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[])
   expect(root.getFirstPropertyValue('x-wr-calname')).toBe('Mon agenda Chiche')
   const entries = root.getAllSubcomponents('vevent')
-  const told = entries.map((entry) =>
+  const listed = entries.map((entry) =>
     ['summary', 'status', 'transp'].map((name) => entry.getFirstPropertyValue(name)?.toString()),
   )
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['Planter la haie', 'CONFIRMED', undefined],
     ['Atelier', 'TENTATIVE', undefined],
     ['[ANNULÉ] Repas', 'CANCELLED', undefined],

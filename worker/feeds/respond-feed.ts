@@ -6,7 +6,7 @@ import { llms } from './llms.ts'
 import { servePrivateCalendar } from './private-calendar.ts'
 import { robots } from './robots.ts'
 import { orLastGood } from './last-good.ts'
-import { keepFor, send } from './send.ts'
+import { maxAges, send } from './send.ts'
 import { manifest, openSearch, securityTxt } from './site-files.ts'
 import { sitemapAt } from './sitemaps.ts'
 
@@ -23,7 +23,7 @@ export async function respondFeed(c: AppContext): Promise<Response | undefined> 
 async function serveFile(c: AppContext): Promise<Response | undefined> {
   const { path, origin, locale, now, settings } = c.var
   const reader = feedReader(locale, origin)
-  const file = { maxAge: keepFor.file }
+  const file = { maxAge: maxAges.file }
   if (path === '/opensearch.xml')
     return send(c, openSearch(reader), { ...file, type: 'application/opensearchdescription+xml' })
   if (localePath(locale, path) !== path) return undefined
@@ -41,5 +41,5 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
   const body = await sitemapAt(c, path)
   return body === undefined
     ? undefined
-    : send(c, body, { type: 'application/xml; charset=utf-8', maxAge: keepFor.sitemap })
+    : send(c, body, { type: 'application/xml; charset=utf-8', maxAge: maxAges.sitemap })
 }

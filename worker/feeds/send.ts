@@ -2,7 +2,7 @@ import type { AppContext } from '../http/context.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 
 /** `max-age` of public responses, seconds. */
-export const keepFor = { feed: 300, sitemap: 3600, file: 86_400 } as const
+export const maxAges = { feed: 300, sitemap: 3600, file: 86_400 } as const
 
 export interface SendOptions {
   /** With its charset. */

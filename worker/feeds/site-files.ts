@@ -41,7 +41,7 @@ export function openSearch({ t, locale, origin }: FeedReader): string {
   )
 }
 
-/** Where to report a vulnerability (RFC 9116). It expires at the start of the seventh month from now on. */
+/** Where to report a vulnerability (RFC 9116). It expires at the start of the seventh month from now. */
 export function securityTxt(origin: string, now: number, { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>): string {
   const today = new Date(now)
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 7, 1))

@@ -11,11 +11,11 @@ export const bodyLimits = { text: 64 * 1024, content: 2 * 1024 * 1024, picture: 
  * @throws {AppError} `too_large`
  */
 export async function limitedBody(request: Request, kind: keyof typeof bodyLimits): Promise<Uint8Array<ArrayBuffer>> {
-  const most = bodyLimits[kind]
-  const said = Number(request.headers.get('content-length'))
-  const bytes = said > most ? undefined : await collectBytes(request.body, most)
+  const max = bodyLimits[kind]
+  const declared = Number(request.headers.get('content-length'))
+  const bytes = declared > max ? undefined : await collectBytes(request.body, max)
   if (bytes) return bytes
-  if (kind !== 'picture') throw new AppError('too_large', `The body is longer than ${most / 1024} kB`)
+  if (kind !== 'picture') throw new AppError('too_large', `The body is longer than ${max / 1024} kB`)
   const fields = { file: `must have at most ${uploadLimit / 1024 / 1024} MB` }
   throw new AppError('too_large', 'The picture is too large', { fields })
 }

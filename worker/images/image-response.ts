@@ -36,7 +36,7 @@ export function noSuchImage(c: AppContext): Response {
  * Serves from the data centre's cache, or makes the response and stores it for as long as its headers say.
  * @param path the canonical path, so that other spellings don't fill the cache
  */
-export async function keptAtEdge(c: AppContext, path: string, make: () => Promise<Response>): Promise<Response> {
+export async function cachedAtEdge(c: AppContext, path: string, make: () => Promise<Response>): Promise<Response> {
   const key = new URL(path, c.req.url).href
   // Without a cache (or if it fails), pictures are made each time.
   const cache = await attempt(() => caches.open('images'))

@@ -188,7 +188,7 @@ describe('GET /photo/…', () => {
     expect(outside).toHaveBeenCalledTimes(1)
   })
 
-  it('follows three redirects and no more', async () => {
+  it('follows at most three redirects', async () => {
     const hop = (n: number) =>
       new Response(null, { status: 302, headers: { location: `https://photos.example.org/${n}` } })
     const event = ownPhoto()

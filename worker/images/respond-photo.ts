@@ -5,7 +5,7 @@ import { isPhoto, photoKey, photoPath, photoWidths } from '../../src/features/ev
 import type { AppContext } from '../http/context.ts'
 import { codeImage } from './code-image.ts'
 import { fetchImage } from './fetch-image.ts'
-import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
+import { elsewhere, imageAnswer, cachedAtEdge, noSuchImage, storeSoon, type ImageSources } from './image-response.ts'
 
 /**
  * An event's own photo at a width, or its generated cover if the photo does not exist or cannot be fetched. Only the stored
@@ -24,7 +24,7 @@ export async function respondPhoto(
   const url = photosOf(event).find((photo) => photoKey(photo) === key)
   if (url === undefined) return elsewhere(generatedCoverOf(event))
 
-  return keptAtEdge(c, photoPath(event.slug, url, width, format), async () => {
+  return cachedAtEdge(c, photoPath(event.slug, url, width, format), async () => {
     try {
       return imageAnswer(
         await storedPhoto(c, `photos/${event._id}/${key}`, { url, width, format, fetcher }),

@@ -5,7 +5,7 @@ import { socialImagePath, type SocialImageSize } from '../../src/features/events
 import { articleImagePath, articlePoster } from '../../src/features/seo/article-image.ts'
 import { siteImagePath, sitePoster } from '../../src/features/seo/site-image.ts'
 import type { AppContext } from '../http/context.ts'
-import { elsewhere, imageAnswer, keptAtEdge, noSuchImage, type ImageSources } from './image-response.ts'
+import { elsewhere, imageAnswer, cachedAtEdge, noSuchImage, type ImageSources } from './image-response.ts'
 import { encodePng } from './raster/png.ts'
 import { poster } from './poster.ts'
 import { rasterize } from './raster/rasterize.ts'
@@ -49,7 +49,7 @@ async function respondPoster(c: AppContext, find: Find): Promise<Response> {
   if (!present) return noSuchImage(c)
   const { path, facts } = present
   if (path !== new URL(c.req.url).pathname) return elsewhere(path)
-  return keptAtEdge(c, path, async () => {
+  return cachedAtEdge(c, path, async () => {
     const { pixels } = rasterize(poster(facts, size.width, size.height), size.width, size.height)
     return imageAnswer(await encodePng(size.width, size.height, pixels), 'image/png')
   })

@@ -13,7 +13,7 @@ describe('drawable', () => {
     expect(drawable('Łódź ŘÅ 🎉 日本 fête')).toBe('Lódz RA fête')
   })
 
-  it('joins an accent that stands alone to its letter', () => {
+  it('joins a separate accent to its letter', () => {
     expect(drawable('e\u0301te\u0301')).toBe('été')
   })
 

@@ -1,5 +1,5 @@
 import { matchPath } from '../../src/contracts/paths.ts'
-import { isMailedPage, keepMailedToken } from '../v1/mailed-token.ts'
+import { isMailedPage, storeMailedToken } from '../v1/mailed-token.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 /**
@@ -12,7 +12,7 @@ export const mailLink: Step = {
     const token = url.search === '' ? null : url.searchParams.get('token')
     const page = token && c.req.method === 'GET' ? matchPath(c.get('path'))?.id : undefined
     if (!token || !page || !isMailedPage(page)) return next()
-    keepMailedToken(c, page, token)
+    storeMailedToken(c, page, token)
     const clean = new URL(url)
     clean.searchParams.delete('token')
     return c.redirect(clean.pathname + clean.search, 303)

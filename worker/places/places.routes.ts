@@ -27,7 +27,7 @@ export const placesRoutes = new Hono<AppEnv>()
     const data = address
       ? await placeOfAddress(address, gazetteer, locale)
       : ((await cityOfRequest(c.req.raw.cf, gazetteer, locale)) ?? null)
-    // Somebody who logs in, or moves, is somewhere else from then on.
+    // After a log-in or a move the visitor is somewhere else.
     return c.json({ data }, 200, { 'Cache-Control': 'private, max-age=600', Vary: 'Cookie' })
   })
 

@@ -25,7 +25,7 @@ test('each logs in with the printed password, in the part they have', async () =
 
 test('the organizer has events of every kind, and counts are those of their registrations', async () => {
   const { results } = await env.DB.prepare(
-    `SELECT e.id, e.attendees_count AS counted, e.max_attendees AS most, e.over_at < ? AS past, e.private,
+    `SELECT e.id, e.attendees_count AS counted, e.max_attendees AS max, e.over_at < ? AS past, e.private,
         (SELECT count(*) FROM registrations WHERE event_id = e.id AND state = 'going') AS going,
         (SELECT count(*) FROM registrations WHERE event_id = e.id AND state = 'waiting') AS waiting,
         (SELECT count(*) FROM feedbacks WHERE event_id = e.id) AS feedbacks
@@ -35,12 +35,12 @@ test('the organizer has events of every kind, and counts are those of their regi
     .all<Record<string, number>>()
   expect(results.length).toBeGreaterThanOrEqual(6)
   for (const event of results) expect([event['id'], event['counted']]).toEqual([event['id'], event['going']])
-  expect(results.filter(({ waiting, counted, most }) => waiting! > 0 && counted === most)).toHaveLength(1)
+  expect(results.filter(({ waiting, counted, max }) => waiting! > 0 && counted === max)).toHaveLength(1)
   expect(results.filter(({ past, feedbacks }) => past && feedbacks! > 2)).toHaveLength(2)
   expect(results.filter(({ private: unlisted }) => unlisted)).toHaveLength(1)
 })
 
-test('the visitor goes to an event to come and went to one, stands in a line and has favourites', async () => {
+test('the visitor goes to an event to come and went to one, is on a waiting list and has favourites', async () => {
   const { results } = await env.DB.prepare(
     `SELECT state FROM registrations WHERE user_id = 'demo-visitor' ORDER BY 1`,
   ).all()
@@ -60,7 +60,7 @@ test('nobody gave a feedback in the future', async () => {
   expect(await env.DB.prepare('SELECT count(*) AS n FROM feedbacks WHERE created_at > ?').bind(now).first('n')).toBe(0)
 })
 
-test('where they are not allowed any more they go, and the events stay', async () => {
+test('where they are no longer allowed they are deleted, and the events stay', async () => {
   expect(await hasDemoAccounts(env.DB)).toBe(true)
   const events = await env.DB.prepare('SELECT count(*) AS n FROM events').first('n')
   await removeDemoAccounts(env.DB)

@@ -73,7 +73,7 @@ describe.each(Object.entries(moments))('started on %s', (_, moment) => {
     expect(count((row) => monthsAgo(row) > 10.5 && monthsAgo(row) < 12)).toBe(1)
     expect(count((row) => monthsAgo(row) > 12.5)).toBe(1)
   })
-  test('each occurrence is kept in order, the next one is the running or coming one', () => {
+  test('the occurrences are in order, the next one is the running or coming one', () => {
     for (const row of rows) {
       expect(row.overAt).toBeGreaterThan(row.startsAt)
       expect(row.nextEnd > now || row.overAt === row.nextEnd).toBe(true)

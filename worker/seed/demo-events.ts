@@ -36,7 +36,7 @@ function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
   const texts = Object.entries(idea.texts)
   const each = <T>(valueOf: (text: NonNullable<Idea['texts']['fr']>) => T): Localized<T> =>
     Object.fromEntries(texts.map(([locale, text]) => [locale, valueOf(text)]))
-  const lang = [spokenIn[place.countryCode ?? ''], ...locales].find((locale) => locale && idea.texts[locale])!
+  const lang = [languageOf[place.countryCode ?? ''], ...locales].find((locale) => locale && idea.texts[locale])!
   const slug = slugify(`${idea.texts[lang]!.title} ${entry.city === 'online' ? '' : entry.city}`)
   const seats = idea.seats ?? null
   return {
@@ -80,7 +80,7 @@ function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
 }
 
 /** The language of an event's record outside French-speaking countries. */
-const spokenIn: Record<string, Locale> = { ES: 'es', MX: 'es', GB: 'en' }
+const languageOf: Record<string, Locale> = { ES: 'es', MX: 'es', GB: 'en' }
 
 /** A number from 0 to 1, derived from a text, so that the demonstration is the same everywhere. */
 function fraction(text: string): number {

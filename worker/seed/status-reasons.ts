@@ -2,7 +2,7 @@
 export const reasons = {
   cancelled: {
     fr: 'La salle est fermée pour travaux. Les personnes inscrites ont été prévenues par e-mail.',
-    en: 'The venue is closed for repairs. Everyone who registered has been told by e-mail.',
+    en: 'The venue is closed for repairs. Everyone who registered has been notified by e-mail.',
     es: 'La sala está cerrada por obras. Se ha avisado por correo a las personas inscritas.',
   },
   postponed: {

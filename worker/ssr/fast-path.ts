@@ -27,7 +27,7 @@ interface Remembered extends Lookup {
 }
 
 export interface FastPath {
-  /** The first middleware: remembers how the chain answered, if everybody gets the same page. */
+  /** The first middleware: remembers how the chain answered, if everyone gets the same page. */
   remember: MiddlewareHandler<AppEnv>
   /**
    * Answers a URL that the chain answered before, with the chain's own response and a new request id.
@@ -107,7 +107,7 @@ export function createFastPath(dependencies: readonly Dependencies[], { identify
   }
 }
 
-/** A cached page with the parts of a signed-in visitor, for nobody else. */
+/** A cached page with the parts of one signed-in visitor. */
 function respondPerson(page: RenderedPage, person: Person, { locale }: Remembered, headers: Headers): Response {
   const { bytes, etag } = fillPage({ page, visitor: person, locale })
   const response = new Response(bytes as BodyInit, { headers })

@@ -13,7 +13,7 @@ import { BoundedMap } from '../../src/lib/bounded-map.ts'
 export interface FilledPage {
   bytes: Uint8Array
   etag: string
-  /** Everybody gets these bytes. */
+  /** Everyone gets these bytes. */
   isShared: boolean
   /** For the fast path: the shared page, and how the cache found it. */
   cached: CachedResponse | undefined

@@ -74,7 +74,7 @@ export async function respondAction(c: AppContext): Promise<Response> {
   return respondHtml(c, url, { action })
 }
 
-/** A rendering takes some 20 ms: more at once would delay everybody else noticeably. */
+/** A rendering takes some 20 ms: more at once would delay everyone else noticeably. */
 const limitRenderings = limitConcurrency({
   max: 8,
   message: 'Too many people are changing pages just now; try again in a few seconds',

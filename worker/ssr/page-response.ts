@@ -7,7 +7,7 @@ import type { PageResult } from './page-request.ts'
 /** What the response to a page depends on besides the page. */
 export const responseDependencies: Dependencies = { isUnchanged: ({ headers }) => !headers.has('if-none-match') }
 
-/** Who may store a page: everybody, its visitor, nobody. */
+/** Which caches may store a page: all, the visitor's browser, none. */
 export const cacheControl = {
   shared: 'public, max-age=0, must-revalidate',
   own: 'private, no-cache',

@@ -11,7 +11,7 @@ import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { isProviderLogin, serveProviderLogin } from './providers/provider-login.ts'
-import { keepProviderTokens } from './providers/provider-tokens.ts'
+import { storeProviderTokens } from './providers/provider-tokens.ts'
 import { readTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
 import { upstream } from './upstream.ts'
@@ -25,7 +25,7 @@ import { upstream } from './upstream.ts'
 export async function serveCall(c: AppContext): Promise<Response> {
   if (c.req.path === '/v1/csp') return serveCspReport(c)
   if (isProviderLogin(c.req.path)) return serveProviderLogin(c)
-  if (c.req.path === providerTokensPath) return keepProviderTokens(c)
+  if (c.req.path === providerTokensPath) return storeProviderTokens(c)
   const { method, raw } = c.req
   const { endpoint, params = {} } = matchEndpoint(raw) ?? {}
   const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null

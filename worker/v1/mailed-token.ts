@@ -22,7 +22,7 @@ const calls: Partial<Record<PathId, Endpoint>> = {
 export const isMailedPage = (id: PathId): boolean => Object.hasOwn(calls, id)
 
 /** Stores a mail's token for its page; it replaces the token of an earlier mail. */
-export const keepMailedToken = (c: AppContext, page: PathId, token: string): void =>
+export const storeMailedToken = (c: AppContext, page: PathId, token: string): void =>
   writeCookie(c, 'mailToken', `${page} ${token.slice(0, 200)}`)
 
 /** The token of the mail whose link opened a page. */

@@ -5,11 +5,11 @@ import { namesIn } from '../names-in.ts'
 
 type Query = NonNullable<EndpointCall<typeof queryContent>['body']>['query']
 
-const most = 50
+const max = 50
 const names = z
   .unknown()
   .optional()
-  .transform((given) => namesIn(given).slice(0, most))
+  .transform((given) => namesIn(given).slice(0, max))
 
 /** The day of a date or moment; invalid values count as missing. */
 const day = z

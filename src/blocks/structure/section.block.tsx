@@ -23,7 +23,7 @@ export default defineBlock({
   inputs: {
     background: { type: 'color' },
     color: { type: 'color', helperText: 'Of the texts' },
-    noRightPadding: { type: 'boolean', helperText: 'What is in it goes on to the right edge' },
+    noRightPadding: { type: 'boolean', helperText: 'Its content extends to the right edge' },
     noHorizontalPadding: { type: 'boolean' },
     noVerticalPadding: { type: 'boolean' },
     noInnerWrapper: { type: 'boolean', helperText: 'What is in it is as wide as the section' },

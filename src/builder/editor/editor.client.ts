@@ -13,14 +13,14 @@ Builder.trustedHosts = ['builder.io', '*.builder.io', ...(isLocal ? [location.ho
 builder.canTrack = false
 
 if (settings.refusal !== undefined) showRefusal(settings.refusal)
-else if (parent !== window) connect(new EditedPage((next) => tellState(settingsIn(next).state)))
+else if (parent !== window) connect(new EditedPage((next) => sendState(settingsIn(next).state)))
 
 /**
  * Connects the page to the surrounding editor with the message protocol of Builder's SDKs. The SDK package itself
  * handles messages about components, animations and code.
  */
 function connect(page: EditedPage): void {
-  tell('builder.sdkInfo', {
+  send('builder.sdkInfo', {
     target: 'react',
     version: sdkVersion,
     supportsPatchUpdates: false,
@@ -37,8 +37,8 @@ function connect(page: EditedPage): void {
     ['click', 'builder.clickEmptyBlocks'],
     ['mouseover', 'builder.hoverEmptyBlocks'],
   ] as const)
-    addEventListener(name, ({ target }) => tellOfEmptyBlocks(type, target as Element))
-  addEventListener('builder:component:stateChangeListenerActivated', () => tellState(settings.state))
+    addEventListener(name, ({ target }) => sendEmptyBlocks(type, target as Element))
+  addEventListener('builder:component:stateChangeListenerActivated', () => sendState(settings.state))
   // Links and forms must not navigate away from the edited page.
   for (const name of ['click', 'submit']) addEventListener(name, stay, { capture: true })
 }
@@ -87,10 +87,10 @@ function answer(page: EditedPage, message: unknown): void {
 }
 
 /** Tells the editor that an empty list of blocks was clicked or hovered, so that it offers to insert one. */
-function tellOfEmptyBlocks(type: string, target: Element): void {
+function sendEmptyBlocks(type: string, target: Element): void {
   const list = target.closest?.('.builder-blocks')
   if (!list?.classList.contains('no-blocks')) return
-  tell(type, {
+  send(type, {
     parentElementId: list.getAttribute('builder-parent-id') ?? undefined,
     dataPath: list.getAttribute('builder-path') ?? undefined,
   })
@@ -101,7 +101,7 @@ function stay(event: Event): void {
 }
 
 /** Publishes the state to code the editor runs in this page. */
-function tellState(state: EditorSettings['state']): void {
+function sendState(state: EditorSettings['state']): void {
   settings.state = state
   dispatchEvent(new CustomEvent('builder:component:stateChange', { detail: { state, ref: { name: settings.model } } }))
 }
@@ -112,13 +112,13 @@ function settingsIn(page: Document): EditorSettings {
 
 function askForContent(): void {
   const { model, locale, apiKey } = settings
-  tell('builder.updateContent', { options: { locale, modelName: model, apiKey: apiKey ?? null } })
+  send('builder.updateContent', { options: { locale, modelName: model, apiKey: apiKey ?? null } })
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-function tell(type: string, data: object): void {
+function send(type: string, data: object): void {
   // The messages are not confidential, and the editor's host name depends on its version.
   parent.postMessage({ type, data }, '*')
 }

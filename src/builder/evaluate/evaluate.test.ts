@@ -272,7 +272,7 @@ describe('content code is isolated', () => {
       'typeof ',
     ]
     let seed = 42
-    const random = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+    const random = (max: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % max
     for (let round = 0; round < 5000; round++) {
       const code = Array.from({ length: 1 + random(12) }, () => pieces[random(pieces.length)]).join('')
       try {

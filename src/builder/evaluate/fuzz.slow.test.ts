@@ -5,8 +5,8 @@ import { createScope, evaluate } from './evaluate.ts'
 
 const random = randomNumbers(2_611_22)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-const some = (most: number, make: () => string) =>
-  Array.from({ length: Math.floor(random() * (most + 1)) }, make).join(', ')
+const some = (max: number, make: () => string) =>
+  Array.from({ length: Math.floor(random() * (max + 1)) }, make).join(', ')
 
 const names = ['a', 'b', 's', 'o', 'm', 'r', 'f', 'state', 'i']
 const textMethods =

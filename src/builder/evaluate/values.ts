@@ -115,25 +115,25 @@ export function toList(value: unknown, budget: Budget): unknown[] {
 }
 
 /** Maximum nesting of values that are converted to text, and of values inserted into a page. */
-const deepest = 20
+const maxDepth = 20
 const deepestShown = 100
 
 /**
  * Size of a value when converted to text, characters; a part that occurs twice counts twice.
- * @param most maximum nesting
+ * @param max maximum nesting
  * @throws {CodeError} when the size, the nesting or the cost of measuring exceeds the limits
  */
-export function measure(value: unknown, budget: Budget, most = deepest): number {
+export function measure(value: unknown, budget: Budget, max = maxDepth): number {
   if (typeof value === 'string') return value.length
   if (typeof value === 'function') return 500
   if (typeof value !== 'object' || value === null) return 24
-  if (most === 0) throw new CodeError('the value is nested too deeply')
+  if (max === 0) throw new CodeError('the value is nested too deeply')
   if (value instanceof Date) return 80
   if (value instanceof RegExp) return value.source.length + 10
   let size = 2
   for (const [key, part] of Object.entries(value)) {
     spend(budget)
-    size += key.length + 4 + measure(part, budget, most - 1)
+    size += key.length + 4 + measure(part, budget, max - 1)
     if (size > budget.characters) throw new CodeError('the code makes too much text')
   }
   return size

@@ -10,7 +10,7 @@ import { givenName, instant, linkToken, listQuery, longText } from './shapes.ts'
 const eventId = z.object({ id: z.string().min(1).max(120) })
 /** Signed-in users are identified by their session, guests by the token of their registration. */
 const byToken = z.object({ token: linkToken.optional() })
-const message = (most: number) => longText(most).min(1, 'must be given')
+const message = (max: number) => longText(max).min(1, 'must be given')
 
 /** A registration, as its owner sees it. */
 export const registration = z.object({
@@ -166,7 +166,7 @@ export const feedback = endpoint('POST /v1/events/feedback/{id}', {
 export const certificate = endpoint('POST /v1/events/certificate', {
   id: 'events.certificate',
   summary:
-    'Whether a certificate is genuine, and what it says, for anybody who has its `token`. `revoked`: it was issued once and does not hold any more. 400 `invalid_token` for one that was never issued. POST, so that no cache answers for one that was revoked (extension)',
+    'Whether a certificate is genuine, and what it says, for anyone who has its `token`. `revoked`: it was issued and is no longer valid. 400 `invalid_token` for one that was never issued. POST, so that no cache answers for one that was revoked (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: z.object({

@@ -12,7 +12,7 @@ export const contentLimit = 30
 
 const model = z.string('must be the name of a model').regex(/^[a-z][\w-]{0,79}$/i, 'must be the name of a model')
 const lang = z.enum(locales).default('fr')
-const most = (max: number) =>
+const upTo = (max: number) =>
   z
     .number('must be a number')
     .int('must be a whole number')
@@ -24,7 +24,7 @@ const attribute = z.union([z.string().max(500, 'must have at most 500 characters
 /** Query options of Builder's content delivery API (spec §7 Content delivery). */
 export const contentParams = z
   .object({
-    limit: most(100).default(contentLimit),
+    limit: upTo(100).default(contentLimit),
     offset: z.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(0),
     /**
      * Conditions on fields: `{"data.slug": "velo"}` or with `$eq $ne $in $nin $gt $gte $lt $lte $exists $regex`. A list
@@ -126,7 +126,7 @@ export const queryContent = endpoint('POST /v1/builder/querycontent', {
         })
         .optional(),
     }),
-    limit: most(50).default(12),
+    limit: upTo(50).default(12),
     lang,
   }),
   output: listOf(contentItem),

@@ -5,18 +5,17 @@ import { maxLimit } from '../limits.ts'
 
 /**
  * A one-line text such as a name or title, normalised by `cleanLine`.
- * @param most maximum length, characters
+ * @param max maximum length, characters
  * @param error message for a value that is not a string
  */
-export const shortText = (most: number, error?: string) =>
-  z.string(error).overwrite(cleanLine).max(most, `must have at most ${most} characters`)
+export const shortText = (max: number, error?: string) =>
+  z.string(error).overwrite(cleanLine).max(max, `must have at most ${max} characters`)
 
 /**
  * A text of several lines, normalised by `cleanText`.
- * @param most maximum length, characters
+ * @param max maximum length, characters
  */
-export const longText = (most: number) =>
-  z.string().overwrite(cleanText).max(most, `must have at most ${most} characters`)
+export const longText = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`)
 
 /** A value per language; any language may be absent. */
 export const localized = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(locales), value)
@@ -62,7 +61,7 @@ export const limit = z.coerce
   .number('must be a number')
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
-  .max(maxLimit, `must be at most ${maxLimit}`)
+  .max(maxLimit, `must be at max ${maxLimit}`)
 /** Page number, from 0. */
 export const page = z.coerce
   .number('must be a number')

@@ -85,7 +85,7 @@ export const v1 = {
     edit: edits.edit,
     saveEdit: edits.saveEdit,
     dropEdit: edits.dropEdit,
-    settleEdit: edits.settleEdit,
+    resolveConflict: edits.resolveConflict,
     publishEdit: edits.publishEdit,
     tryEdit: edits.tryEdit,
   },

@@ -76,7 +76,7 @@ function onChoice(event: SubmitEvent): void {
   if (form.dataset['consent'] === undefined) return
   event.preventDefault()
   const measured = readConsent()?.accepted ?? false
-  const record = keepConsent((event.submitter as HTMLButtonElement).value === 'true')
+  const record = storeConsent((event.submitter as HTMLButtonElement).value === 'true')
   document.getElementById('consent-banner')?.remove()
   showChoice(record)
   if (record.accepted) {
@@ -92,7 +92,7 @@ function onChoice(event: SubmitEvent): void {
 }
 
 /** Stores the choice in local storage and in the cookie (D27). */
-function keepConsent(accepted: boolean): ConsentRecord {
+function storeConsent(accepted: boolean): ConsentRecord {
   const { name, maxAge } = consentCookie
   const record = { accepted, date: new Date().toISOString() }
   localStorage.setItem(name, JSON.stringify(record))

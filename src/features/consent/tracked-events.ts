@@ -10,7 +10,7 @@ declare global {
   var tracked: Tracked[] | { push: (event: Tracked) => void } | undefined
 }
 
-/** Sends all events of this page to a listener, past ones included; `undefined` drops them from now on. */
+/** Sends all events of this page to a listener, past ones included; `undefined` drops further ones. */
 export function onTracked(listener: ((event: Tracked) => void) | undefined): void {
   const early = globalThis.tracked
   const push = listener ?? (() => undefined)

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cardStatus,
-  isFull,
-  isHappening,
-  isMultiDay,
-  isPast,
-  openState,
-  participants,
-  seatsLeft,
-} from './event-state.ts'
+import { cardStatus, isFull, isOngoing, isMultiDay, isPast, openState, participants, seatsLeft } from './event-state.ts'
 import { buildSummary } from './event.fixture.ts'
 
 const now = Date.parse('2026-11-21T11:00:00Z')
@@ -25,10 +16,10 @@ describe('past (spec §4)', () => {
   })
 })
 
-describe('happening (spec §4)', () => {
+describe('ongoing (spec §4 Currently happening)', () => {
   it('is an event between its start and end', () => {
-    expect(isHappening(at('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe(true)
-    expect(isHappening(at('2026-11-21T11:30:00Z', '2026-11-21T12:00:00Z'), now)).toBe(false)
+    expect(isOngoing(at('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe(true)
+    expect(isOngoing(at('2026-11-21T11:30:00Z', '2026-11-21T12:00:00Z'), now)).toBe(false)
   })
   it('is not an event between two dates of a series', () => {
     const series = buildSummary({
@@ -37,7 +28,7 @@ describe('happening (spec §4)', () => {
       occurrences: 5,
       next: { begin: '2026-11-24T10:00:00Z', end: '2026-11-24T12:00:00Z' },
     })
-    expect(isHappening(series, now)).toBe(false)
+    expect(isOngoing(series, now)).toBe(false)
   })
 })
 

@@ -25,7 +25,7 @@ export const isPast = ({ date, endDate }: EventFacts, now: number): boolean => D
 /**
  * Whether it is running at `now`, ms (spec §4 Currently happening). A series is running during its dates, not between them.
  */
-export function isHappening({ date, endDate, next, occurrences }: EventFacts, now: number): boolean {
+export function isOngoing({ date, endDate, next, occurrences }: EventFacts, now: number): boolean {
   const { begin, end } = occurrences > 1 ? next : { begin: date, end: endDate }
   return end !== null && Date.parse(begin) < now && now < Date.parse(end)
 }
@@ -59,7 +59,7 @@ export const participants = ({ attendeesCount }: EventFacts): number | undefined
 
 /** Whether registration is possible (spec §4). @param now ms */
 export function openState(event: EventFacts, now: number): OpenState {
-  if (isPast(event, now) && !isHappening(event, now)) return 'past'
+  if (isPast(event, now) && !isOngoing(event, now)) return 'past'
   if (isCancelled(event)) return 'cancelled'
   return isFull(event) ? 'full' : 'open'
 }
@@ -71,6 +71,6 @@ export type CardStatus = 'past' | 'cancelled' | 'full' | 'live' | 'last'
 export function cardStatus(event: EventFacts, now: number): CardStatus | undefined {
   const state = openState(event, now)
   if (state === 'past' || state === 'cancelled' || state === 'full') return state
-  if (isHappening(event, now)) return 'live'
+  if (isOngoing(event, now)) return 'live'
   return seatsLeft(event) === undefined ? undefined : 'last'
 }

@@ -77,18 +77,19 @@ const chosenKeys = ['lat', 'lng', 'countryCode', 'distance', 'city']
  * Makes the place parameters of a query consistent. A form without script sends hidden values of the last choice even if the
  * text was changed since; `located` contains the text that they belong to, and for another text they are dropped.
  */
-export function settledPlace(query: URLSearchParams): URLSearchParams {
+export function consistentPlace(query: URLSearchParams): URLSearchParams {
   const located = query.get('located')
   if (located === null) return query
-  const settled = new URLSearchParams(query)
-  settled.delete('located')
-  if (located.trim() !== (query.get('formattedAddress') ?? '').trim()) for (const key of chosenKeys) settled.delete(key)
-  return settled
+  const consistent = new URLSearchParams(query)
+  consistent.delete('located')
+  if (located.trim() !== (query.get('formattedAddress') ?? '').trim())
+    for (const key of chosenKeys) consistent.delete(key)
+  return consistent
 }
 
 /** Reads the location of a list's query; invalid parts are ignored (spec §2). */
 export function fromListQuery(rawQuery: URLSearchParams): LocationValue | undefined {
-  const query = settledPlace(rawQuery)
+  const query = consistentPlace(rawQuery)
   const formattedAddress = query.get('formattedAddress')?.trim().slice(0, maxAddress) ?? ''
   const lat = degrees(query.get('lat'), 90)
   const lng = degrees(query.get('lng'), 180)

@@ -6,7 +6,7 @@ export const apiDocs: Messages['apiDocs'] = {
   before: 'A wide',
   bean: 'open API',
   intro:
-    'Reading events takes no key and no account. Answers are JSON, dates are ISO 8601 (UTC), texts are kept by language.',
+    'Reading events takes no key and no account. Answers are JSON, dates are ISO 8601 (UTC), texts are grouped by language.',
   openapi: 'OpenAPI 3.1 document',
   llms: 'Summary for programs',
   contents: 'Contents',

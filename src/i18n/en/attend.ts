@@ -16,7 +16,7 @@ export const attend: Messages['attend'] = {
   },
   guest: {
     heading: 'Your name, your email, and that’s all',
-    text: 'We send you a link to confirm. Your seat is kept for 30 minutes.',
+    text: 'We send you a link to confirm. We hold your seat for 30 minutes.',
     name: 'Your name',
     submit: 'I’m in',
   },
@@ -62,7 +62,7 @@ export const attend: Messages['attend'] = {
     heading: 'It’s confirmed, see you there!',
     mailed: 'Your ticket is also in the message sent to {{email}}.',
     conflict: 'You already have plans at that time',
-    cancel: 'Can’t make it? Give your seat back in one click: somebody will take it.',
+    cancel: 'Can’t make it? Give your seat back in one click: someone will take it.',
     unattend: 'Cancel my registration',
     share: 'Going together? Send the link around.',
     back: 'Back to the event',

@@ -50,7 +50,7 @@ export const auth: Messages['auth'] = {
   createPassword: {
     title: 'Choose your password',
     heading: 'Welcome!',
-    text: 'Your account is waiting for you: somebody invited you. Choose a password and it is yours.',
+    text: 'Your account is waiting for you: someone invited you. Choose a password and it is yours.',
     submit: 'Let’s go',
   },
   register: {

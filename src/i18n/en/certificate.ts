@@ -14,8 +14,8 @@ export const certificate: Messages['certificate'] = {
   code: 'QR code that leads to the verification',
   issued: 'Presence recorded on {{day}}',
   revoked: {
-    title: 'This certificate does not hold any more',
-    text: 'It was issued here and withdrawn: the presence was corrected, the registration deleted, or the organizers issue none any more.',
+    title: 'This certificate is no longer valid',
+    text: 'It was issued here and withdrawn: the presence was corrected, the registration deleted, or the organizers no longer issue any.',
   },
   forged: {
     title: 'This certificate does not exist',

@@ -8,7 +8,7 @@ export const consent: typeof source = {
   accept: 'Accept all',
   settings: {
     title: 'Your choice',
-    text: 'Nothing of what follows happens unless you agree. Refusing changes nothing about what you can do here. Your choice is kept in your browser for six months; change it whenever you like.',
+    text: 'Nothing of what follows happens unless you agree. Refusing changes nothing about what you can do here. Your choice is stored in your browser for six months; change it whenever you like.',
     open: 'You have not chosen yet: nothing is measured.',
     accepted: 'You accepted on {date}.',
     refused: 'You refused on {date}: nothing is measured.',
@@ -16,15 +16,15 @@ export const consent: typeof source = {
   purposes: {
     audience: {
       title: 'Audience, by Google Tag Manager.',
-      text: 'Filters used, searches without result, clicks on cards, error pages, subscriptions to the newsletter. Google may set cookies of its own, “_ga”, kept up to 13 months.',
+      text: 'Filters used, searches without result, clicks on cards, error pages, subscriptions to the newsletter. Google may set cookies of its own, “_ga”, stored up to 13 months.',
     },
     contents: {
       title: 'Contents, by Builder.io.',
-      text: 'Views of and clicks in composed pages, under two random identifiers: “builderSessionId”, a cookie kept for the visit, and “builderVisitorId”, in the local storage.',
+      text: 'Views of and clicks in composed pages, under two random identifiers: “builderSessionId”, a cookie stored for the visit, and “builderVisitorId”, in the local storage.',
     },
     partners: {
       title: 'Partners’ offers, by the site itself.',
-      text: 'How many times a day an offer is seen and followed. Neither your name nor your address is kept.',
+      text: 'How many times a day an offer is seen and followed. Neither your name nor your address is stored.',
     },
   },
 }

@@ -47,7 +47,7 @@ export const legal: Messages['legal'] = {
     },
     place: {
       title: 'Where you are',
-      text: 'The network guesses a city from your IP address. It is used to suggest what is near and is not kept. Your exact position is never asked for unless you click.',
+      text: 'The network guesses a city from your IP address. It is used to suggest what is near and is not stored. Your exact position is never asked for unless you click.',
     },
     others: {
       title: 'Other sites',
@@ -63,7 +63,7 @@ export const legal: Messages['legal'] = {
     description: 'The complete list of the site’s cookies, and your choice.',
     list: {
       title: 'What is set without asking',
-      text: '“locale”: your language, if you choose it. One year.\n\n“consent”: your answer above. Six months.\n\n“at”, “rt”, “em”: your log-in, one day and 400 days, and the e-mail address typed last, 400 days. “ev”: your registrations without an account. “vo”: your votes, so that each counts once. “kd”: the accounts opened on this device, as marks that nobody can read, so that no one can block your way in. 400 days.\n\n“fl”, “oa”, “ml”, “nw”: what it takes to finish what you began, a form or a log-in. A few minutes.\n\n“builder.tests”: the version of a page that you were shown, so that it stays the same. Six months.',
+      text: '“locale”: your language, if you choose it. One year.\n\n“consent”: your answer above. Six months.\n\n“at”, “rt”, “em”: your log-in, one day and 400 days, and the email address typed last, 400 days. “ev”: your registrations without an account. “vo”: your votes, so that each counts once. “kd”: the accounts opened on this device, as marks that nobody can read, so that no one can block your way in. 400 days.\n\n“fl”, “oa”, “ml”, “nw”: what it takes to finish what you began, a form or a log-in. A few minutes.\n\n“builder.tests”: the version of a page that you were shown, so that it stays the same. Six months.',
     },
     storage: {
       title: 'What your browser keeps',

@@ -105,7 +105,7 @@ export const mail: Messages['mail'] = {
     others: 'Not right? Get no more of what other people have sent here',
   },
   why: {
-    someone: 'somebody',
+    someone: 'someone',
     address: 'You get this message because {{who}} gave this address on Chiche.',
     team: 'You get this message because {{who}} invites you to a team on Chiche.',
     message: 'You get this message because {{who}} wrote to you from the page of your event.',
@@ -126,7 +126,7 @@ export const mail: Messages['mail'] = {
     subject: 'Confirm your seat for “{{title}}”',
     text: 'We keep a seat for you until {{until}}. Confirm it to make it yours.',
     button: 'Confirm my seat',
-    remark: 'If you asked for nothing, ignore this message: without confirmation, the seat goes to somebody else.',
+    remark: 'If you asked for nothing, ignore this message: without confirmation, the seat goes to someone else.',
   },
   confirmWaiting: {
     subject: 'Confirm for the waiting list: “{{title}}”',
@@ -138,23 +138,23 @@ export const mail: Messages['mail'] = {
     subject: 'You are in: “{{title}}”',
     text: 'Your seat is booked, see you there!',
     button: 'See my ticket',
-    remark: 'You cannot come any more? Give your seat back, somebody else will be glad.',
+    remark: 'Can’t come after all? Give your seat back, someone else will be glad.',
   },
   waiting: {
     subject: 'You are on the waiting list: “{{title}}”',
     text: 'It is full for now. You are number {{position}} in line: as soon as a seat is for you, we write to you.',
     button: 'See the event',
-    remark: 'Not interested any more? Leave the list, the next person moves up.',
+    remark: 'No longer interested? Leave the list, the next person moves up.',
   },
   seatOffered: {
     subject: 'A seat is free for “{{title}}”',
     text: 'It is yours until {{until}}. After that it goes to the next person.',
     button: 'Take the seat',
-    remark: 'Not interested any more? Give it back, the next person will be told right away.',
+    remark: 'No longer interested? Give it back, the next person will be notified right away.',
   },
   unattended: {
     subject: 'Your seat is given back: “{{title}}”',
-    text: 'Your registration for this event is cancelled. Thank you for telling us, somebody else can come.',
+    text: 'Your registration for this event is cancelled. Thank you for letting us know, someone else can come.',
     button: 'See the event',
     remark: 'Changed your mind? You can sign up again as long as seats are left.',
   },
@@ -168,7 +168,7 @@ export const mail: Messages['mail'] = {
     subject: 'Change: “{{title}}”',
     text: 'An event you are registered for has changed.',
     button: 'See the event',
-    remark: 'Your registration stays valid. If this does not suit you any more, you can cancel it.',
+    remark: 'Your registration stays valid. If this no longer suits you, you can cancel it.',
   },
   eventCancelled: {
     subject: 'Cancelled: “{{title}}”',
@@ -180,13 +180,13 @@ export const mail: Messages['mail'] = {
     subject: 'Reminder: “{{title}}”, {{when}}',
     text: 'It is soon! Are you still coming? We look forward to it.',
     button: 'See my ticket',
-    remark: 'You cannot come any more? Give your seat back, somebody else will be glad.',
+    remark: 'Can’t come after all? Give your seat back, someone else will be glad.',
   },
   reminderHours: {
     subject: '“{{title}}” begins at {{hour}}',
     text: 'It begins soon, see you there!',
     button: 'See my ticket',
-    remark: 'You cannot come any more? Give your seat back, somebody else will be glad.',
+    remark: 'Can’t come after all? Give your seat back, someone else will be glad.',
   },
   organizerMessage: {
     from: '{{who}}, by Chiche',
@@ -215,11 +215,11 @@ export const mail: Messages['mail'] = {
     reminders: 'You will get no more reminders before events. Confirmations and changes still reach you.',
     feedback: 'You will get no more requests for feedback after events.',
     messages:
-      'You will no longer get what the organizers of this event write to everybody. A new date or place and a cancellation still reach you.',
+      'You will no longer get what the organizers of this event write to everyone. A new date or place and a cancellation still reach you.',
     others:
       'This address will get no more of what other people have sent from here: invitations, registrations to confirm, messages. Mails of your account and your registrations still arrive.',
     submit: 'Stop these emails',
-    done: 'Done, you will not get these emails any more.',
+    done: 'Done, you will no longer get these emails.',
     invalid: 'This is not the right link. Open it from an email of Chiche, or choose your emails in your profile.',
     profile: 'My profile',
     events: 'See the events',
@@ -231,7 +231,7 @@ export const mail: Messages['mail'] = {
     text: 'One press, and our news comes to your inbox.',
     submit: 'Confirm my subscription',
     done: 'Welcome, you have been subscribed to the newsletter. 🎉',
-    invalid: 'This link does not work, or not any more. Sign up again to get another one.',
+    invalid: 'This link does not work, or no longer does. Sign up again to get another one.',
     events: 'See the events',
   },
 }

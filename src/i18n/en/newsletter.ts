@@ -9,7 +9,7 @@ export const newsletter: typeof source = {
   hero: {
     before: 'Get the week’s',
     bean: 'best plans',
-    after: 'by mail',
+    after: 'by email',
     text: 'Events and ideas to get things done, once a week.',
   },
 }

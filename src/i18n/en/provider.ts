@@ -39,6 +39,6 @@ export const provider: Messages['provider'] = {
     none: 'None for now. Log in once with one of them, with the same email.',
     remove: 'Unlink {{name}}',
     removed: 'Unlinked: this service no longer logs you in here.',
-    needsPassword: 'Choose a password first: without one you could not get in any more.',
+    needsPassword: 'Choose a password first: without one you could no longer get in.',
   },
 }

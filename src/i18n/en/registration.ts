@@ -8,9 +8,9 @@ export const registration: Messages['registration'] = {
   ticketHint: 'Show this code at the door. A screenshot will do.',
   join: 'Join online',
   joinLater: 'The link opens here 10 minutes before the start.',
-  pending: 'Check your mail',
+  pending: 'Check your email',
   pendingText: 'We wrote to you: open the link to confirm.',
-  pendingHeld: 'Your seat is kept for 30 minutes.',
+  pendingHeld: 'We hold your seat for 30 minutes.',
   pendingLine: 'You enter the waiting list once it is confirmed.',
   waiting: 'You are on the waiting list',
   waitingText: 'We write to you as soon as a place is free.',
@@ -22,10 +22,10 @@ export const registration: Messages['registration'] = {
   decline: 'Leave my place',
   joinList: 'Join the waiting list',
   leaveList: 'Leave the list',
-  badLink: 'This link no longer works. Log in to find your registration, or open the latest mail you got.',
+  badLink: 'This link no longer works. Log in to find your registration, or open the latest email you got.',
   add: {
     title: 'Add this registration to your account?',
-    text: 'A registration made without an account is open on this device. If it is yours, add it: the ticket and its mails will go to your account.',
+    text: 'A registration made without an account is open on this device. If it is yours, add it: the ticket and its emails will go to your account.',
     submit: 'Add it to my account',
   },
   wasThere: {
@@ -35,7 +35,7 @@ export const registration: Messages['registration'] = {
   },
   unattend: {
     title: 'Unregister',
-    text: 'Your place goes to somebody else. You can register again while places are left.',
+    text: 'Your place goes to someone else. You can register again while places are left.',
     waitingTitle: 'Leave the waiting list',
     waitingText: 'You lose your place in the list.',
     submit: 'Confirm that I unregister',
@@ -60,7 +60,7 @@ export const registration: Messages['registration'] = {
     early: 'The event is not over yet',
     earlyText: 'Come back afterwards to say how it was.',
     notThere: 'Feedback is for those who registered',
-    notThereText: 'Log in with the account you registered with, or open the link in your mail.',
+    notThereText: 'Log in with the account you registered with, or open the link in your email.',
     failed: 'Your feedback was not sent. Choose a rating and try again.',
   },
   agenda: {
@@ -72,7 +72,7 @@ export const registration: Messages['registration'] = {
     directions: 'Directions',
     states: {
       going: 'Registered',
-      pending: 'To be confirmed by mail',
+      pending: 'To be confirmed by email',
       offered: 'A place is waiting for you',
       waiting: 'Waiting list',
     },

@@ -66,7 +66,7 @@ export const ui: Messages['ui'] = {
     address: 'Address of the link',
     setLink: 'Set the link',
     dropLink: 'Remove the link',
-    count: '{{n}} / {{most}} characters, formatting included',
+    count: '{{n}} / {{max}} characters, formatting included',
   },
   openEmbed: 'Show the content of {{host}}',
 }

@@ -66,7 +66,7 @@ export const ui: Messages['ui'] = {
     address: 'Dirección del enlace',
     setLink: 'Poner el enlace',
     dropLink: 'Quitar el enlace',
-    count: '{{n}} / {{most}} caracteres, formato incluido',
+    count: '{{n}} / {{max}} caracteres, formato incluido',
   },
   openEmbed: 'Mostrar el contenido de {{host}}',
 }

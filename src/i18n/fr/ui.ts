@@ -65,7 +65,7 @@ export const ui = {
     address: 'Adresse du lien',
     setLink: 'Poser le lien',
     dropLink: 'Retirer le lien',
-    count: '{{n}} / {{most}} caractères, mise en forme comprise',
+    count: '{{n}} / {{max}} caractères, mise en forme comprise',
   },
   openEmbed: 'Afficher le contenu de {{host}}',
 }

@@ -61,6 +61,6 @@ export function words(text: string): Word[] {
 /** What a visitor searches for: at most eight different words, without those that say nothing. */
 export function searchedWords(search: string): Word[] {
   const all = [...new Map(words(search).map((word) => [word.term, word])).values()]
-  const telling = all.filter(({ word }) => !stopWords.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, 8)
+  const useful = all.filter(({ word }) => !stopWords.has(word))
+  return (useful.length > 0 ? useful : all).slice(0, 8)
 }

@@ -11,7 +11,7 @@ import { PasswordForm } from '../../features/auth-flow/steps/password-form.tsx'
 import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { closedWindow } from '../../features/events/registration-window.ts'
-import { isCancelled, isFull, isHappening, isPast } from '../../features/events/event-state.ts'
+import { isCancelled, isFull, isOngoing, isPast } from '../../features/events/event-state.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import type { AttendData } from './attend/attend-data.ts'
@@ -55,11 +55,11 @@ async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context
   const { user, email, flash } = visitor
   const event = await loadPanelEvent(context)
-  const standing = visitor.registrations.find((one) => one.event === event._id)
-  const claimable = standing?.claimable === true
-  const known = claimable ? undefined : standing?.state
-  const attendance = user || known ? await ownRegistration(context, event) : undefined
-  const registration = attendance?.registration.state ?? known
+  const known = visitor.registrations.find((one) => one.event === event._id)
+  const claimable = known?.claimable === true
+  const knownState = claimable ? undefined : known?.state
+  const attendance = user || knownState ? await ownRegistration(context, event) : undefined
+  const registration = attendance?.registration.state ?? knownState
   // Those who registered in time keep their ticket, and a guest may still confirm.
   const isLate = registration === undefined && !query.has('confirm') && closedWindow(event, now) !== undefined
   const view = attendView({
@@ -76,7 +76,7 @@ async function load(context: RequestContext): Promise<AttendData> {
   })
   const flow = readFlow(params['slug']!, query)
   const [token, resent] = [query.get('confirm') ?? '', query.has('resent')]
-  const held = Boolean(standing?.holdUntil)
+  const held = Boolean(known?.holdUntil)
   const line = query.has('line')
   return {
     view,
@@ -98,7 +98,7 @@ async function load(context: RequestContext): Promise<AttendData> {
 }
 
 const isClosed = (event: Event, now: number): boolean =>
-  (isPast(event, now) && !isHappening(event, now)) || isCancelled(event) || event.change === 'postponed'
+  (isPast(event, now) && !isOngoing(event, now)) || isCancelled(event) || event.change === 'postponed'
 
 /** One's registration with ticket and position; `undefined` without one, or when it cannot be loaded. */
 async function ownRegistration({ api }: RequestContext, event: Event): Promise<AttendData['attendance']> {

@@ -14,7 +14,7 @@ type Found = { state: 'valid'; certificate: Certificate } | { state: 'revoked' |
 const statuses = { valid: 200, revoked: 410, forged: 404 } as const
 
 /**
- * A certificate of presence, to print for the person it is about, and to verify for anybody who has its address. It shows
+ * A certificate of presence, to print for the person it is about, and to verify for anyone who has its address. It shows
  * no e-mail, and no search engine keeps it.
  */
 export default definePage('events/certificate', {

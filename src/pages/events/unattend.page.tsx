@@ -18,13 +18,13 @@ export default definePage('events/unattend', {
   async load(context) {
     const event = await loadPanelEvent(context)
     const page = context.i18n.href('events/show', { slug: event.slug })
-    const standing = context.visitor.registrations.find((one) => one.event === event._id)
-    const onDevice = standing?.state !== 'going' && !standing?.claimable ? standing : undefined
+    const registration = context.visitor.registrations.find((one) => one.event === event._id)
+    const onDevice = registration?.state !== 'going' && !registration?.claimable ? registration : undefined
     return {
       event,
       // The registration of an unconfirmed guest cannot be loaded; its state is stored on the device.
       state: (await ownRegistration(context, event))?.state ?? onDevice?.state,
-      claimable: standing?.claimable === true,
+      claimable: registration?.claimable === true,
       next: safePath(context.query.get('next') ?? undefined) ?? page,
       flash: context.visitor.flash,
       user: context.visitor.user,

@@ -30,7 +30,7 @@ function readQuery(query: URLSearchParams): PeopleQuery {
   }
 }
 
-/** A person who does not exist any more has no sheet; the list is still there. */
+/** A person who no longer exists has no sheet; the list is still there. */
 function ignoreUnknown(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }

@@ -20,7 +20,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
 
 /**
- * What went out to the people of an event, what will, and a form that writes to them: to everybody, one group, or the people of
+ * What went out to the people of an event, what will, and a form that writes to them: to everyone, one group, or the people of
  * `?to=…`. `?message=` is a draft.
  */
 export default defineManagedPage('organize/messages', {
@@ -111,7 +111,7 @@ function Outcome({ flash, done }: { flash: Flash | undefined; done: 'sent' | 'sc
   if (flash)
     return (
       <Alert type="negative" role="alert">
-        {whyNot(t, flash)}
+        {failureText(t, flash)}
       </Alert>
     )
   return (
@@ -124,14 +124,14 @@ function Outcome({ flash, done }: { flash: Flash | undefined; done: 'sent' | 'sc
 }
 
 /** How writing works, and how many messages are left. */
-function Intro({ week }: { week: { used: number; most: number } }) {
+function Intro({ week }: { week: { used: number; max: number } }) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="write">
       <h2 id="write">{t('messages.write')}</h2>
       <p className={styles.hint}>{t('messages.writeText')}</p>
       <p className={styles.hint}>
-        {t('messages.week', { n: week.used, most: week.most })} · {t('messages.answers')}
+        {t('messages.week', { n: week.used, max: week.max })} · {t('messages.answers')}
       </p>
     </section>
   )
@@ -153,7 +153,7 @@ function Automatic({ slug }: { slug: string }) {
 }
 
 /** Why a form of this page did nothing. */
-function whyNot(t: Translate, { form, code, errors }: Flash): string {
+function failureText(t: Translate, { form, code, errors }: Flash): string {
   if (Object.keys(errors).length > 0) return t('messages.refused')
   if (code === 'too_many_requests' && form === sendMessage.spec.id) return t('messages.weekFull')
   return t(code === 'conflict' ? 'messages.nobody' : 'messages.failed')

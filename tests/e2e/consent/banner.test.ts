@@ -86,7 +86,7 @@ test('before an answer nothing is stored and no other site is called', async () 
   expect(foreign).toEqual([])
 })
 
-test('a refusal is stored with its date and asked no more; events from before it are dropped', async () => {
+test('a refusal is stored with its date and not asked for again; events from before it are dropped', async () => {
   const page = await open('/events', undecided)
   await consentBanner(page).waitFor()
   await trackEvent(page, { event: 'Before the answer' })

@@ -56,7 +56,7 @@ test('a person is invited, and their invitation withdrawn, by keyboard', async (
   expect(await page.getByText('alix@example.org').count()).toBe(0)
 })
 
-test('a certificate is one sheet of paper, and anybody verifies it without script', async () => {
+test('a certificate is one sheet of paper, and anyone can verify it without script', async () => {
   const page = await present(await ownEvent())
   const path = await address(page)
   await expectAccessible(path, page)

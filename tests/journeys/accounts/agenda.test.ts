@@ -67,8 +67,8 @@ describe('feedback', () => {
     )
     expect(sent.headers.get('location')).toBe(`${page}/feedback?sent=true`)
     expect((await browser.get(`${page}/feedback?sent=true`)).text).toContain('Merci pour ton avis')
-    const kept = await env.DB.prepare('SELECT rating, comment FROM feedbacks WHERE event_id = ?').bind(id).first()
-    expect(kept).toEqual({ rating: 4, comment: 'Chouette' })
+    const stored = await env.DB.prepare('SELECT rating, comment FROM feedbacks WHERE event_id = ?').bind(id).first()
+    expect(stored).toEqual({ rating: 4, comment: 'Chouette' })
   })
 
   test('anyone else reads who may give feedback', async () => {

@@ -57,10 +57,10 @@ describe('a guest on their own device (D16)', () => {
     const browser = openBrowser(site)
     const joined = await browser.call('POST', line, { email, name: 'Noa' })
     expect(JSON.parse(joined.text)).toMatchObject({ registration: { state: 'pending', token: null, leaveToken: null } })
-    const kept = browser.cookies.get(cookie)
-    const token = kept!.split('!').at(-1)!
+    const stored = browser.cookies.get(cookie)
+    const token = stored!.split('!').at(-1)!
     await browser.call('POST', line, { email, name: 'Noa' })
-    expect(browser.cookies.get(cookie)).toBe(kept)
+    expect(browser.cookies.get(cookie)).toBe(stored)
     expect((await call('POST', `${line}/claim`, { token })).status).toBe(400)
     expect((await call('POST', `/v1/events/registration/${id}`, { token })).status).toBe(400)
     // Another device with the same e-mail gets the same response, but cannot leave the list.
@@ -134,10 +134,10 @@ describe('a guest on their own device (D16)', () => {
     )
     const browser = openBrowser(site, new Map([[cookie, old.join('~')]]))
     await browser.call('POST', `/v1/events/attend/${id}`, { email: newEmail(), name: 'Invité' })
-    const kept = browser.cookies.get(cookie)!
-    expect(kept.length).toBeLessThanOrEqual(3_000)
-    expect(kept.split('~').length).toBeLessThanOrEqual(30)
-    expect(kept.startsWith(`${id}!pending!`)).toBe(true)
+    const stored = browser.cookies.get(cookie)!
+    expect(stored.length).toBeLessThanOrEqual(3_000)
+    expect(stored.split('~').length).toBeLessThanOrEqual(30)
+    expect(stored.startsWith(`${id}!pending!`)).toBe(true)
     expect(block(await browser.get(page))).toContain('Vérifie tes mails')
   })
 

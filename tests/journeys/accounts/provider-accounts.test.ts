@@ -171,8 +171,8 @@ describe('the account', () => {
     const path = `/v1/users/${user.id}/identities`
     const linked = [{ provider: 'google', email: user.email }]
     expect(JSON.parse((await browser.get(path)).text)).toMatchObject({ total: 1, data: linked })
-    const kept = await browser.get(`/v1/users/${user.id}/export`)
-    expect(JSON.parse(kept.text)).toMatchObject({ identities: linked })
+    const exported = await browser.get(`/v1/users/${user.id}/export`)
+    expect(JSON.parse(exported.text)).toMatchObject({ identities: linked })
     expect((await browser.get('/account/profile')).text).toContain('Délier Google')
     expect((await browser.call('DELETE', `${path}/facebook`)).status).toBe(404)
     expect((await browser.call('DELETE', `${path}/google`)).status).toBe(200)

@@ -92,14 +92,14 @@ describe('the event page of a participant', () => {
       (id: string) => env.DB.prepare("UPDATE events SET status = 'cancelled' WHERE id = ?").bind(id).run(),
       'Annulé',
     ],
-  ])('%s is shown instead of the registration', async (_, change, said) => {
+  ])('%s is shown instead of the registration', async (_, change, text) => {
     const site = openSite()
     const { id, page } = await newEvent()
     const { browser } = await signedIn(site)
     await browser.call('POST', `/v1/events/attend/${id}`, {})
     await change(id)
     const answer = await browser.get(page)
-    expect(block(answer)).toContain(said)
+    expect(block(answer)).toContain(text)
     expect(block(answer)).not.toMatch(/Je participe|Participer/)
   })
 })

@@ -46,10 +46,10 @@ describe('cookies', () => {
       ['__Host-em', 34_560_000],
       ['__Host-kd', 34_560_000],
     ] as const) {
-      const said = line(browser, name)!
-      expect(said).toContain(`Max-Age=${age};`)
-      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(said).toContain(attribute)
-      expect(said).not.toMatch(/domain/i)
+      const setCookie = line(browser, name)!
+      expect(setCookie).toContain(`Max-Age=${age};`)
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(setCookie).toContain(attribute)
+      expect(setCookie).not.toMatch(/domain/i)
     }
   })
 

@@ -12,7 +12,7 @@ export const words = (fr: string, en: string) => ({ '@type': localizedType, Defa
 
 let count = 0
 
-/** An article to store: ecology unless told otherwise, published a day ago. */
+/** An article to store: ecology by default, published a day ago. */
 export function article(data: Record<string, unknown> = {}, parts: Partial<NewContentRow> = {}): NewContentRow {
   count += 1
   return buildEntry({

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const address = async () => `/certificate/${await mintCertificateToken(env, person.id)}`
 
 describe('the address of a certificate', () => {
-  test.each(locales)('shows anybody who was where and when, and no e-mail, in %s', async (locale) => {
+  test.each(locales)('shows anyone who was where and when, and no e-mail, in %s', async (locale) => {
     const answer = await openBrowser(site()).get(localePath(locale, await address()))
     expect(answer.status).toBe(200)
     expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
@@ -57,7 +57,7 @@ describe('the address of a certificate', () => {
     ['of a person who was checked in by mistake', () => checkedIn(null)],
     ['of a cancelled event', () => env.DB.prepare("UPDATE events SET status = 'cancelled'").run()],
     ['of a deleted registration', () => env.DB.prepare('DELETE FROM registrations WHERE id = ?').bind(person.id).run()],
-  ])('says that one %s does not hold any more, without a name', async (_, revoke) => {
+  ])('says that one %s is no longer valid, without a name', async (_, revoke) => {
     await revoke()
     const answer = await openBrowser(site()).get(await address())
     expect(answer.status).toBe(410)

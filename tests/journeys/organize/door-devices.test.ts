@@ -54,7 +54,7 @@ function device(name: string, token: string, random: () => number) {
 }
 
 test.each([1, 2, 3])(
-  '200 scans on two devices with a bad network: everybody is in once, at the earlier time, and no scan is lost (%i)',
+  '200 scans on two devices with a bad network: everyone is in once, at the earlier time, and no scan is lost (%i)',
   async (seed) => {
     const random = randomNumbers(seed)
     const shuffled = <T>(items: readonly T[]) =>

@@ -148,7 +148,7 @@ describe('two organizers', () => {
     const { text } = await browser.get(review)
     for (const words of ['Repair café de Camille', 'Repair café d’Ana', 'Garder le sien', 'Garder le tien'])
       expect(text).toContain(words)
-    await browser.send('events.settleEdit', { id: 'repair', field: 'title.fr', use: 'mine', next: review }, review)
+    await browser.send('events.resolveConflict', { id: 'repair', field: 'title.fr', use: 'mine', next: review }, review)
     await browser.send('events.publishEdit', { id: 'repair', revision: '1', next: review }, review)
     expect(await title()).toEqual({ fr: 'Repair café de Camille' })
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { Page } from 'playwright-core'
 
-/** A real OpenID provider on a port of this machine: whoever types an e-mail there has it. */
+/** A real OpenID provider on a port of this machine: anyone who types an e-mail there is its owner. */
 export interface OpenidProvider {
   /** Settings of a site that knows it as Google. */
   settings: Record<string, string>

@@ -16,9 +16,9 @@ import { run } from '../db/run-sql.ts'
  */
 export async function ownAccount(context: HandlerContext, id: string): Promise<UserRow> {
   const viewer = requireUser(context)
-  if (viewer.id !== id) throw new AppError('forbidden', 'This is somebody else’s account')
+  if (viewer.id !== id) throw new AppError('forbidden', 'This is someone else’s account')
   const { first: row } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${viewer.id}`, users)
-  if (!row) throw new AppError('unauthorized', 'This account does not exist any more')
+  if (!row) throw new AppError('unauthorized', 'This account no longer exists')
   return row
 }
 

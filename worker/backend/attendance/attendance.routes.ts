@@ -165,7 +165,7 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     )
     const guests = inList(ids.filter((_, index) => proved[index]))
     const { own } = await batch(env.DB, {
-      // Mails go to the account from now on; otherwise their links would still reach the
+      // Mails now go to the account; otherwise their links would still reach the
       // previous owner.
       claimed: prepare(
         env.DB,

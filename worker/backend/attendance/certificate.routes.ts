@@ -10,7 +10,7 @@ import { toEventSummary } from '../events/present-event.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
-/** Certificates of presence, which anybody who has their address may verify. */
+/** Certificates of presence, which anyone who has their address may verify. */
 export const certificateRoutes = implementAll(v1.certificates, {
   certificate: async ({ body: { token } }, context) => {
     const { env, now } = context

@@ -8,7 +8,7 @@ import { confirmedPerson, refuseClosed } from './registering.ts'
 
 /**
  * Registers a person for the event for which they created their account, now that their
- * e-mail is confirmed. If that is not possible any more, or their name is missing, nothing
+ * e-mail is confirmed. If that is no longer possible, or their name is missing, nothing
  * happens: the event's page shows the reason.
  * @param event id
  */

@@ -64,7 +64,7 @@ export async function findCancellableRegistration(
 }
 
 export const wrongToken = () =>
-  new AppError('invalid_token', 'This link is not valid any more; register once more', {
+  new AppError('invalid_token', 'This link is no longer valid; register again', {
     fields: { token: 'belongs to no registration' },
   })
 

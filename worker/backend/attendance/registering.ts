@@ -34,7 +34,7 @@ export async function confirmedPerson(context: HandlerContext, named: string | u
   if (named !== undefined && named !== id)
     throw new AppError('forbidden', 'People register themselves; leave `user` out, or give your own id')
   const { first: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
-  if (!user) throw new AppError('unauthorized', 'This account does not exist any more')
+  if (!user) throw new AppError('unauthorized', 'This account no longer exists')
   const { email, active, displayname, firstName, lastName } = user
   if (!active) throw new AppError('email_unconfirmed', 'Confirm your e-mail first: the link is in the mail we sent you')
   return { userId: id, email, name: displayname || `${firstName} ${lastName}`.trim(), addressKey: null }

@@ -13,7 +13,7 @@ const organize = (event: string, user: string, role: string) =>
   env.DB.prepare('INSERT INTO coorganizers (event_id, user_id, role, created_at) VALUES (?, ?, ?, 0)')
     .bind(event, user, role)
     .run()
-const saidOf = (event: string, registration: string) =>
+const storeFeedback = (event: string, registration: string) =>
   env.DB.prepare(
     `INSERT INTO feedbacks (event_id, registration_id, rating, comment, created_at) VALUES (?, ?, 5, 'Top', ?)`,
   )
@@ -27,7 +27,7 @@ async function scene() {
   const attendee = await signedInUser({ displayname: 'Camille' })
   const { registration } = await attended(event, { token: attendee.token })
   const guest = await goingGuest(event)
-  await saidOf(event, registration._id)
+  await storeFeedback(event, registration._id)
   return { event, owner, attendee, guest, registration }
 }
 

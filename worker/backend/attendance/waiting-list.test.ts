@@ -247,9 +247,9 @@ describe('a freed seat', () => {
     const { event } = await fullEvent()
     const people = await Promise.all(Array.from({ length: 5 }, () => signedInUser()))
     for (const { token } of people) await joined(event, { token })
-    const raise = (most: number | null) =>
+    const raise = (max: number | null) =>
       env.DB.batch([
-        env.DB.prepare('UPDATE events SET max_attendees = ? WHERE id = ?').bind(most, event),
+        env.DB.prepare('UPDATE events SET max_attendees = ? WHERE id = ?').bind(max, event),
         ...offerFreeSeats(context(testNow + minute), sql`events.id = ${event}`),
       ])
     const states = async () => Promise.all(people.map(({ user }) => stateOf(event, user.email)))

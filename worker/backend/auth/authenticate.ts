@@ -30,7 +30,7 @@ export async function authenticate(
   const claims = await readAccessToken(env, token, now)
   const viewer = claims && (await viewerOf(env, claims.sid, now))
   if (!viewer || viewer.id !== claims.sub || (isDemoAccount(viewer) && !localDemo))
-    throw new AppError('unauthorized', 'The token is not valid any more; renew it or log in again')
+    throw new AppError('unauthorized', 'The token is no longer valid; renew it or log in again')
   if (auth === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only administrators may do this')
   return viewer
 }

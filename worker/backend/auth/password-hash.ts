@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 /** The accepted format of a hash; its cost is bounded, whatever a stored row contains. */
 const phcFormat = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[\w+/]{11,64}\$[\w+/]{22,128}$/
-const most = { memoryCost: 65_536, timeCost: 10, parallelism: 4 }
+const max = { memoryCost: 65_536, timeCost: 10, parallelism: 4 }
 
 /** A hash that no password matches: an unknown e-mail takes as long as a known one. */
 const unmatchableHash = `${current}c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
@@ -53,5 +53,5 @@ export const isOutdated = (hash: string) => !hash.startsWith(current)
 function isBounded(hash: string): boolean {
   const [memory, time, lanes] = (phcFormat.exec(hash) ?? []).slice(1).map(Number)
   if (memory === undefined || time === undefined || lanes === undefined) return false
-  return memory <= most.memoryCost && time <= most.timeCost && lanes <= most.parallelism
+  return memory <= max.memoryCost && time <= max.timeCost && lanes <= max.parallelism
 }

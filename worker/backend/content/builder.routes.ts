@@ -11,7 +11,7 @@ import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { contentOf } from './content-source.ts'
 import { queryContent } from './query-content.ts'
-import { entriesNamed, latest, mostRead } from './read-articles.ts'
+import { entriesNamed, latest, byReads } from './read-articles.ts'
 import { listSurveys, voteIn } from './surveys.ts'
 
 /** Counted views of an article per address: several people may share it. */
@@ -68,7 +68,7 @@ export const builderRoutes = implementAll(v1.builder, {
         ? await content.search(words, max)
         : // Words without a letter match nothing; an empty query returns the latest.
           q === ''
-          ? (await content.select('article', { sort: popular ? mostRead : latest, limit: max })).entries
+          ? (await content.select('article', { sort: popular ? byReads : latest, limit: max })).entries
           : []
     const data = found.map((entry) => toArticle(entry, lang))
     return { data, total: data.length, count: data.length }

@@ -7,7 +7,7 @@ import { allOf, batch, decodeRow, inList, prepare, run, type StoredRow } from '.
 import type { SomeEntry } from '../core/content-source.ts'
 import { contentCondition, contentOrder } from './content-condition.ts'
 import { inLocale, mapObjects, objectsIn } from './entry-values.ts'
-import { suits, type Attributes } from './targeting.ts'
+import { matchScore, type Attributes } from './targeting.ts'
 
 /** Maximum entries loaded for the references of one response. */
 const maxReferences = 200
@@ -96,7 +96,7 @@ export async function selectEntries(
   const unsuited = ranks.filter(([, rank]) => rank === 0).map(([row]) => row)
   const suited = JSON.stringify(Object.fromEntries(ranks.filter(([, rank]) => rank > 0)))
   const from = sql`FROM content_entries WHERE ${where} AND content_entries.row NOT IN ${inList(unsuited)}`
-  const rank = sql`coalesce(json_extract(${suited}, '$."' || content_entries.row || '"'), ${forEverybody})`
+  const rank = sql`coalesce(json_extract(${suited}, '$."' || content_entries.row || '"'), ${untargetedScore})`
   const { page, counted } = await batch(db, {
     page: prepare(
       db,
@@ -110,7 +110,7 @@ export async function selectEntries(
 }
 
 /** Score of an entry without targeting. */
-const forEverybody = suits({}, {})
+const untargetedScore = matchScore({}, {})
 
 /** The targeted rows among some entries, with their scores for the visitor. */
 async function rankTargeted(
@@ -126,7 +126,7 @@ async function rankTargeted(
   )
   return rows.map(({ row, url, query }) => [
     row,
-    suits({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes),
+    matchScore({ data: { url: url && (JSON.parse(url) as unknown) }, query: JSON.parse(query) as unknown }, attributes),
   ])
 }
 

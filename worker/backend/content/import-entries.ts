@@ -148,7 +148,7 @@ function withSlug(
   if (slug === original) return { data, note: undefined }
   return {
     data: { ...data, slug },
-    note: `its slug ${JSON.stringify(original)} cannot stand in an address: it is ${slug}`,
+    note: `its slug ${JSON.stringify(original)} cannot be part of an address: it is ${slug}`,
   }
 }
 

@@ -3,7 +3,7 @@ import type { SomeEntry, ContentSource } from '../core/content-source.ts'
 
 /** Sort orders of lists of articles. */
 export const latest = { firstPublished: -1 } as const
-export const mostRead = { count: -1, firstPublished: -1 } as const
+export const byReads = { count: -1, firstPublished: -1 } as const
 
 type Conditions = Record<string, unknown>
 

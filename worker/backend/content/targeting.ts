@@ -95,7 +95,7 @@ export function isAt(entry: Targeted, urlPath: string): boolean {
  * beats one for all pages, then one in the visitor's language wins, then one with fewer
  * further conditions. Conditions on absent attributes are ignored.
  */
-export function suits(entry: Targeted, attributes: Attributes): number {
+export function matchScore(entry: Targeted, attributes: Attributes): number {
   const conditions = conditionsOf(entry)
   const path = attributes['urlPath']
   const isOwnPath = typeof path === 'string' && isAt(entry, path)

@@ -46,7 +46,7 @@ export const mintConfirmToken = (env: BackendEnv, id: string): Promise<string> =
 export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => mint(env, 'leave', id)
 
 /**
- * Creates the public address of a certificate: anybody who has it sees who was at which event. It is
+ * Creates the public address of a certificate: anyone who has it sees who was at which event. It is
  * for one registration, not for its account, so that a printed one stays readable. Without a dot: an
  * address that ends in one and letters is a file's.
  */

@@ -59,7 +59,7 @@ function resultOf(
 }
 
 /** Stores a round; an earlier one of the same player is unchanged, except for a winner's name. */
-async function keepRound(context: HandlerContext, body: Round, name: string | null) {
+async function storeRound(context: HandlerContext, body: Round, name: string | null) {
   const { env, now, viewer } = context
   await countAddress(context, 'game', roundLimit)
   const word = playedWord(body, now)
@@ -125,12 +125,12 @@ export const gameRoutes = implementAll(v1.game, {
   },
 
   createScore: async ({ body }, context) => {
-    const { name: _, ...score } = await keepRound(context, body, null)
+    const { name: _, ...score } = await storeRound(context, body, null)
     return { data: score }
   },
 
   createWinner: async ({ body }, context) => {
-    const { name, ...score } = await keepRound(context, body, publicName(body.name))
+    const { name, ...score } = await storeRound(context, body, publicName(body.name))
     if (name === null) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
     return { data: { ...score, name } }
   },

@@ -44,4 +44,4 @@ async function recode(images: ImagesBinding, file: File): Promise<ArrayBuffer> {
 
 const unreadable = () => refused('invalid_input', 'cannot be read as a picture')
 const refused = (code: ErrorCode, why: string) =>
-  new AppError(code, `This file cannot be kept: it ${why}`, { fields: { file: why } })
+  new AppError(code, `This file cannot be stored: it ${why}`, { fields: { file: why } })

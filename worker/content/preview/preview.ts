@@ -38,7 +38,7 @@ interface PreviewedPage {
 
 /**
  * The preview that a request may have: `previewing=true` and a signed link, or the cookie that it left; or the frame of the
- * visual editor. Everybody else sees the page as it is; the parameter is ignored, its way past the caches included.
+ * visual editor. Everyone else sees the published page: the parameter is ignored, and does not bypass the caches.
  */
 export async function previewOf(c: AppContext, page: PreviewedPage): Promise<Preview | undefined> {
   const { searchParams } = page.url

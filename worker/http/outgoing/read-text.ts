@@ -6,13 +6,13 @@ export const maxAnswerBytes = 8 * 1024 * 1024
 
 /**
  * The text of another service's answer. The bytes are counted as they come in: a length in the headers proves nothing.
- * @param most bytes
+ * @param max bytes
  * @throws {AppError} `upstream_invalid` as soon as there are more; the rest is not fetched
  */
-export async function readText(answer: Response, most = maxAnswerBytes): Promise<string> {
-  const bytes = await collectBytes(answer.body, most)
+export async function readText(answer: Response, max = maxAnswerBytes): Promise<string> {
+  const bytes = await collectBytes(answer.body, max)
   if (bytes) return new TextDecoder().decode(bytes)
-  throw new AppError('upstream_invalid', `The service answered with more than ${Math.floor(most / 1000)} kB`)
+  throw new AppError('upstream_invalid', `The service answered with more than ${Math.floor(max / 1000)} kB`)
 }
 
 /** The same answer, read to its end, for code that reads its body itself. @throws {AppError} as `readText` */

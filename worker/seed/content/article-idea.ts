@@ -2,7 +2,7 @@ import type { DemoTexts } from './content-entry.ts'
 
 /** A heading, and paragraphs parted by blank lines; lines of `- ` are a list. The first part has no heading. */
 type TextPart = [heading: string, text: string]
-/** What somebody said. */
+/** A quote, with its author. */
 interface QuotePart {
   quote: string
   author: string

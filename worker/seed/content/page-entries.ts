@@ -156,7 +156,7 @@ const page = ({ id, url, title, description, blocks }: PageParts) => ({
   data: { url, title: words(title), ...(description && { description: words(description) }), blocks },
 })
 
-/** Whatever editors publish for the same path stands before these. */
+/** What editors publish for the same path precedes these. */
 const last = 1000
 
 /** The home page of each variant, and those of errors. */

@@ -22,7 +22,7 @@ import type { PageServices } from '../page-services.ts'
 interface Rendering {
   /** For a cached page only the keys that it declares. */
   query: URLSearchParams
-  /** `anonymous` for a page that is rendered for everybody. */
+  /** `anonymous` for a page that is rendered for everyone. */
   visitor: Visitor
   contentEntry: PageEntry | undefined
   near: NearPlace | undefined
@@ -35,7 +35,7 @@ export async function createRenderContext(
   services: PageServices,
   { query, visitor, contentEntry, near }: Rendering,
 ): Promise<RequestContext> {
-  // A page for everybody must not be able to make calls as one visitor.
+  // A page for everyone must not be able to make calls as one visitor.
   const api = services.api({ signed: visitor !== anonymous })
   const variant = settings.SITE_VARIANT
   const [texts, seo] = await Promise.all([

@@ -48,7 +48,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const page = formPage(c)
   const { access, refresh } = readTokens(c)
   // A picture without a session is refused without being read.
-  if (endpoint.spec.multipart && access === undefined && refresh === undefined) return lead(c, logInFor(page))
+  if (endpoint.spec.multipart && access === undefined && refresh === undefined) return redirectTo(c, logInFor(page))
   const read = await readFields(c, endpoint.spec.multipart ? 'picture' : 'text').catch((error: unknown) => {
     if (!(error instanceof AppError) || !error.fields) throw error
     const { code, message, fields } = error
@@ -75,8 +75,9 @@ export async function serveForm(c: AppContext): Promise<Response> {
     if (error instanceof AppError) return errorJson(error, c.var.requestId)
     throw error
   })
-  if (endpoint.spec.gate?.session === 'ends') return lead(c, next)
-  if (answer.status === 401 && endpoint.spec.auth === 'user') return lead(c, logInFor(page, likedBy(endpoint, fields)))
+  if (endpoint.spec.gate?.session === 'ends') return redirectTo(c, next)
+  if (answer.status === 401 && endpoint.spec.auth === 'user')
+    return redirectTo(c, logInFor(page, likedBy(endpoint, fields)))
   const refusal = await refusalOf(answer)
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
@@ -90,13 +91,13 @@ export async function serveForm(c: AppContext): Promise<Response> {
       values: endpoint === tryEdit ? valuesOf(typed) : {},
     })
   if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
-  if (endpoint === createMessage) return lead(c, withMessage(next, await answer.json()))
-  if (endpoint === upload) return lead(c, withPicture(next, await answer.json()))
-  if (endpoint !== exists) return lead(c, next)
+  if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
+  if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
+  if (endpoint !== exists) return redirectTo(c, next)
   const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
   if (!account.success) return refuse(c, endpoint, page, fields, unreadable)
   const step = stepAfterEmail(account.data, next)
-  return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : lead(c, step)
+  return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : redirectTo(c, step)
 }
 
 /** The id of the event in an answer. */
@@ -235,5 +236,6 @@ const valuesOf = (typed: URLSearchParams) => ({
 const onPage = (page: string, hash: string | null): string | undefined =>
   hash !== null && /^#[\w-]+$/.test(hash) ? page.split('#')[0] + hash : undefined
 
-const lead = (c: AppContext, location: string) => (wantsJson(c) ? c.json({ location }) : c.redirect(location, 303))
+const redirectTo = (c: AppContext, location: string) =>
+  wantsJson(c) ? c.json({ location }) : c.redirect(location, 303)
 const wantsJson = (c: AppContext) => /^application\/json\b/.test(c.req.header('accept') ?? '')

@@ -12,7 +12,7 @@ import { upstream } from '../upstream.ts'
  * the site's own window gives it a code instead (D21). They are verified before they are stored.
  * @throws {AppError} `not_found` where `/v1` is the site's own, `invalid_input`, `unauthorized` for invalid tokens
  */
-export async function keepProviderTokens(c: AppContext): Promise<Response> {
+export async function storeProviderTokens(c: AppContext): Promise<Response> {
   if (!c.var.settings.API_HOST) throw new AppError('not_found', 'Log-in by a provider needs no tokens here')
   const given = z.record(z.string(), z.unknown()).safeParse(await readJson(c.req.raw, 'text'))
   const { pair } = extractTokens(given.data ?? {})

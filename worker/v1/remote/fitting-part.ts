@@ -17,12 +17,12 @@ export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unkn
   for (let round = 0; ; round++) {
     const result = schema.safeParse(rest)
     if (result.success) return result.data
-    const misfits = new Map<string, { path: Path; why: string }>()
+    const rejected = new Map<string, { path: Path; why: string }>()
     let isWhole = round >= maxRounds
     for (const { path, message } of result.error.issues) {
       const item = innermostItem(rest, path)
       if (item === undefined) isWhole = true
-      else misfits.set(item.join('.'), { path: item, why: `${path.slice(item.length).join('.')} ${message}`.trim() })
+      else rejected.set(item.join('.'), { path: item, why: `${path.slice(item.length).join('.')} ${message}`.trim() })
     }
     if (isWhole)
       throw new AppError(
@@ -32,11 +32,11 @@ export function fittingPart<Schema extends z.ZodType>(schema: Schema, body: unkn
           cause: result.error,
         },
       )
-    for (const { path, why } of misfits.values())
+    for (const { path, why } of rejected.values())
       console.error(`An item of ${source} does not fit and is left out: ${path.join('.')}${nameOf(rest, path)}: ${why}`)
     rest = withoutItems(
       rest,
-      [...misfits.values()].map(({ path }) => path),
+      [...rejected.values()].map(({ path }) => path),
     )
   }
 }

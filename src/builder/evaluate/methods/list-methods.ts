@@ -79,8 +79,8 @@ const deepestFlat = 20
 function joined(list: List, separator: unknown, budget: Budget): string {
   const between = separator === undefined ? ',' : toText(separator, budget)
   spendElements(list.length, budget)
-  const most = measure(list, budget) + list.length * between.length
-  if (most > budget.characters) throw new CodeError('the code makes too much text')
+  const max = measure(list, budget) + list.length * between.length
+  if (max > budget.characters) throw new CodeError('the code makes too much text')
   const text = list.join(between)
   spendCharacters(budget, text.length)
   return text

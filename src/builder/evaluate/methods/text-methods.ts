@@ -63,9 +63,9 @@ const searchMethod =
 const padMethod =
   (name: 'padStart' | 'padEnd'): Method<string> =>
   (text, [length, filler], budget) => {
-    const most = toNumber(length, budget)
-    spendCharacters(budget, Math.max(text.length, most || 0))
-    return native(text, name, [most, filler === undefined ? filler : toText(filler, budget)])
+    const max = toNumber(length, budget)
+    spendCharacters(budget, Math.max(text.length, max || 0))
+    return native(text, name, [max, filler === undefined ? filler : toText(filler, budget)])
   }
 
 /** A locale-sensitive method. */
@@ -184,13 +184,13 @@ export const textMethods: Methods<string> = {
     return text.normalize(toPrimitive(form, budget) as string | undefined)
   },
   split: (text, [separator, limit], budget) => {
-    const most = limit === undefined ? undefined : toNumber(limit, budget)
+    const max = limit === undefined ? undefined : toNumber(limit, budget)
     if (separator === undefined) return [text]
     const by = separator instanceof MeteredRegExp ? separator : toText(separator, budget)
     const parts = typeof by === 'string' ? text.length / Math.max(1, by.length) + 1 : text.length
-    spend(budget, (most !== undefined && most >= 0 ? Math.min(parts, most) : parts) / 4)
+    spend(budget, (max !== undefined && max >= 0 ? Math.min(parts, max) : parts) / 4)
     spendLength(text, budget, typeof by === 'string' ? Math.max(1, by.length) : 1)
     spendCharacters(budget, text.length)
-    return text.split(by, most)
+    return text.split(by, max)
   },
 }

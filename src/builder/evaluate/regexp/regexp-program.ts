@@ -35,7 +35,7 @@ type Node =
   | { type: 'look'; back: boolean; negative: boolean; body: Node }
   | { type: 'edge'; kind: string }
   | { type: 'same'; group: number | string }
-  | { type: 'repeat'; least: number; most: number; lazy: boolean; body: Node; groups: readonly [number, number] }
+  | { type: 'repeat'; min: number; max: number; lazy: boolean; body: Node; groups: readonly [number, number] }
 
 const maxSource = 500
 const maxInstructions = 5000
@@ -110,7 +110,7 @@ class Reader {
   #term(): Node {
     const before = this.groups
     const body = this.#atom()
-    const [sign, least, comma, most] = this.#match(/[*+?]|\{(\d+)(?:(,)(\d*))?\}/y) ?? []
+    const [sign, min, comma, max] = this.#match(/[*+?]|\{(\d+)(?:(,)(\d*))?\}/y) ?? []
     if (sign === undefined) return body
     const [from, to] =
       sign === '*'
@@ -119,9 +119,9 @@ class Reader {
           ? [1, Infinity]
           : sign === '?'
             ? [0, 1]
-            : [Number(least), comma ? Number(most || Infinity) : Number(least)]
+            : [Number(min), comma ? Number(max || Infinity) : Number(min)]
     const lazy = this.#take('?')
-    return { type: 'repeat', least: from, most: to, lazy, body, groups: [before, this.groups] }
+    return { type: 'repeat', min: from, max: to, lazy, body, groups: [before, this.groups] }
   }
 
   #atom(): Node {
@@ -261,7 +261,7 @@ class Writer {
     return (later) => Object.assign(added, lazy ? { first: later } : { other: later })
   }
 
-  #writeRepeat({ least, most, lazy, body, groups }: Extract<Node, { type: 'repeat' }>, back: boolean): void {
+  #writeRepeat({ min, max, lazy, body, groups }: Extract<Node, { type: 'repeat' }>, back: boolean): void {
     const turn = () => {
       if (groups[1] > groups[0]) this.add({ op: 'forget', from: groups[0] * 2, to: groups[1] * 2 })
       this.write(body, back)
@@ -275,12 +275,12 @@ class Writer {
       this.add({ op: 'moved', slot })
     }
     const start = this.instructions.length
-    for (let count = 0; count < least; count++) {
+    for (let count = 0; count < min; count++) {
       turn()
       // The body generates no instructions, so repeating it changes nothing.
       if (this.instructions.length === start) return
     }
-    if (most === Infinity) {
+    if (max === Infinity) {
       const begin = this.instructions.length
       const split = this.#split(lazy)
       freeTurn()
@@ -289,7 +289,7 @@ class Writer {
       return
     }
     const splits = []
-    for (let count = least; count < most; count++) {
+    for (let count = min; count < max; count++) {
       splits.push(this.#split(lazy))
       freeTurn()
     }

@@ -41,7 +41,7 @@ export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
 export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   id: 'events.cancel',
   summary:
-    'Cancels a published event: everybody registered gets a mail with the `reason`; `notified` says how many. A cancelled event is no error, 409 `conflict` for a draft (extension)',
+    'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. A cancelled event is no error, 409 `conflict` for a draft (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({ reason }),
@@ -51,7 +51,7 @@ export const cancel = endpoint('POST /v1/events/{id}/cancel', {
 export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   id: 'events.postpone',
   summary:
-    'Postpones a published event to a date that is not known yet: registration closes and everybody registered gets a mail. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
+    'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({ reason }),

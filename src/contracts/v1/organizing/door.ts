@@ -80,7 +80,7 @@ export const door = endpoint('GET /v1/events/{id}/door', {
     people: z.array(doorPerson),
     /** JSON Web Key (RFC 8037). */
     key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() }),
-    /** From then on a device must not have the list any more. */
+    /** After this moment a device must delete the list. */
     until: instant,
   }),
 })

@@ -119,7 +119,7 @@ export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
 export const previewLink = endpoint('POST /v1/events/{id}/preview-link', {
   id: 'events.previewLink',
   summary:
-    'An address at which everybody who has it sees a draft, for 14 days; a published event answers its own page (extension)',
+    'An address at which anyone who has it sees a draft, for 14 days; a published event answers its own page (extension)',
   auth: 'user',
   params: eventId,
   output: z.object({ url: z.string(), expiresAt: instant.nullable() }),

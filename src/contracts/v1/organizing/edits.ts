@@ -70,8 +70,8 @@ export const dropEdit = endpoint('DELETE /v1/events/{id}/edit', {
   output: done,
 })
 
-export const settleEdit = endpoint('POST /v1/events/{id}/edit/conflict', {
-  id: 'events.settleEdit',
+export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
+  id: 'events.resolveConflict',
   summary:
     'Settles a conflict of the viewer’s edit: `theirs` removes the field from the edit, `mine` lets it replace the change of the other organizer (extension)',
   auth: 'user',

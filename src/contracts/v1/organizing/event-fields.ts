@@ -28,8 +28,8 @@ const https = z.union(
   notHttps,
 )
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Paris' })
-const wholeNumber = (least: number, most: number, error: string) =>
-  z.union([z.number(error).int(error).min(least, error).max(most, error), none], error)
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.union([z.number(error).int(error).min(min, error).max(max, error), none], error)
 const years = wholeNumber(0, 120, 'must be 0 to 120 years, or null').default(null)
 
 const givenAddress = z.object({

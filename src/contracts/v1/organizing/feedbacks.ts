@@ -77,7 +77,7 @@ export const thankFeedbacks = endpoint('POST /v1/events/{id}/feedbacks/thanks', 
   params: eventId,
   body: z.object({
     message: longText(1000).min(1, 'must be given'),
-    /** `_id` of a feedback; without it everybody not yet thanked. */
+    /** `_id` of a feedback; without it everyone not yet thanked. */
     registration: z.string().min(1).max(120).optional(),
     test: z.boolean('must be true or false').default(false),
   }),

@@ -39,7 +39,7 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
       /** Of those going, the ones without an account. */
       guests: z.number(),
       /** `null` without a limit. */
-      most: z.number().nullable(),
+      max: z.number().nullable(),
       /** Reserved seats: unconfirmed guests and offers. */
       held: z.number(),
       waiting: z.number(),

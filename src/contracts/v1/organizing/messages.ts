@@ -62,8 +62,8 @@ export const shownMail = z.object({
 })
 export type ShownMail = z.output<typeof shownMail>
 
-/** The messages of a calendar week of the event's time zone, and the most that are possible. */
-const week = z.object({ used: z.number(), most: z.number(), begins: instant, ends: instant })
+/** The messages of a calendar week of the event's time zone, and the maximum. */
+const week = z.object({ used: z.number(), max: z.number(), begins: instant, ends: instant })
 
 /** A message with who gets it at the moment, and how. */
 export const composed = z.object({

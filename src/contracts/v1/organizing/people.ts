@@ -12,7 +12,7 @@ const eventId = z.object({ id: z.string().min(1).max(120) })
 const personOf = eventId.extend({ registration: z.string().min(1).max(120) })
 
 /**
- * Parts of the list. `all`: everybody, also those who left. `coming`: with a seat, not here yet. `here`: checked in. `line`:
+ * Parts of the list. `all`: everyone, also those who left. `coming`: with a seat, not here yet. `here`: checked in. `line`:
  * without a confirmed seat. `left`: gave the seat back or were removed.
  */
 export const attendeeViews = ['all', 'coming', 'here', 'line', 'left'] as const
@@ -24,7 +24,7 @@ export type AttendeeOrder = (typeof attendeeOrders)[number]
 const search = z.string().trim().max(200, 'must have at most 200 characters')
 const view = z.enum(attendeeViews, `must be ${attendeeViews.join(', ')}`)
 
-/** A registration in the list of organizers; `left` is that of a person who is not registered any more. */
+/** A registration in the list of organizers; `left` is that of a person who is no longer registered. */
 export const listedAttendee = attendee
   .extend({
     state: z.enum([...registrationStates, 'left']),

@@ -101,7 +101,7 @@ function Seats({
   newFeedbacks = 0,
 }: OrganizerCardProps | ({ event: EventSummary } & OrganizerFigures)) {
   const { t, locale, href } = useI18n()
-  const { attendeesCount: registered, maxAttendees: most, slug } = event
+  const { attendeesCount: registered, maxAttendees: max, slug } = event
   const attendees = href('organize/attendees', { slug })
   const figure = (n: number) => n.toLocaleString(locale)
   if (event.registerExternal) return <div className={styles.fill}>{t('organize.minePage.elsewhere')}</div>
@@ -109,9 +109,9 @@ function Seats({
     <div className={styles.fill}>
       <span>
         <b>{figure(registered)}</b>{' '}
-        {most === null ? t.plural('organize.minePage.registered', registered) : `/ ${figure(most)}`}
+        {max === null ? t.plural('organize.minePage.registered', registered) : `/ ${figure(max)}`}
       </span>
-      {most !== null && <SeatBar taken={registered} most={most} />}
+      {max !== null && <SeatBar taken={registered} max={max} />}
       <span className={styles.links}>
         <a href={attendees}>{t.plural('events.attendees', registered)}</a>
         {waiting > 0 && <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>}
@@ -128,14 +128,14 @@ function Seats({
 }
 
 /** Occupied seats as a bar; it is dark when the event is full. */
-export function SeatBar({ taken, most }: { taken: number; most: number }) {
+export function SeatBar({ taken, max }: { taken: number; max: number }) {
   const { t } = useI18n()
-  const share = most > 0 ? Math.min(1, taken / most) : 0
+  const share = max > 0 ? Math.min(1, taken / max) : 0
   return (
     <span
       className={styles.bar}
       role="img"
-      aria-label={t('organize.minePage.seatBar', { n: taken, most })}
+      aria-label={t('organize.minePage.seatBar', { n: taken, max })}
       data-full={share === 1 ? '' : undefined}
     >
       <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />

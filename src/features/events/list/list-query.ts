@@ -4,7 +4,7 @@ import type { PathParams, Query } from '../../../contracts/paths.ts'
 import { accessibilityCodes, type AccessibilityCode } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { slugify } from '../../../lib/text/slugify.ts'
-import { maxAddress, settledPlace } from '../../places/location.ts'
+import { maxAddress, consistentPlace } from '../../places/location.ts'
 import type { QueryPlace, PlaceFilter } from '../../places/place-of-query.ts'
 import { comingRange, type DayRange } from './date-presets.ts'
 
@@ -77,7 +77,7 @@ const maxDistance = 500
  * @param params of the path: `city`, `topic`, `type`, `momentum`
  */
 export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {}): ListState {
-  const query = settledPlace(rawQuery)
+  const query = consistentPlace(rawQuery)
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const flag = (name: string) => ['true', '1'].includes(text(name))
   const slugs = (name: string) => {

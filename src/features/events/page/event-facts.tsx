@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { daysBetween, dayOf, formatDay, formatHours, isAllDay, zoneName } from '../event-dates.ts'
-import { isCancelled, isHappening } from '../event-state.ts'
+import { isCancelled, isOngoing } from '../event-state.ts'
 import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
@@ -65,7 +65,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
   return (
     <Fact mark={mark} title={<time dateTime={next.begin}>{fullDate(event, locale)}</time>}>
       {[hours && `${hours}, ${zone}`, startsIn(event, now, t)].filter(Boolean).join(' · ')}{' '}
-      {isHappening(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
+      {isOngoing(event, now) && !isCancelled(event) && <Tag label={t('events.status.live')} tone="live" />}
       {event.visio && (
         <span className={styles.local} hidden>
           {t('event.local')}

@@ -37,13 +37,13 @@ export function RegistrationBlock({ event, now, origin }: RegistrationBlockProps
   // A cancelled event had no participants.
   if (state === 'past' && event.status === 'cancelled') return open
   if (state === 'past') {
-    const wasThere = (
+    const attended = (
       <Block look="past">
-        <WasThere event={event} />
+        <Attended event={event} />
       </Block>
     )
     const others = Object.fromEntries(['none', 'claimable', ...registrationStates].map((name) => [name, open]))
-    return <VisitorVariants event={event._id} cases={{ ...others, going: wasThere }} />
+    return <VisitorVariants event={event._id} cases={{ ...others, going: attended }} />
   }
   const standing = (name: RegistrationState) => (
     <Block look={name === 'going' || name === 'offered' ? 'registered' : name}>
@@ -109,7 +109,7 @@ function State({ state, event, now, origin }: RegistrationBlockProps & { state: 
 }
 
 /** For participants of a past event: thanks, and links to give feedback and to similar events. */
-function WasThere({ event }: { event: Event }) {
+function Attended({ event }: { event: Event }) {
   const { t, href } = useI18n()
   return (
     <>

@@ -83,13 +83,13 @@ export class Autosaver {
       known.set(group, textOf(group))
       this.#dirty.add(group)
       const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
-      this.#tell({ typed: Object.fromEntries(texts) })
+      this.#notify({ typed: Object.fromEntries(texts) })
       clearTimeout(this.#timer)
       this.#timer = setTimeout(this.flush, pauseMs)
     }
     form.addEventListener('input', onChange)
     form.addEventListener('change', onChange)
-    const stop = this.#saving.subscribe(() => this.#tell({}))
+    const stop = this.#saving.subscribe(() => this.#notify({}))
     // What was typed before this script came is a change too.
     for (const control of form.elements)
       if (isTouched(control)) {
@@ -117,7 +117,7 @@ export class Autosaver {
     this.#id = event._id
     this.#revision = revision
     showFieldErrors(this.#form!, {})
-    this.#tell({ event, savedAt })
+    this.#notify({ event, savedAt })
     this.flush()
   }
 
@@ -138,10 +138,10 @@ export class Autosaver {
       // Nothing is saved when a field is wrong: what is right is sent once more without it.
       if (right.length < groups.size) this.flush()
     }
-    this.#tell({})
+    this.#notify({})
   }
 
-  #tell(part: Partial<AutosaveState>): void {
+  #notify(part: Partial<AutosaveState>): void {
     const { isPending, isPaused, isError } = this.#saving.getCurrentResult()
     const { savedAt } = { ...this.#state, ...part }
     const failed = isError && this.#dirty.size > 0

@@ -100,7 +100,7 @@ function FiguresPart({ event, figures, days, now }: Pick<DashboardProps, 'event'
   const words = liveWords(t)
   const links = linksOf(event, i18n)
   if (!figures) {
-    const { attendeesCount: going, maxAttendees: most, heldCount: held, waitingCount: waiting } = event
+    const { attendeesCount: going, maxAttendees: max, heldCount: held, waitingCount: waiting } = event
     return (
       <section className={styles.block} aria-label={words.seats.title}>
         <Alert type="negative" icon="cloud-off">
@@ -109,7 +109,7 @@ function FiguresPart({ event, figures, days, now }: Pick<DashboardProps, 'event'
             {t('dashboard.retry')}
           </a>
         </Alert>
-        <Seats {...{ going, most, held, waiting, locale }} guests={0} words={words.seats} />
+        <Seats {...{ going, max, held, waiting, locale }} guests={0} words={words.seats} />
       </section>
     )
   }

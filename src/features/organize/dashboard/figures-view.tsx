@@ -163,7 +163,7 @@ function Sources({
   locale,
 }: Pick<FiguresViewProps, 'figures' | 'words' | 'locale'>) {
   const named = namedSources(figures.sources, words)
-  const most = Math.max(1, ...named.map(({ views }) => views))
+  const max = Math.max(1, ...named.map(({ views }) => views))
   return (
     <section className={styles.block} id="sources" aria-labelledby="sources-title">
       <header>
@@ -181,7 +181,7 @@ function Sources({
             </span>
             <b>{numberText(views, locale)}</b>
             <span aria-hidden="true">
-              <i style={{ inlineSize: `${Math.round((views / most) * 100)}%` }} />
+              <i style={{ inlineSize: `${Math.round((views / max) * 100)}%` }} />
             </span>
           </li>
         ))}

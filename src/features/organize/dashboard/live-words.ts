@@ -56,8 +56,8 @@ export const liveWords = (t: Translate) => ({
       to: '{{to}}',
       first: '{{first}}',
       last: '{{last}}',
-      least: '{{least}}',
-      most: '{{most}}',
+      min: '{{min}}',
+      max: '{{max}}',
     }),
   },
   sources: {

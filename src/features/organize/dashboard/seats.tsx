@@ -4,14 +4,14 @@ import type { LiveWords } from './live-words.ts'
 import { fillIn, numberText } from './number-text.ts'
 import styles from './seats.module.css'
 
-/** More seats than this are a bar: nobody counts so many beans. */
+/** More seats than this are shown as a bar instead of beans. */
 const maxBeans = 120
 
 type SeatsProps = Figures['seats'] & { words: LiveWords['seats']; locale: Locale }
 
 /** How many seats are taken, in large; each seat is a bean that one can count. */
-export function Seats({ going, guests, most, held, waiting, words, locale }: SeatsProps) {
-  const free = most === null ? 0 : Math.max(0, most - going - held)
+export function Seats({ going, guests, max, held, waiting, words, locale }: SeatsProps) {
+  const free = max === null ? 0 : Math.max(0, max - going - held)
   const key: [text: string, tone: string | undefined][] = [
     [fillIn(words.going, going, locale) + (guests > 0 ? ` ${fillIn(words.guests, guests, locale)}` : ''), undefined],
     ...(held > 0 ? [[fillIn(words.held, held, locale), 'held'] as [string, string]] : []),
@@ -22,19 +22,19 @@ export function Seats({ going, guests, most, held, waiting, words, locale }: Sea
     <div className={styles.seats}>
       <p className={styles.big}>
         {numberText(going, locale)}
-        {most !== null && <small>{fillIn(words.of, most, locale)}</small>}
+        {max !== null && <small>{fillIn(words.of, max, locale)}</small>}
       </p>
       <div>
-        {most !== null &&
-          (most <= maxBeans ? (
+        {max !== null &&
+          (max <= maxBeans ? (
             <div className={styles.beans} aria-hidden="true">
-              {Array.from({ length: Math.max(most, going + held) }, (_, index) => (
+              {Array.from({ length: Math.max(max, going + held) }, (_, index) => (
                 <i key={index} data-state={index < going ? 'taken' : index < going + held ? 'held' : undefined} />
               ))}
             </div>
           ) : (
             <div className={styles.bar} aria-hidden="true">
-              <i style={{ inlineSize: `${Math.min(100, Math.round((going / most) * 100))}%` }} />
+              <i style={{ inlineSize: `${Math.min(100, Math.round((going / max) * 100))}%` }} />
             </div>
           ))}
         <ul className={styles.key}>

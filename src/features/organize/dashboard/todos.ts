@@ -82,8 +82,8 @@ function feedbackTodo({ slug }: ManagedEvent, { feedback: { fresh } }: Figures, 
   ]
 }
 
-function fullTodo({ maxAttendees: most, remaining, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
-  if (most === null || remaining === null || remaining <= 0 || remaining > most * (1 - almostFull)) return []
+function fullTodo({ maxAttendees: max, remaining, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+  if (max === null || remaining === null || remaining <= 0 || remaining > max * (1 - almostFull)) return []
   return [
     {
       key: 'full',

@@ -8,7 +8,7 @@ interface Texts {
   [key: string]: string | Texts
 }
 
-/** Parameters that stand for themselves: the island fills them in. */
+/** Parameters that the island fills in. */
 const slots = Object.fromEntries(
   ['n', 'names', 'name', 'time', 'by', 'text', 'title'].map((key) => [key, `{{${key}}}`]),
 )

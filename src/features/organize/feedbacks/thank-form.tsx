@@ -10,7 +10,7 @@ import styles from './thank-form.module.css'
 interface ThankFormProps {
   /** Id of the event. */
   event: string
-  /** Whom; everybody not yet thanked without it. */
+  /** Whom; without it everyone not yet thanked. */
   registration?: string | undefined
   /** Text of the button. */
   send: string

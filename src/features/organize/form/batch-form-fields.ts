@@ -27,7 +27,7 @@ export function batchFormFields(given: URLSearchParams): URLSearchParams {
   return fields
 }
 
-/** The end of a night that goes on past midnight; two hours later without one. */
+/** The end, on the next day when it is past midnight; without one, two hours later. */
 const nightEnd = (date: string, day: string, end: string): string =>
   end === ''
     ? laterByDefault(date)

@@ -66,7 +66,7 @@ function readRule(fields: URLSearchParams): Leaf[] {
   return localDays(from, until, fields.get('rule.every') ?? 'week').map((day) => {
     const starts = `${day}T${begin}`
     const ends = end ? `${day}T${end}` : laterByDefault(starts)
-    // A night that goes on past midnight ends on the next day.
+    // A night that lasts past midnight ends on the next day.
     return { begin: starts, end: ends < starts ? `${nextDay(day)}T${end}` : ends }
   })
 }

@@ -63,7 +63,7 @@ export function MessagePreview({ eventId, composed, lang, flash, hrefOf, doneHre
           </Button>
         </Form>
       </div>
-      <p className={styles.hint}>{t('messages.week', { n: week.used + 1, most: week.most })}</p>
+      <p className={styles.hint}>{t('messages.week', { n: week.used + 1, max: week.max })}</p>
       <SendLater {...{ params, recipients, flash }} next={doneHref({ scheduled: '1' })} />
       <Form endpoint={deleteMessage} params={params} next={doneHref({})}>
         <Button submit variant="text" size="small" icon="trash">

@@ -65,9 +65,9 @@ function newFeedback(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
 
 function fewSeats(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
   const { t, href } = i18n
-  const { maxAttendees: most, slug } = event
+  const { maxAttendees: max, slug } = event
   const left = seatsLeft(event)
-  if (left === undefined || most === null || most < left * 10 || event.organizing?.role === 'checkin') return []
+  if (left === undefined || max === null || max < left * 10 || event.organizing?.role === 'checkin') return []
   return [
     {
       key: `full ${event._id}`,

@@ -76,7 +76,7 @@ export async function send<K extends Key>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    // A query that nobody waits for any more is no failure.
+    // A cancelled query is no failure.
     throw signal?.aborted ? error : new CallError('offline')
   })
   const answer: unknown = await response.json().catch(() => ({}))

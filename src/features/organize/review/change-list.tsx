@@ -75,7 +75,7 @@ function Value({ value: { main, rest, picture } }: { value: ShownValue }) {
   )
 }
 
-/** Who hears of a change: everybody, people who wait, or nobody. */
+/** Who is notified of a change: everyone, people on the waiting list, or nobody. */
 function Recipients({ group, mail, stored, event }: Omit<Reviewed, 'changes'> & { group: string }) {
   const { t } = useI18n()
   const people = mail?.people ?? 0

@@ -1,4 +1,4 @@
-import { settleEdit } from '../../../contracts/v1/organizing/edits.ts'
+import { resolveConflict } from '../../../contracts/v1/organizing/edits.ts'
 import type { EditConflict, PendingEdit } from '../../../contracts/v1/organizing/edits.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -58,7 +58,7 @@ function Conflict({ edit, next, conflict }: ConflictListProps & { conflict: Edit
       </dl>
       <div className={styles.ways}>
         {(['theirs', 'mine'] as const).map((use) => (
-          <Form key={use} endpoint={settleEdit} params={{ id: edit.event._id, field, use }} next={next}>
+          <Form key={use} endpoint={resolveConflict} params={{ id: edit.event._id, field, use }} next={next}>
             <Button submit size="small" variant={use === 'mine' ? 'full' : 'ghost'}>
               {t(`review.conflict.use.${use}`)}
             </Button>

@@ -2,7 +2,7 @@ import { readUploadPath } from '../../../contracts/upload-path.ts'
 import { drawnTopics } from '../../events/cover/topics.ts'
 import type { StyleChoice } from './style-room.tsx'
 
-/** Further drawings than these nobody asks for. */
+/** The drawings that the room offers. */
 const maxDraws = 1000
 
 /** What the address of the style room says; what is no choice is left out. */

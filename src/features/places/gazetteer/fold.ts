@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .replace(/\bste?\b/g, (word) => shortForms[word] ?? word)
 }
 
-// Words at which no search begins: nobody looks for `sur Loire`.
+// Words at which no search begins, as in `sur Loire`.
 const particles = new Set(
   'a aan am an au aux d da das de del della der des di do dos du e el en et i in l la las le les lo los of sous sur the upon und van von y'.split(
     ' ',

@@ -14,8 +14,8 @@ export const dashboard: Messages['dashboard'] = {
     waitingText: 'The first in line receive an offer, and have 24 hours to say yes.',
     seeWaiting: 'See who is waiting',
     mails: {
-      one: 'One e-mail did not arrive',
-      other: '{{n}} e-mails did not arrive',
+      one: 'One email did not arrive',
+      other: '{{n}} emails did not arrive',
     },
     mailsText: 'An address probably needs correcting.',
     correct: 'Correct',
@@ -99,8 +99,7 @@ export const dashboard: Messages['dashboard'] = {
     day: 'Day',
     going: 'Registered',
     arrivals: 'Arrivals by quarter of an hour',
-    description:
-      'From {{from}} to {{to}}: from {{first}} to {{last}} registered; from {{least}} to {{most}} views a day.',
+    description: 'From {{from}} to {{to}}: from {{first}} to {{last}} registered; from {{min}} to {{max}} views a day.',
   },
   sources: {
     title: 'Where views come from',
@@ -110,7 +109,7 @@ export const dashboard: Messages['dashboard'] = {
     newsletter: 'Chiche newsletter',
     agenda: 'Chiche agenda',
     qr: 'Poster, QR code',
-    mail: 'E-mail',
+    mail: 'Email',
     embed: 'Embedded in a site',
     direct: 'Direct address',
     other: 'Others',

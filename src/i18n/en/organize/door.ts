@@ -74,7 +74,7 @@ export const door: Messages['door'] = {
         other: 'All seats are taken; {{n}} people are missing.',
       },
     },
-    unconfirmed: { say: 'Not confirmed', why: 'The registration was not confirmed by mail.' },
+    unconfirmed: { say: 'Not confirmed', why: 'The registration was not confirmed by email.' },
     cancelled: { say: 'Seat given back', why: 'This registration was cancelled.' },
     otherEvent: { say: 'Another event', why: 'This ticket is not for here.', which: 'Their ticket: {{title}}.' },
     unknown: { say: 'Not on the list', name: 'Unknown ticket', why: 'The code is not from Chiche, or it is damaged.' },

@@ -6,7 +6,7 @@ export const duplicate: Messages['duplicate'] = {
   bean: 'more?',
   sub: 'Touch one date, or several: one page per date, linked to each other.',
   failed: 'Nothing is created.',
-  again: 'Your choices are kept, try again in a moment.',
+  again: 'Your choices are still here, try again in a moment.',
   noDay: 'Choose at least one day to come.',
   result: 'What you get',
   drafts: 'Create {{n}} pages',

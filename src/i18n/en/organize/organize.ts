@@ -50,7 +50,7 @@ export const organize: Messages['organize'] = {
     newFeedbacks: { one: '+{{n}} feedback', other: '+{{n}} feedbacks' },
     waiting: { one: '{{n}} waiting', other: '{{n}} waiting' },
     elsewhere: 'Registration elsewhere',
-    seatBar: '{{n}} of {{most}} places taken',
+    seatBar: '{{n}} of {{max}} places taken',
     duplicate: 'Duplicate “{{title}}”',
     more: 'More actions for “{{title}}”',
     see: 'See the page',

@@ -99,8 +99,7 @@ export const dashboard: Messages['dashboard'] = {
     day: 'Día',
     going: 'Inscripciones en total',
     arrivals: 'Llegadas por cuarto de hora',
-    description:
-      'Del {{from}} al {{to}}: de {{first}} a {{last}} inscripciones; de {{least}} a {{most}} visitas por día.',
+    description: 'Del {{from}} al {{to}}: de {{first}} a {{last}} inscripciones; de {{min}} a {{max}} visitas por día.',
   },
   sources: {
     title: 'De dónde vienen las visitas',

@@ -42,7 +42,7 @@ export const messages: typeof french = {
   schedule: { one: 'Programar para {{n}} persona', other: 'Programar para {{n}} personas' },
   toMe: 'Primero a mí',
   remove: 'Borrar este borrador',
-  week: '{{n}} de {{most}} esta semana',
+  week: '{{n}} de {{max}} esta semana',
   answers: 'Las respuestas pasan por la página del evento: tu dirección sigue siendo tuya.',
   next: 'Próximos y borradores',
   past: 'Enviados',

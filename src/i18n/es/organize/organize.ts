@@ -50,7 +50,7 @@ export const organize: Messages['organize'] = {
     newFeedbacks: { one: '+{{n}} opinión', other: '+{{n}} opiniones' },
     waiting: { one: '{{n}} en espera', other: '{{n}} en espera' },
     elsewhere: 'Inscripción en otro sitio',
-    seatBar: '{{n}} plazas ocupadas de {{most}}',
+    seatBar: '{{n}} plazas ocupadas de {{max}}',
     duplicate: 'Duplicar «{{title}}»',
     more: 'Otras acciones para «{{title}}»',
     see: 'Ver la página',

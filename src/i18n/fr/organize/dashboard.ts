@@ -98,7 +98,7 @@ export const dashboard = {
     day: 'Jour',
     going: 'Inscrit·es',
     arrivals: 'Arrivées par quart d’heure',
-    description: 'Du {{from}} au {{to}} : de {{first}} à {{last}} inscrit·es ; de {{least}} à {{most}} vues par jour.',
+    description: 'Du {{from}} au {{to}} : de {{first}} à {{last}} inscrit·es ; de {{min}} à {{max}} vues par jour.',
   },
   sources: {
     title: 'D’où viennent les vues',

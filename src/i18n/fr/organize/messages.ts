@@ -41,7 +41,7 @@ export const messages = {
   schedule: { one: 'Programmer pour {{n}} personne', other: 'Programmer pour {{n}} personnes' },
   toMe: 'D’abord à moi',
   remove: 'Effacer ce brouillon',
-  week: '{{n}} sur {{most}} cette semaine',
+  week: '{{n}} sur {{max}} cette semaine',
   answers: 'Les réponses passent par la page de l’événement : ton adresse reste à toi.',
   next: 'À venir et brouillons',
   past: 'Partis',

@@ -50,7 +50,7 @@ export const organize = {
     newFeedbacks: { one: '+{{n}} avis', other: '+{{n}} avis' },
     waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
     elsewhere: 'Inscription ailleurs',
-    seatBar: '{{n}} places prises sur {{most}}',
+    seatBar: '{{n}} places prises sur {{max}}',
     duplicate: 'Dupliquer « {{title}} »',
     more: 'Autres actions pour « {{title}} »',
     see: 'Voir la page',

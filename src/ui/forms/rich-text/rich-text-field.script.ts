@@ -40,12 +40,12 @@ function enhance(frame: HTMLElement): void {
   editor.setHTML(htmlOfText(area.value))
 
   const tell = () => {
-    const most = area.maxLength
-    if (!count || most < 0) return
+    const max = area.maxLength
+    if (!count || max < 0) return
     count.textContent = count.dataset['count']!.replace('{n}', String(area.value.length))
-    count.toggleAttribute('data-over', area.value.length > most)
+    count.toggleAttribute('data-over', area.value.length > max)
     // `maxlength` applies only to what is typed into the textarea itself.
-    area.setCustomValidity(area.value.length > most ? 'tooLong' : '')
+    area.setCustomValidity(area.value.length > max ? 'tooLong' : '')
   }
   const write = () => {
     area.value = text.textContent?.trim() || text.querySelector('img, hr') ? editor.getHTML() : ''

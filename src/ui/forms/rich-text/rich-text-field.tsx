@@ -78,7 +78,7 @@ export function RichTextField(props: RichTextFieldProps) {
               aria-required={required}
             />
             {maxLength !== undefined && (
-              <p className={styles.count} data-count={t('ui.richText.count', { n: '{n}', most: maxLength })} />
+              <p className={styles.count} data-count={t('ui.richText.count', { n: '{n}', max: maxLength })} />
             )}
           </template>
           <PageScript source="src/ui/forms/rich-text/rich-text-field.script.ts" />

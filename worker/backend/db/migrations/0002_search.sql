@@ -4,7 +4,7 @@ CREATE VIRTUAL TABLE event_search USING fts5 (
   content = '', contentless_delete = 1, detail = column, prefix = '2 3 4', tokenize = 'ascii'
 );
 
--- Words that stand in titles and places, to correct a misspelt search.
+-- Words of titles and places, to correct a misspelt search.
 CREATE TABLE search_terms (
   term TEXT PRIMARY KEY,
   word TEXT NOT NULL,

@@ -1,8 +1,8 @@
--- Who made an event on this site; imported ones belong to nobody here.
+-- Who made an event on this site; imported ones have no owner here.
 ALTER TABLE events ADD COLUMN owner_id TEXT REFERENCES users (id) ON DELETE SET NULL;
 -- Whether people without an account may take part (D16).
 ALTER TABLE events ADD COLUMN guests INTEGER NOT NULL DEFAULT 1;
--- Seats that are kept for a while: guests who have to confirm, offers to the waiting list.
+-- Seats that are held for a while: for guests who have to confirm, and offers to the waiting list.
 ALTER TABLE events ADD COLUMN held_count INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX events_owner ON events (owner_id, over_at) WHERE owner_id IS NOT NULL;
 
@@ -16,7 +16,7 @@ CREATE TABLE coorganizers (
 ) WITHOUT ROWID;
 CREATE INDEX coorganizers_user ON coorganizers (user_id);
 
--- One person at one event: going, waiting, or with a seat kept until `hold_until` (`pending` a guest who has to confirm,
+-- One person at one event: going, waiting, or with a seat held until `hold_until` (`pending` a guest who has to confirm,
 -- `offered` the first in the waiting list).
 CREATE TABLE registrations (
   id TEXT PRIMARY KEY,

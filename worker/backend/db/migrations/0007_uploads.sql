@@ -1,13 +1,13 @@
 -- Pictures that people sent; the files are in the media store.
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY,
-  -- Null once nobody has it any more.
+  -- Null once no account owns it.
   user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
   -- 'avatar' or 'picture'; a week later a picture is 'kept' or 'unused'
   use TEXT NOT NULL,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
-  -- Of the file that is kept, bytes.
+  -- Size of the stored file, bytes.
   size INTEGER NOT NULL,
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;

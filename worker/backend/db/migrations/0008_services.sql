@@ -22,14 +22,14 @@ CREATE TABLE iframes (
   colors TEXT NOT NULL,
   -- JSON: the query of GET /v1/events that finds its events.
   filters TEXT NOT NULL,
-  -- JSON: who stands behind it.
+  -- JSON: the people behind it.
   partners TEXT NOT NULL,
   -- How many events it shows at once.
   size INTEGER NOT NULL,
   link TEXT
 ) WITHOUT ROWID;
 
--- Rounds of the word game that are over: one for each player and word. A round with a name stands among the winners.
+-- Rounds of the word game that are over: one for each player and word. A round with a name is listed among the winners.
 CREATE TABLE game_scores (
   word_id TEXT NOT NULL,
   player TEXT NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE exclusivities (
   position INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 
--- How often a card was seen or followed, by day: nobody's name or address stands here.
+-- How often a card was seen or followed, by day, without names or addresses.
 CREATE TABLE exclusivity_counts (
   day TEXT NOT NULL,
   exclusivity_id TEXT NOT NULL REFERENCES exclusivities (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Entries of the content service that stands in where no other one is set: pages, articles, symbols, polls, topics.
+-- Entries of the built-in content service, used when no other one is set: pages, articles, symbols, polls, topics.
 CREATE TABLE content_entries (
   row INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -16,7 +16,7 @@ CREATE TABLE content_entries (
   slug TEXT GENERATED ALWAYS AS (json_extract(data, '$.slug')) VIRTUAL,
   -- Path of the page it is for; NULL for every page.
   url TEXT GENERATED ALWAYS AS (json_extract(data, '$.url')) VIRTUAL,
-  -- Whoever saved it last might write code for visitors' browsers.
+  -- Whether the last editor may write code for visitors' browsers.
   trusted INTEGER NOT NULL DEFAULT 0,
   -- How often it was read.
   count INTEGER NOT NULL DEFAULT 0,

@@ -1,4 +1,4 @@
--- Who is asked to organize an event with others: by e-mail, and in the team only once they have said yes.
+-- Invitations by e-mail to co-organize an event; a person joins the team by accepting.
 CREATE TABLE coorganizer_invitations (
   -- Keyed digest of event and e-mail.
   id TEXT PRIMARY KEY,
@@ -12,5 +12,5 @@ CREATE TABLE coorganizer_invitations (
 ) WITHOUT ROWID;
 CREATE INDEX coorganizer_invitations_email ON coorganizer_invitations (email);
 
--- The mail of before said that one is in the team; nobody is without their yes.
+-- Earlier mails said that the person is in the team already; nobody joins without accepting.
 UPDATE outbox SET state = 'dropped', sent_at = created_at WHERE kind = 'coorganizerAdded' AND state = 'new';

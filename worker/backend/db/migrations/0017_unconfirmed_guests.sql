@@ -2,7 +2,7 @@
 ALTER TABLE registrations ADD COLUMN address_key TEXT;
 CREATE INDEX registrations_unconfirmed ON registrations (created_at) WHERE state = 'pending' AND hold_until IS NULL;
 
--- A guest who has to confirm before entering the waiting list is `pending` without `hold_until`: no seat is kept.
+-- A guest who has to confirm before entering the waiting list is `pending` without `hold_until`: no seat is held.
 DROP TRIGGER registrations_added;
 DROP TRIGGER registrations_changed;
 DROP TRIGGER registrations_removed;

@@ -19,7 +19,7 @@ CREATE TABLE event_revisions (
   action TEXT NOT NULL,
   -- JSON: [{ field, before, after }]
   changes TEXT NOT NULL,
-  -- What the organizer wrote to those who were told.
+  -- What the organizer wrote to those who were notified.
   note TEXT,
   -- How many people a mail was queued for.
   notified INTEGER NOT NULL DEFAULT 0,

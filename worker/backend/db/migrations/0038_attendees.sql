@@ -30,7 +30,7 @@ CREATE TABLE left_registrations (
 CREATE INDEX left_registrations_event ON left_registrations (event_id);
 CREATE INDEX left_registrations_user ON left_registrations (user_id) WHERE user_id IS NOT NULL;
 
--- Neither an event that is deleted nor an account that is deleted leaves anybody behind.
+-- Deleting an event or an account deletes its rows.
 CREATE TRIGGER registration_left AFTER DELETE ON registrations
   WHEN old.state <> 'pending' AND EXISTS (SELECT 1 FROM events WHERE id = old.event_id)
     AND (old.user_id IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = old.user_id)) BEGIN

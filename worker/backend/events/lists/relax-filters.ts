@@ -42,13 +42,13 @@ export async function relaxFilters(
   db: D1Database,
   filters: EventFilters,
   now: number,
-  asker: Caller,
+  caller: Caller,
 ): Promise<Relaxed> {
   const steps = relaxations(filters)
   if (steps.length === 0) return []
   const counts = await batch(
     db,
-    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, asker)))),
+    steps.map((step) => prepare(db, selectTotal(eventScope(step.filters, now, caller)))),
   )
   return steps
     .map(({ drop }, index) => ({ drop, total: counts[index]!.only.total }))

@@ -48,7 +48,7 @@ export function composeMail(stored: OutboxRow, { facts, stop, from: sender, orig
     greeting: isMessage ? '' : t('mail.greeting'),
     linkHint: t('mail.linkHint'),
     signature: isMessage ? t('mail.organizerMessage.signature', { who }) : t('mail.signature'),
-    why: cause && t(`mail.why.${cause}`, { who: whoWrites(cause, row, facts, t) }),
+    why: cause && t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) }),
     unsubscribe,
   }
   const replyTo = row.kind === 'contactOrganizer' ? data.email : isMessage ? facts?.replyTo : undefined
@@ -73,7 +73,7 @@ export function composeMail(stored: OutboxRow, { facts, stop, from: sender, orig
 }
 
 /** The name of the person who caused a mail, if known. */
-function whoWrites(cause: MailCause, { data }: OutboxRow, facts: MailFacts | undefined, t: Translate): string {
+function senderOf(cause: MailCause, { data }: OutboxRow, facts: MailFacts | undefined, t: Translate): string {
   const given =
     cause === 'event'
       ? facts && organizerNames(facts.event).join(', ')

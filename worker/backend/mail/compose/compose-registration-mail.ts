@@ -108,7 +108,7 @@ export function composeRegistrationMail(
       remark: words('remark'),
       links: [
         ...(afterwards.includes(kind) ? certificateLink(facts.tokens.certificate, data.origin, t) : []),
-        ...(goes && withDirections.includes(kind) ? wayThere(facts, t) : []),
+        ...(goes && withDirections.includes(kind) ? directionLinks(facts, t) : []),
         ...(withCancel.includes(kind)
           ? [
               {
@@ -218,7 +218,7 @@ export function factsOf({ event }: MailFacts, t: Translate): MailContent['facts'
   ]
 }
 
-function wayThere({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {
+function directionLinks({ event, onlineUrl }: MailFacts, t: Translate): MailContent['links'] {
   const address = pickLocalized(event.address, t.locale, event.lang)?.value
   return [
     ...(onlineUrl === null ? [] : [{ label: t('mail.links.online'), link: onlineUrl }]),

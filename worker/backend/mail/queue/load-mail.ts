@@ -190,7 +190,7 @@ function isDue(
   const topic = topicOf[kind]
   const isSubscribed = topic === undefined || found?.wants[topic] === true
   const state = { row, event, registration: found?.row, answered: found?.answered ?? false, now }
-  return isSubscribed && stillTrue[kind](state)
+  return isSubscribed && isRelevant[kind](state)
 }
 
 interface State {
@@ -214,7 +214,7 @@ const aboutToBegin = (state: State) =>
   state.now < state.event.nextBegin &&
   state.row.version === `${state.event.id} ${state.event.nextBegin}`
 
-const stillTrue: Record<RegistrationMailKind, (state: State) => boolean> = {
+const isRelevant: Record<RegistrationMailKind, (state: State) => boolean> = {
   confirmAttend: (state) => state.registration?.state === 'pending' && isHeld(state),
   confirmWaiting: ({ registration }) => registration?.state === 'pending' && registration.holdUntil === null,
   attending: going,

@@ -12,7 +12,7 @@ const storedFor = 24 * 3_600_000
 const overlap = 60_000
 
 /**
- * The list of a device at the door: everybody, or those that changed since a revision.
+ * The list of a device at the door: everyone, or those that changed since a revision.
  * @param since `revision` of an earlier answer
  */
 export async function doorList({ env }: HandlerContext, event: string, since?: number): Promise<Door> {

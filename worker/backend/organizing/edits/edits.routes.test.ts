@@ -143,9 +143,9 @@ describe('two organizers at once', () => {
       changes: [{ before: 'La fête d’Ana', after: 'La fête de Camille' }, { field: 'color' }],
     })
     expect((await publish(owner, { revision: 1 })).status).toBe(409)
-    const settle = (use: string) => as(owner, 'POST', 'edit/conflict', { field: 'title.fr', use })
-    expect(await (await settle('mine')).json()).toMatchObject({ conflicts: [], changes: [{}, {}] })
-    expect(await (await settle('theirs')).json()).toMatchObject({ changes: [{ field: 'color' }] })
+    const resolve = (use: string) => as(owner, 'POST', 'edit/conflict', { field: 'title.fr', use })
+    expect(await (await resolve('mine')).json()).toMatchObject({ conflicts: [], changes: [{}, {}] })
+    expect(await (await resolve('theirs')).json()).toMatchObject({ changes: [{ field: 'color' }] })
     expect(await (await publish(owner, { revision: 1 })).json()).toMatchObject({ title: { fr: 'La fête d’Ana' } })
   })
 })

@@ -9,7 +9,7 @@ import { organizers } from '../../events/organizer-role.ts'
 import { sampleStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { eventAfter, noticeData } from '../changes/change-notice.ts'
 import { loadOrganized, presentOrganized } from '../organized-event.ts'
-import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, settleEdit } from './pending-edit.ts'
+import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
 
 /** Edits of published events: saved, reviewed, published (D7). */
 export const editRoutes = implementAll(v1.edits, {
@@ -25,8 +25,8 @@ export const editRoutes = implementAll(v1.edits, {
     return { ok: true }
   }),
 
-  settleEdit: guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
-    await settleEdit(context, id, field, use)
+  resolveConflict: guarded(organizers('edit'), async ({ params: { id }, body: { field, use } }, context, role) => {
+    await resolveConflict(context, id, field, use)
     return presentEdit(context, id, role)
   }),
 

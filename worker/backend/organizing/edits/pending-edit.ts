@@ -132,7 +132,7 @@ async function writeEdit(
  * Settles a conflict: without the field, or with the change of the viewer.
  * @throws {AppError} as `loadEdit`
  */
-export async function settleEdit(
+export async function resolveConflict(
   context: HandlerContext,
   id: string,
   field: string,
@@ -168,7 +168,7 @@ export async function publishEdit(
   if (!edit) return 0
   const conflicts = await editConflicts(context, edit)
   if (conflicts.length > 0)
-    throw new AppError('conflict', 'Another organizer changed the same fields; settle this first', {
+    throw new AppError('conflict', 'Another organizer changed the same fields; choose a value first', {
       fields: Object.fromEntries(conflicts.map(({ field }) => [field, 'was changed by another organizer'])),
     })
   const { eventId, userId, updatedAt } = edit

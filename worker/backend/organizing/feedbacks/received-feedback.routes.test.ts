@@ -79,7 +79,7 @@ describe('GET /v1/events/{id}/feedbacks', () => {
     expect(late).toBeLessThan(36 * 3_600_000)
   })
 
-  test('the feedback of a person who is not registered any more stays, without a name', async () => {
+  test('the feedback of a person who is no longer registered stays, without a name', async () => {
     const { id } = await say(3, 'Bien')
     await env.DB.prepare('DELETE FROM registrations WHERE id = ?').bind(id).run()
     expect((await list()).data).toMatchObject([{ name: '', comment: 'Bien', thankable: false }])

@@ -9,7 +9,7 @@ import { countRecipient, countRecipients } from '../../mail/queue/count-recipien
 import { mailStatement, registrationMailStatement } from '../../mail/queue/queue-mail.ts'
 
 /** People that one call thanks at most. */
-const most = 500
+const max = 500
 
 interface Recipient {
   id: string
@@ -19,7 +19,7 @@ interface Recipient {
 /**
  * Thanks people for their feedback: each one once, even by simultaneous calls of the team.
  * @param registration of one person; all who can be thanked without it
- * @returns the number of mails, and of people who get none because of their limits or wishes
+ * @returns the number of mails, and of people who get none because of their limits or choices
  * @throws {AppError} `conflict` when nobody is left, `not_found`; for one person also the errors of `countRecipient`
  */
 export async function thankFeedbacks(
@@ -29,7 +29,7 @@ export async function thankFeedbacks(
 ): Promise<{ sent: number; skipped: number }> {
   const { env, now } = context
   const found = await recipients(context, event, registration)
-  if (found.length === 0) throw await nobodyLeft(context, event, registration)
+  if (found.length === 0) throw await noRecipient(context, event, registration)
   const allowed =
     registration === undefined
       ? await countRecipients(
@@ -94,19 +94,23 @@ async function recipients(
     sql<Recipient>`SELECT r.id, r.email FROM feedbacks f JOIN registrations r ON r.id = f.registration_id
       WHERE f.event_id = ${event} AND f.thanked_at IS NULL
         AND ${registration === undefined ? sql`1` : sql`r.id = ${registration}`}
-      ORDER BY f.created_at, r.id LIMIT ${most}`,
+      ORDER BY f.created_at, r.id LIMIT ${max}`,
   )
   return rows
 }
 
-async function nobodyLeft({ env }: HandlerContext, event: string, registration: string | undefined): Promise<AppError> {
-  if (registration === undefined) return new AppError('conflict', 'Everybody who gave feedback has been thanked')
+async function noRecipient(
+  { env }: HandlerContext,
+  event: string,
+  registration: string | undefined,
+): Promise<AppError> {
+  if (registration === undefined) return new AppError('conflict', 'Everyone who gave feedback has been thanked')
   const { first } = await run(
     env.DB,
     sql`SELECT 1 FROM feedbacks WHERE event_id = ${event} AND registration_id = ${registration}`,
   )
   return first
-    ? new AppError('conflict', 'This person has been thanked already, or is not registered any more')
+    ? new AppError('conflict', 'This person has been thanked already, or is no longer registered')
     : notFound('feedback with the id', registration)
 }
 

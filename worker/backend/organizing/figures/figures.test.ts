@@ -46,7 +46,7 @@ const view = (day: string, parts: object = {}) => ({
 test('of a new event everything is zero, for every day of the period', async () => {
   const { seats, views, registrations, days, arrivals, sources, feedback, reminder } = await read()
   expect([seats, views, registrations]).toEqual([
-    { going: 0, guests: 0, most: 3, held: 0, waiting: 0 },
+    { going: 0, guests: 0, max: 3, held: 0, waiting: 0 },
     { total: 0, today: 0 },
     { total: 0, today: 0 },
   ])
@@ -67,7 +67,7 @@ test('the numbers are those of the registrations made', async () => {
   await env.DB.prepare('DELETE FROM registrations WHERE user_id = ?').bind(people[0]!.user.id).run()
   await env.DB.prepare('UPDATE seat_changes SET created_at = ? WHERE change = -1').bind(tomorrow).run()
   const { seats, registrations, left, days } = await read('', tomorrow)
-  expect(seats).toMatchObject({ going: 2, guests: 1, most: 3, waiting: 1 })
+  expect(seats).toMatchObject({ going: 2, guests: 1, max: 3, waiting: 1 })
   expect([registrations, left]).toEqual([
     { total: 3, today: 0 },
     { total: 1, today: 1 },

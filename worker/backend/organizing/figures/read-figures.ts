@@ -37,14 +37,14 @@ export async function readFigures(
   )
   const event = read.event.first
   if (!event) throw notFound('event with the id', id)
-  const { going, most, held, overAt, nextBegin, startsSoon } = event
+  const { going, max, held, overAt, nextBegin, startsSoon } = event
   const last = dayOf(Math.min(now, overAt))
   const days = Array.from({ length }, (_, index) => addDays(last, index - length + 1))
   const counts = read.counts.only
   const reminderAt = nextBegin - reminderMs
   const isAnnounced = startsSoon === 1 && reminderAt > now && reminderAt <= now + announcedMs
   return {
-    seats: { going, most, held, guests: counts.guests, waiting: counts.waiting },
+    seats: { going, max, held, guests: counts.guests, waiting: counts.waiting },
     views: read.views.only,
     registrations: read.seats.only.taken,
     left: read.seats.only.left,
@@ -143,9 +143,9 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
   return {
     event: prepare(
       db,
-      sql<{ going: number; most: number | null; held: number; overAt: number; nextBegin: number; startsSoon: number }>`
+      sql<{ going: number; max: number | null; held: number; overAt: number; nextBegin: number; startsSoon: number }>`
         SELECT
-        attendees_count AS going, max_attendees AS most, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
+        attendees_count AS going, max_attendees AS max, held_count AS held, over_at AS overAt, next_begin AS nextBegin,
         status = 'active' AND "change" IS NOT 'postponed' AS startsSoon FROM events WHERE id = ${id}`,
     ),
     counts: prepare(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 
-/** Different sources of an event on one day; further ones are added up as `other`, since anybody can make them up. */
+/** Different sources of an event on one day; further ones are added up as `other`, since anyone can make them up. */
 const maxSources = 200
 const dayMs = 86_400_000
 /** Time after which daily totals are deleted, about 24 months. */
-const keptMs = 731 * dayMs
+const retentionMs = 731 * dayMs
 
 /** Views of an event from one source on one day. */
 export interface ViewCount {
@@ -40,7 +40,7 @@ export async function storeViews(db: D1Database, counts: readonly ViewCount[]): 
 
 /** Deletes the daily totals and seat changes of more than 24 months ago. @param now ms */
 export async function forgetFigures(db: D1Database, now: number): Promise<void> {
-  const before = now - keptMs
+  const before = now - retentionMs
   const day = new Date(before).toISOString().slice(0, 10)
   await batch(db, [
     prepare(db, sql`DELETE FROM event_views WHERE day < ${day}`),

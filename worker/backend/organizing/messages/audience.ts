@@ -30,7 +30,7 @@ const inAudience = ({ eventId, audience, chosen }: Recipients): SQL =>
 const reachable = sql`r.messages = 1 AND instr(r.email, '@') > 0 AND r.email NOT IN (SELECT address FROM suppressed_addresses)`
 
 /** The people who get a message, as a condition on `registrations`. */
-export const whoGets = (recipients: Recipients): SQL =>
+export const receivesMessage = (recipients: Recipients): SQL =>
   sql`registrations.id IN (SELECT r.id FROM registrations r WHERE ${inAudience(recipients)} AND ${reachable})`
 
 export interface Reach {

@@ -63,7 +63,7 @@ test('all mails of an event are shown in three languages, with their moments', a
   expect((await of('attending')).sendsAt).toBeNull()
   for (const { mails: shown } of mails) {
     expect(new Set(Object.values(shown).map(({ subject }) => subject)).size).toBe(3)
-    // Nothing in an example works for anybody.
+    // No link in an example works.
     for (const { html } of Object.values(shown)) expect(html).not.toMatch(/token=(?!example)/)
   }
 })

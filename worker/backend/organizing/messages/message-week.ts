@@ -30,7 +30,7 @@ export async function readWeek(
   )
   return {
     used: only.used,
-    most: messagesPerWeek,
+    max: messagesPerWeek,
     begins: new Date(begins).toISOString(),
     ends: new Date(ends).toISOString(),
   }

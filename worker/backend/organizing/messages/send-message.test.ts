@@ -18,7 +18,7 @@ describe('sending', () => {
   test('is possible four times in a week of the venue', async () => {
     await site.person()
     for (let n = 0; n < 4; n += 1) await site.sent()
-    expect((await site.list()).week).toMatchObject({ used: 4, most: 4, ends: '2026-11-22T23:00:00.000Z' })
+    expect((await site.list()).week).toMatchObject({ used: 4, max: 4, ends: '2026-11-22T23:00:00.000Z' })
     const { message } = await site.draft()
     const refusal = await site.send(message._id)
     expect(refusal.headers.get('retry-after')).toBe(String(36 * 3600))

@@ -8,7 +8,7 @@ import { logStatement } from '../../events/event-log.ts'
 import { registrationMailStatement, sendSoon, type MailContext } from '../../mail/queue/queue-mail.ts'
 import { latest, momentOf } from '../event-schedule.ts'
 import { loadOrganized } from '../organized-event.ts'
-import { reachOf, whoGets } from './audience.ts'
+import { reachOf, receivesMessage } from './audience.ts'
 import { loadMessage, type StoredMessage } from './message-store.ts'
 import { weekOf, type Week } from './message-week.ts'
 
@@ -99,7 +99,7 @@ function queueStatements(
     registrationMailStatement(
       context,
       { kind: 'organizerMessage', version: id, data: { messageId: id }, due: earliest(context.now) },
-      sql`${whoGets(message)} AND ${isOpen}`,
+      sql`${receivesMessage(message)} AND ${isOpen}`,
     ),
     prepare(
       env.DB,
@@ -135,7 +135,7 @@ export async function withdrawMessage(context: HandlerContext, eventId: string, 
   ])
   const message = await loadMessage(context, eventId, id)
   if (updated!.changes === 0 && message.state === 'sent')
-    throw new AppError('conflict', 'This message is sent; nothing can take it back')
+    throw new AppError('conflict', 'This message has been sent; it cannot be withdrawn')
   return message
 }
 

@@ -67,7 +67,7 @@ describe('the export', () => {
     expect(english).not.toContain('@')
   })
 
-  test('has everybody once, in pages or not, and is not for who only checks in', async () => {
+  test('has everyone once, in pages or not, and is refused to check-in staff', async () => {
     const many = Array.from({ length: 1200 }, (_, n) => [`p${n}`, `Personne ${n % 7}`, `p${n}@masse.example`])
     await env.DB.prepare(
       `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)

@@ -36,7 +36,7 @@ export const peopleRoutes = implementAll(v1.people, {
   changeAttendee: guarded(organizers('edit'), async ({ params: { id, registration }, body }, context, role) => {
     const { env, now } = context
     const one = await storedPerson(context, id, registration)
-    if (one.state === 'left') throw new AppError('conflict', 'This person is not registered any more')
+    if (one.state === 'left') throw new AppError('conflict', 'This person is no longer registered')
     if (body.name !== undefined && one.userId !== null)
       throw new AppError('conflict', 'People with an account choose their name themselves', {
         fields: { name: 'is that of the account' },
@@ -61,7 +61,7 @@ export const peopleRoutes = implementAll(v1.people, {
 
   sendTicket: guarded(organizers('edit'), async ({ params: { id, registration } }, context) => {
     const { state, email } = await storedPerson(context, id, registration)
-    if (state === 'left') throw new AppError('conflict', 'This person is not registered any more')
+    if (state === 'left') throw new AppError('conflict', 'This person is no longer registered')
     if (addressOf(email) === '')
       throw new AppError('conflict', 'This person has no e-mail', { fields: { email: 'must be given' } })
     await countRecipient(context, email)

@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await ids('?search=leonie')).toEqual(['lea'])
   })
 
-  test('shows neither e-mails nor answers to who only checks in (D7)', async () => {
+  test('shows neither e-mails nor answers to check-in staff (D7)', async () => {
     for (const shown of [await list('', doorkeeper), await one('zoe', doorkeeper)]) {
       expect(JSON.stringify(shown)).not.toMatch(/@|bêche/)
     }
@@ -137,7 +137,7 @@ describe('several people at once', () => {
     expect(await bulk({ action: 'checkin', view: 'coming', except: ['zoe'] })).toMatchObject({ done: 1 })
   })
 
-  test('who only checks in may not remove or offer, and people of other events are not touched', async () => {
+  test('check-in staff may not remove or offer, and people of other events are not changed', async () => {
     for (const action of ['remove', 'offer'])
       expect(await bulk({ action, registrations: ['paul'] }, doorkeeper)).toMatchObject({ status: 403 })
     const answer = await call(

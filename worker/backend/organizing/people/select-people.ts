@@ -55,7 +55,7 @@ export function matching({
 
 const columns = sql.raw('id, event_id, user_id, email, name, folded_name, lang, answers, source, created_at')
 
-/** Everybody whom a list of an event may show, as a table. @param withLeft people who left too */
+/** All people whom a list of an event may show, as a table. @param withLeft people who left too */
 export const peopleOf = (event: string, withLeft: boolean): SQL =>
   withLeft
     ? sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE event_id = ${event}

@@ -83,7 +83,7 @@ function HiddenFilters({ state }: { state: ListState }) {
     previewing: previewing || undefined,
   }
   return (
-    <div data-region="kept" hidden>
+    <div data-region="hidden" hidden>
       {Object.entries(values).flatMap(([name, value]) =>
         [value ?? []]
           .flat()

@@ -33,7 +33,7 @@ describe.each([
     expect(curve + area).not.toMatch(/NaN|Infinity|undefined/)
   })
 
-  test('of a day without anybody there is a flat line, and no fractions of people at the side', () => {
+  test('a day without people is a flat line, and no fractions of people at the side', () => {
     const { points, goingTicks, viewTicks, limit } = registrationShapes({ days: days([0, 0]), notes: [] }, null, frame)
     expect(points.every(({ y }) => y === frame.curve[1])).toBe(true)
     expect([...goingTicks, ...viewTicks].every(({ value }) => Number.isInteger(value))).toBe(true)

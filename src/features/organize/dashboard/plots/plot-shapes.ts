@@ -78,22 +78,22 @@ const farAway = 4
 
 /**
  * Shapes of registrations, cumulated, over views by day.
- * @param most seats; null without a limit
+ * @param max seats; null without a limit
  */
 export function registrationShapes(
   { days, notes }: Pick<Figures, 'days' | 'notes'>,
-  most: number | null,
+  max: number | null,
   frame: Frame,
 ): RegistrationShapes {
   const { width, left, right, curve, bars } = frame
   const highest = Math.max(1, ...days.map(({ going }) => going))
-  const isLimited = most !== null && most <= highest * farAway
+  const isLimited = max !== null && max <= highest * farAway
   const x = scaleBand<string>(
     days.map(({ day }) => day),
     [left, width - right],
   ).padding(0.36)
   const middle = (day: string) => round((x(day) ?? left) + x.bandwidth() / 2)
-  const going = scaleLinear([0, isLimited ? Math.max(most, highest) : highest], [curve[1], curve[0]])
+  const going = scaleLinear([0, isLimited ? Math.max(max, highest) : highest], [curve[1], curve[0]])
   if (!isLimited) going.nice(4)
   const views = scaleLinear([0, Math.max(2, ...days.map((one) => one.views))], [bars[1], bars[0]]).nice(2)
   const points = days.map((one) => ({ x: middle(one.day), y: round(going(one.going)) }))
@@ -120,7 +120,7 @@ export function registrationShapes(
     pins: pinsOf(days, notes, points),
     goingTicks: wholeTicks(going.ticks(4), going),
     viewTicks: wholeTicks(views.ticks(2), views),
-    limit: isLimited ? round(going(most)) : undefined,
+    limit: isLimited ? round(going(max)) : undefined,
   }
 }
 
@@ -145,8 +145,8 @@ export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 
   const first = Date.parse(arrivals[0]?.at ?? '')
   const last = Date.parse(arrivals.at(-1)?.at ?? '')
   // A single quarter is no block as wide as the page.
-  const [fewest, most] = [8, 24]
-  const count = Number.isNaN(first) ? 0 : Math.min(most, Math.max(fewest, Math.round((last - first) / quarterMs) + 1))
+  const [min, max] = [8, 24]
+  const count = Number.isNaN(first) ? 0 : Math.min(max, Math.max(min, Math.round((last - first) / quarterMs) + 1))
   const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
   const x = scaleBand<number>(quarters, [left, width - right]).padding(0.2)
   const y = scaleLinear([0, Math.max(2, ...peopleAt.values())], [bars[1], bars[0]]).nice(2)

@@ -81,7 +81,7 @@ function Drawing({
   className,
 }: RegistrationsPlotProps & { frame: Frame; className: string | undefined }) {
   const { width, height, left, right, curve, bars } = frame
-  const shapes = registrationShapes({ days, notes }, seats.most, frame)
+  const shapes = registrationShapes({ days, notes }, seats.max, frame)
   const end = shapes.points.at(-1)
   return (
     <svg
@@ -100,7 +100,7 @@ function Drawing({
         <>
           <path className={styles.limit} d={`M${left} ${shapes.limit}H${width - right}`} />
           <text className={styles.limitText} x={left + 4} y={shapes.limit - 8}>
-            {fillIn(words.plot.seats, seats.most ?? 0, locale)}
+            {fillIn(words.plot.seats, seats.max ?? 0, locale)}
           </text>
         </>
       )}
@@ -209,8 +209,8 @@ function description(days: Figures['days'], { plot }: LiveWords, locale: Locale)
     to: formatCalendarDay(last?.day ?? '', locale, 'brief'),
     first: numberText(first?.going ?? 0, locale),
     last: numberText(last?.going ?? 0, locale),
-    least: numberText(Math.min(...views), locale),
-    most: numberText(Math.max(...views), locale),
+    min: numberText(Math.min(...views), locale),
+    max: numberText(Math.max(...views), locale),
   }
   return plot.description.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

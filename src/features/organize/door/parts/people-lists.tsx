@@ -46,17 +46,17 @@ export function FoundList({
 }
 
 /** Most people that a page without a script lists before a search. */
-const mostListed = 50
+const maxListed = 50
 
-/** Everybody who is expected: for a page without a script, where nothing is found before a search is sent. */
+/** Everyone who is expected: for a page without a script, where nothing is found before a search is sent. */
 export function ExpectedList(list: ListProps) {
   const expected = inOrder(list.people.filter(({ checkedInAt, state }) => checkedInAt === null && state === 'going'))
   if (expected.length === 0) return null
   return (
     <section>
       <h2>{list.words.search.all}</h2>
-      <FoundList {...list} found={expected.slice(0, mostListed)} label={list.words.search.all} />
-      {expected.length > mostListed && <p>{list.words.search.more}</p>}
+      <FoundList {...list} found={expected.slice(0, maxListed)} label={list.words.search.all} />
+      {expected.length > maxListed && <p>{list.words.search.more}</p>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { tallyOf } from '../state/door-model.ts'
 import styles from './tally.module.css'
 
 /** With more people than this a bar is shown instead of a bean for each. */
-const mostBeans = 95
+const maxBeans = 95
 
 interface TallyProps extends Pick<DoorLook, 'words' | 'locale'> {
   people: readonly DoorPerson[]
@@ -29,14 +29,14 @@ export function Tally({ people, words, locale }: TallyProps) {
         <span>{word(words.expected, expected)}</span>
       </p>
       {waiting > 0 && <p className={styles.rest}>{plural(words.line, waiting, locale)}</p>}
-      {whole > 0 && whole <= mostBeans && (
+      {whole > 0 && whole <= maxBeans && (
         <div className={styles.beans} aria-hidden="true">
           {Array.from({ length: whole }, (_, index) => (
             <i key={index} data-on={index < here || undefined} />
           ))}
         </div>
       )}
-      {whole > mostBeans && (
+      {whole > maxBeans && (
         <div className={styles.bar} aria-hidden="true">
           <i style={{ inlineSize: `${(here / whole) * 100}%` }} />
         </div>

@@ -69,7 +69,7 @@ export const lastOf = (people: readonly DoorPerson[], count = 5): DoorPerson[] =
     .slice(0, count)
 
 /** How many results a search shows. */
-export const mostFound = 20
+export const maxFound = 20
 
 /**
  * People whose names contain every word, accents and case aside; those that are not here yet first, then by name.
@@ -84,7 +84,7 @@ export function findPeople(people: readonly DoorPerson[], text: string): DoorPer
     const folded = foldName(name)
     return words.every((word) => folded.includes(word))
   })
-  return inOrder(found).slice(0, mostFound)
+  return inOrder(found).slice(0, maxFound)
 }
 
 /** Those that are not here yet first, then by name. */

@@ -53,7 +53,7 @@ export async function storeDoor(event: string, user: string, door: Door): Promis
 }
 
 /**
- * Deletes the lists whose time is over and those of other users, and scans that nobody will send any more.
+ * Deletes expired lists, those of other users, and scans that can no longer be sent.
  * @param user who is signed in
  */
 export async function deleteOld(user: string, now: number): Promise<void> {

@@ -57,7 +57,7 @@ export function useDoor({ event, initial, me, onResults }: DoorOptions) {
     /** Number of scans to send. */
     waiting: scans.length,
     net: !isOnline || problem?.code === 'offline' ? ('offline' as const) : ('online' as const),
-    /** The server refuses this user: signed out, or not in the team any more. */
+    /** The server refuses this user: signed out, or no longer in the team. */
     refused: problem && problem.code !== 'offline' ? problem : undefined,
     record,
     undo,

@@ -22,9 +22,9 @@ export function EmptyPeople({ people, words, links }: { people: People; words: P
       </EmptyState>
     )
   const title = query.search ? filled(words.nothing.search, { search: query.search }) : words.nothing.view
-  const everybody = {
+  const everyone = {
     label: words.nothing.all,
     href: listHref(links.list, { view: 'all', search: '', sort: query.sort }),
   }
-  return <EmptyState title={title} ways={[{ ...everybody, count: String(numbers.views.all) }]} />
+  return <EmptyState title={title} ways={[{ ...everyone, count: String(numbers.views.all) }]} />
 }

@@ -18,7 +18,7 @@ interface PeopleColumn {
 export const peopleFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: {} as PeopleColumn })
 const helper = createColumnHelper<typeof peopleFeatures, ListedAttendee>()
 
-/** The columns of the table: one per question between those of everybody. */
+/** The columns of the table: with one per question. */
 export const peopleColumns = (questions: readonly AskedQuestion[], words: PeopleWords) => [
   column('name', words.column.name, (one, table) => <Who one={one} table={table} />),
   column('state', words.column.state, (one, { words: texts }) => (

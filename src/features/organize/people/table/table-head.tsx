@@ -43,7 +43,7 @@ export function TableHead({
   )
 }
 
-/** Columns that sort, by the order that they stand for. */
+/** Columns that sort, by their order. */
 const sortOf = { name: 'name', state: 'state', since: 'since', arrival: 'arrival' } as const
 
 function Head({

@@ -43,7 +43,7 @@ export default function Live({ room, formId, event: initial, call, locale, words
     }
   }, [formId, room])
   useEffect(() => {
-    if (event) tellProgress(event, labels.missing)
+    if (event) showProgress(event, labels.missing)
   }, [event, labels.missing])
   const modelIn = (language: Locale) => previewModel(event, typed, language, words[language])
   return (
@@ -81,7 +81,7 @@ function becomeDraft(id: string): void {
 }
 
 /** What is missing, and how much each language has, where the page says it. */
-function tellProgress(event: OrganizedEvent, labels: MissingLabels): void {
+function showProgress(event: OrganizedEvent, labels: MissingLabels): void {
   const text = missingWords(labels, missingOf(event))
   for (const place of document.querySelectorAll('[data-ready], [data-room-note=event]')) place.textContent = text
   for (const place of document.querySelectorAll<HTMLElement>('[data-given]')) {

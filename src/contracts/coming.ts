@@ -8,5 +8,4 @@ export const comingRoutes: readonly PathId[] = [
   'system/admin',
   'system/api-error',
   'system/api-success',
-  'system/cover',
 ]

@@ -88,3 +88,5 @@ export const messagesHourly = 5
 
 /** Maximum nesting of objects and arrays in a content entry; each level of columns needs six. */
 export const contentLevels = 200
+/** Domain of the organisation: its e-mails have a flag on covers (spec §6). */
+export const organisationDomain = 'makesense.org'

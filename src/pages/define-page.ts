@@ -178,10 +178,15 @@ export interface Head {
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }
 
+/** `site`: pages of this site only; `everyone`: any site. */
+export type FramedBy = 'site' | 'everyone'
+
 interface PageBase<Data, Context> {
   layout?: LayoutName
   /** `head` inserts the operators' texts itself. */
   seo?: 'own'
+  /** Who may show it in a frame, without anything for the person in front of it; nobody unless given. */
+  framedBy?: FramedBy
   /** Reads codes: the page may use the camera and run WebAssembly. */
   scanner?: true
   /** HTTP status, default 200. */

@@ -15,7 +15,6 @@ function page(parts: Partial<RenderedPage> = {}): RenderedPage {
     policy: '',
     headers: {},
     cacheable: true,
-    framed: false,
     digest: 'x',
     ...parts,
   }

@@ -4,7 +4,7 @@ import { splice, toRenderedPage, type RenderedPage } from './rendered-page.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true, framed: false }
+const rest = { status: 200, policy: "default-src 'none'", headers: {}, cacheable: true }
 const mark = (name: FragmentName) => `<template data-mark="slot ${name}"></template>`
 const send = (
   page: RenderedPage,

@@ -8,6 +8,7 @@ import {
 } from '../../src/islands/fragment-slot.tsx'
 import { findHearts, pressHeart, type Heart } from './liked-hearts.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
+import type { FramedBy } from '../../src/pages/define-page.ts'
 
 /** Bytes that do not depend on the visitor, and the fragment slot after them. */
 interface Piece {
@@ -31,8 +32,8 @@ export interface RenderedPage {
   /** Content-Language and the like. */
   headers: Record<string, string>
   cacheable: boolean
-  /** Other sites may show it in a frame. */
-  framed: boolean
+  /** Who may show it in a frame. */
+  framed?: FramedBy | undefined
   /** Digest of the whole with its marks, for ETag; empty when the page is not cacheable. */
   digest: string
 }

@@ -1,14 +1,15 @@
 import { renderPath } from '../../src/builder/editor/editor-settings.ts'
+import type { FramedBy } from '../../src/pages/define-page.ts'
 import type { AppContext } from './context.ts'
 import type { Settings } from './env.ts'
 import { urlOnly, type Step } from './step.ts'
 
 /**
- * Kinds of responses, by what may be done with them: pages, pages that other sites may frame, pages in the visual editor,
- * data, and files that other sites may show.
+ * Kinds of responses, by what may be done with them: pages, pages that other sites may frame, pages that only this site may
+ * frame, pages in the visual editor, data, and files that other sites may show.
  */
 export type AnswerClass = PageClass | 'data' | 'media'
-export type PageClass = 'page' | 'framed' | 'editor'
+export type PageClass = 'page' | 'framed' | 'own-frame' | 'editor'
 
 /**
  * Security headers of every response: of class `data`, unless the response has those of another class.
@@ -48,10 +49,10 @@ export function secure(headers: Headers, answerClass: AnswerClass, origin: strin
   set('Permissions-Policy', permissions(''))
   if (origin.startsWith('https:')) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (answerClass === 'framed') set('Cross-Origin-Resource-Policy', 'cross-origin')
-  else if (answerClass === 'page') {
+  else if (answerClass === 'page' || answerClass === 'own-frame') {
     set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     set('Cross-Origin-Resource-Policy', 'same-origin')
-    set('X-Frame-Options', 'DENY')
+    set('X-Frame-Options', answerClass === 'page' ? 'DENY' : 'SAMEORIGIN')
   } else {
     // The policy of the editor's frame is set by the page.
     if (answerClass !== 'editor') set('Content-Security-Policy', fixedPolicies[answerClass])
@@ -75,6 +76,8 @@ export function writableHeaders(c: AppContext): Headers {
   return c.res.headers
 }
 
+const ancestors: Record<FramedBy, string> = { site: "'self'", everyone: '*' }
+
 const fixedPolicies: Record<'data' | 'media', string> = {
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   media: "default-src 'none'; sandbox",
@@ -87,7 +90,7 @@ const fixedPolicies: Record<'data' | 'media', string> = {
  * @param scriptOrigins of scripts of other hosts that the content brings. Such scripts write HTML: where there are some, it
  * need not come through the policy of ours
  * @param fonts the content brings fonts of its own
- * @param framed by any site
+ * @param framed who may show it in a frame; nobody unless given
  * @param wasm it runs WebAssembly
  */
 export function pagePolicy({
@@ -95,7 +98,7 @@ export function pagePolicy({
   scriptHashes = [],
   scriptOrigins = [],
   fonts = false,
-  framed = false,
+  framed,
   wasm = false,
   settings,
   dev,
@@ -104,7 +107,7 @@ export function pagePolicy({
   scriptHashes?: readonly string[]
   scriptOrigins?: readonly string[]
   fonts?: boolean
-  framed?: boolean
+  framed?: FramedBy | undefined
   wasm?: boolean | undefined
   settings: Settings
   dev: boolean
@@ -134,7 +137,7 @@ export function pagePolicy({
     `frame-src 'self' https://www.youtube-nocookie.com https://www.instagram.com${foreign}`,
     "form-action 'self'",
     "base-uri 'none'",
-    framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? ancestors[framed] : "'none'"}`,
     // The development server's own client writes HTML without a policy, as scripts of other hosts do.
     ...(dev || foreign
       ? []

@@ -1,9 +1,10 @@
 import { AppError, pageNotFound } from '../../src/contracts/errors.ts'
 import { localePath } from '../../src/contracts/paths.ts'
-import { anonymous, type Page } from '../../src/pages/define-page.ts'
+import { anonymous, type FramedBy, type Page } from '../../src/pages/define-page.ts'
+import type { PageClass } from '../http/security-headers.ts'
 import { nearPlace } from '../places/place-lookup.ts'
 import { readEditorialContent, type EditorialContent } from './editorial-content.ts'
-import { isFramed, type PageMatch } from './match-page.ts'
+import { framedBy, type PageMatch } from './match-page.ts'
 import { pageCookies } from './page-cookies.ts'
 import type { PageRequest, PageResult } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
@@ -22,7 +23,7 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
     const content = await readEditorialContent(given, services, match)
     const isEdited = content.editor !== undefined
     // In a frame, nothing is for the person in front of it.
-    const request = isEdited || isFramed(match.route) ? { ...given, visitor: anonymous } : given
+    const request = isEdited || framedBy(match.page, match.route) ? { ...given, visitor: anonymous } : given
     const { page, cacheState, lookup } = await findPage(request, services, match, content)
     return {
       page,
@@ -32,7 +33,7 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
       preview: request.preview,
       choices: content.choices,
       cookies: pageCookies(request, content.choices),
-      answerClass: isEdited ? 'editor' : page.framed ? 'framed' : 'page',
+      answerClass: isEdited ? 'editor' : page.framed ? frameClass[page.framed] : 'page',
       cacheState,
       lookup,
     }
@@ -43,6 +44,8 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
     throw (error.code === 'not_found' && services.content.fault()) || error
   }
 }
+
+const frameClass: Record<FramedBy, PageClass> = { site: 'own-frame', everyone: 'framed' }
 
 async function findPage(
   request: PageRequest,

@@ -71,6 +71,8 @@ export const eventSummary = z.object({
   coverDisplay: z.object({ url: z.string() }),
   coverAltText: z.string(),
   coverCredit: z.string().nullable(),
+  /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
+  coverFocus: z.string().nullable().default(null),
   type: taxonomyRef.nullable(),
   topic: taxonomyRef.nullable(),
   momentum: taxonomyRef.nullable(),

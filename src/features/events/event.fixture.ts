@@ -3,7 +3,7 @@ import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 /** An event of a list for tests: a Saturday, 9:30 to 12:30 in Paris; `parts` override its fields. */
 export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
   const date = parts.date ?? '2026-11-28T08:30:00Z'
-  const endDate = parts.endDate === undefined ? '2026-11-28T11:30:00Z' : parts.endDate
+  const { endDate = '2026-11-28T11:30:00Z' } = parts
   return {
     _id: 'e1',
     slug: 'planter-la-haie',
@@ -39,6 +39,7 @@ export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
     coverDisplay: { url: '/cover/ecologie/01234567.svg' },
     coverAltText: '',
     coverCredit: null,
+    coverFocus: null,
     type: {
       _id: 'type-chantier',
       slug: 'chantier',

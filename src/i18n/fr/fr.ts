@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
 import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
+import { cover } from './organize/cover.ts'
 import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
 import { door } from './organize/door.ts'
@@ -45,6 +46,7 @@ export const fr = {
   blocks,
   certificate,
   consent,
+  cover,
   dashboard,
   design,
   door,

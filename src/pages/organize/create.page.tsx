@@ -9,6 +9,7 @@ import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
+import { mailDomain } from '../../features/organize/mail-domain.ts'
 
 /** Creating an event in four rooms; `?event=` is the id of its draft (spec §2 `/organize/create/*`). */
 export default definePage('organize/create', {
@@ -34,7 +35,16 @@ export default definePage('organize/create', {
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
       throw new PageRedirect(i18n.href('organize/edit', { slug: event.slug }))
-    return { room: step, event, references, team, mails, flash: visitor.flash, choice: readStyle(query) }
+    return {
+      room: step,
+      event,
+      references,
+      team,
+      mails,
+      flash: visitor.flash,
+      domain: mailDomain(visitor.user),
+      choice: readStyle(query),
+    }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
   Component: ({ data, context: { i18n, settings } }) => {

@@ -10,6 +10,7 @@ import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { loadManagedEvent } from './load-managed-event.ts'
+import { mailDomain } from '../../features/organize/mail-domain.ts'
 
 /** Editing a published event in the rooms in which it was created; nothing goes online before its review (spec §2). */
 export default definePage('organize/edit', {
@@ -55,5 +56,14 @@ async function loadRoom({ api, query, visitor }: RequestContext, room: Room, id:
     room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
     room === 'emails' ? api(eventMails, { params: { id } }).then(({ data }) => data) : [],
   ])
-  return { room, event, references, team, mails, flash: visitor.flash, choice: readStyle(query) }
+  return {
+    room,
+    event,
+    references,
+    team,
+    mails,
+    flash: visitor.flash,
+    domain: mailDomain(visitor.user),
+    choice: readStyle(query),
+  }
 }

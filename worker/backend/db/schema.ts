@@ -123,6 +123,8 @@ export const events = sqliteTable(
     coverUrl: json<Localized>('cover_url').notNull(),
     coverAlt: text('cover_alt'),
     coverCredit: text('cover_credit'),
+    /** The point that every crop shows, `50 50`, in percent. */
+    coverFocus: text('cover_focus'),
     typeId: text('type_id').references(() => taxonomies.id),
     topicId: text('topic_id').references(() => taxonomies.id),
     momentumId: text('momentum_id').references(() => taxonomies.id),

@@ -99,6 +99,7 @@ export function toEventSummary(row: ListedRow, context: PresentContext): EventSu
     coverDisplay: { url: pickLocalized(covers, row.lang, row.lang)?.value ?? generatedCoverPath(topic?.slug, title) },
     coverAltText: row.coverAlt ?? '',
     coverCredit: row.coverCredit,
+    coverFocus: row.coverFocus,
     type: references.taxonomy(row.typeId),
     topic,
     momentum: references.taxonomy(row.momentumId),

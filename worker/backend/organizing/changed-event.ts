@@ -99,6 +99,7 @@ function textsOf(base: WrittenEvent, given: GivenFields, draft: boolean, problem
         : given.statusReason && plainTexts(given.statusReason as Localized),
     coverAlt: given.coverAltText === undefined ? base.coverAlt : oneLine(given.coverAltText) || null,
     coverCredit: given.coverCredit === undefined ? base.coverCredit : oneLine(given.coverCredit) || null,
+    coverFocus: given.coverFocus === undefined ? base.coverFocus : given.coverFocus,
   }
 }
 

@@ -68,6 +68,7 @@ const blankEvent = {
   coverUrl: {},
   coverAlt: null,
   coverCredit: null,
+  coverFocus: null,
   typeId: null,
   topicId: null,
   momentumId: null,

@@ -15,8 +15,8 @@ import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import type { Settings } from '../../http/env.ts'
 import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
-import { isFramed } from '../match-page.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
+import { framedBy } from '../match-page.ts'
 import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
 
 declare module '@hono/react-renderer' {
@@ -67,7 +67,7 @@ export async function renderPage(
   }
   const response = await renderer.request(context.origin, undefined, { element: body, props: whole })
   const dev = isDevelopment
-  const framed = isFramed(context)
+  const framed = framedBy(page, context)
   const html = withoutSlashes(await response.text())
   return toRenderedPage(new TextEncoder().encode(html), {
     status: page.status?.(data) ?? 200,

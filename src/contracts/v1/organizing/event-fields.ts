@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '../../locales.ts'
+import { isFocus } from '../../../lib/picture/focus.ts'
 import { isTimeZone } from '../../../lib/time/zoned-time.ts'
 import { accessibilityCodes } from '../events.ts'
 import { questions } from '../questions.ts'
@@ -47,6 +48,8 @@ const givenAddress = z.object({
   access: longText(1000).optional(),
 })
 
+const notFocus = 'must be two percentages such as 30 70, or null'
+
 const notAddress = 'must have a city, a formattedAddress and a two-letter countryCode'
 
 export const eventFields = z.object({
@@ -88,6 +91,8 @@ export const eventFields = z.object({
   cover: z.union([perLanguage(z.object({ url: shortText(500) })), z.null()], 'must be { fr: { url } }, or null'),
   coverAltText: shortText(300),
   coverCredit: shortText(200),
+  /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */
+  coverFocus: z.union([none, z.string().refine(isFocus, notFocus)], notFocus),
   type: slug,
   topic: slug,
   momentum: slug,

@@ -1,6 +1,7 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { readUploadPath, uploadPath } from '../../../contracts/upload-path.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { objectPosition } from '../../../lib/picture/focus.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { generatedCoverOf } from './cover-seed.ts'
 import { coverSize } from './cover.ts'
@@ -21,9 +22,11 @@ interface EventPictureProps {
 export function EventPicture({ event, sizes, priority = false, alt = '', className }: EventPictureProps) {
   const { locale } = useI18n()
   const url = event.cover[locale]?.url ?? event.coverDisplay.url
+  const focus = objectPosition(event.coverFocus)
   const image = {
     alt,
     className,
+    style: focus === undefined ? undefined : { objectPosition: focus },
     ...coverSize,
     decoding: 'async',
     fetchPriority: priority ? 'high' : undefined,

@@ -1,19 +1,28 @@
+import { objectPosition as positionOf } from '../../../lib/picture/focus.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { PreviewModel, PreviewWords } from './preview-model.ts'
 import styles from './event-looks.module.css'
+
+/** What a small look shows. */
+type Small = Pick<PreviewModel, 'title' | 'short' | 'place' | 'cover' | 'focus'> & { alt?: string }
 
 interface LookProps {
   model: PreviewModel
   words: PreviewWords
 }
 
-const picture = { alt: '', width: 400, height: 300 } as const
+/** The cover, cut around the point that it is about. */
+function Cover({ model, className }: { model: Pick<Small, 'cover' | 'focus' | 'alt'>; className?: string }) {
+  const objectPosition = positionOf(model.focus)
+  const style = objectPosition === undefined ? undefined : { objectPosition }
+  return <img src={model.cover} alt={model.alt ?? ''} width={400} height={300} className={className} style={style} />
+}
 
 /** The event as its page will show it. */
 export function PageLook({ model, words }: LookProps) {
   return (
     <div className={styles.page}>
-      <img src={model.cover} {...picture} className={styles.cover} />
+      <Cover model={model} className={styles.cover!} />
       <div className={styles.in}>
         <p className={styles.title}>{model.title}</p>
         <Facts {...{ model, words }} />
@@ -73,40 +82,56 @@ export function Facts({ model, words }: LookProps) {
 }
 
 /** The event in a list. */
-export function CardLook({ model }: { model: PreviewModel }) {
+export function CardLook({ model }: { model: Small }) {
   return (
     <div className={styles.card}>
-      <img src={model.cover} {...picture} />
+      <Cover model={model} />
       <div>
         <p className={styles.when}>{model.short}</p>
         <b>{model.title}</b>
-        <small>{[model.venue, model.city].filter(Boolean).join(', ')}</small>
+        <small>{model.place}</small>
       </div>
     </div>
   )
 }
 
 /** A link to the event on a social network. */
-export function LinkLook({ model }: { model: PreviewModel }) {
+export function LinkLook({ model }: { model: Small }) {
   return (
     <div className={styles.link}>
       <div>
         <b>{model.title}</b>
-        <small>{[model.short, model.city].filter(Boolean).join(' · ')}</small>
+        <small>{[model.short, model.place].filter(Boolean).join(' · ')}</small>
       </div>
-      <img src={model.cover} {...picture} />
+      <Cover model={model} />
     </div>
   )
 }
 
 /** The event as a picture to post: a square or a story. */
-export function PostLook({ model, tall = false }: { model: PreviewModel; tall?: boolean }) {
+export function PostLook({ model, tall = false }: { model: Small; tall?: boolean }) {
   return (
     <div className={styles.post} data-tall={tall ? '' : undefined}>
-      <img src={model.cover} {...picture} />
+      <Cover model={model} />
       <div>
         <b>{model.title}</b>
         <small>{model.short}</small>
+      </div>
+    </div>
+  )
+}
+
+/** The head of the event's page. @param button its word, in the event's colour */
+export function HeadLook({ model, color, button }: { model: Small; color: 'green' | 'blue'; button: string }) {
+  return (
+    <div className={styles.page} data-color={color}>
+      <Cover model={model} className={styles.cover!} />
+      <div className={styles.in}>
+        <p className={styles.title}>{model.title}</p>
+        <p>{[model.short, model.place].filter(Boolean).join(' · ')}</p>
+        <div className={styles.join}>
+          <span>{button}</span>
+        </div>
       </div>
     </div>
   )
@@ -120,7 +145,7 @@ export function MailLook({ model, words }: LookProps) {
         <b>{model.title}</b>
       </div>
       <div className={styles.in}>
-        <img src={model.cover} {...picture} className={styles.cover} />
+        <Cover model={model} className={styles.cover!} />
         <p className={styles.title}>{words.mailHeading}</p>
         <Facts {...{ model, words }} />
         <span className={styles.mailButton}>{words.mailButton}</span>

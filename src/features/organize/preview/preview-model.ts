@@ -33,8 +33,12 @@ export interface PreviewModel {
   short: string
   venue: string
   city: string
+  /** Venue and city in a line. */
+  place: string
   price: string
   cover: string
+  /** The point of the cover that every crop shows. */
+  focus: string | undefined
 }
 
 /** The cover of an event that has nothing yet. */
@@ -61,14 +65,18 @@ export function previewModel(
   }
   const address = event && pickLocalized(event.address, locale, own)?.value
   const isOnline = (typed['attendanceMode'] ?? event?.attendanceMode) === 'online'
+  const venue = isOnline ? words.online : typed['address.name'] || address?.name || ''
+  const city = isOnline ? '' : typed['place.city']?.split(',')[0] || address?.city || ''
   return {
     title: text('title') || words.untitled,
     summary: text('summary'),
     ...datesOf(event, locale, words),
-    venue: isOnline ? words.online : typed['address.name'] || address?.name || '',
-    city: isOnline ? '' : typed['place.city']?.split(',')[0] || address?.city || '',
+    venue,
+    city,
+    place: [venue, city].filter(Boolean).join(', '),
     price: priceOf(event, typed, locale, words),
     cover: typed['cover.fr.url'] || (event ? (event.cover[locale]?.url ?? event.coverDisplay.url) : blankCover),
+    focus: typed['coverFocus'] ?? event?.coverFocus ?? undefined,
   }
 }
 

@@ -10,7 +10,7 @@ import { coverTopic, drawnTopics } from '../../events/cover/topics.ts'
 import type { EventReferences } from '../wizard/references.ts'
 import { FieldRow, RoomPart } from '../wizard/room-part.tsx'
 import type { RoomForm } from '../wizard/room-form.ts'
-import { coverPathOf, coverVariants } from './cover-variants.ts'
+import { coverPathOf, coverVariants } from '../../events/cover/cover-variants.ts'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */

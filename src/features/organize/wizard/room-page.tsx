@@ -31,6 +31,8 @@ export interface RoomPageProps {
   references: EventReferences
   flash: Flash | undefined
   mapsKey: string | undefined
+  /** `@` and the domain of the organizer's e-mail: that of the organisation has a flag (spec §6). */
+  domain: string
   hrefOf: (room: Room) => string
   finish: Finish
   style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
@@ -41,7 +43,7 @@ export interface RoomPageProps {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, mapsKey, hrefOf, finish, style } = props
+  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style } = props
   const { t } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
@@ -66,7 +68,7 @@ export function RoomPage(props: RoomPageProps) {
             source="src/features/organize/wizard/live/live.island.tsx"
             Component={Live}
             when="idle"
-            props={liveProps(t, room, roomFormId, event)}
+            props={liveProps(t, room, roomFormId, event, domain)}
           />
           <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
         </>

@@ -126,10 +126,6 @@ export const wizard: Messages['wizard'] = {
     mailButton: 'See my ticket',
     mailFoot: 'Can’t come? Give your place back, someone is waiting for it.',
     everywhere: 'Everywhere it will be seen',
-    inList: 'Card in a list',
-    shared: 'Shared link',
-    square: 'Square',
-    story: 'Story',
   },
   style: {
     cover: 'The cover',

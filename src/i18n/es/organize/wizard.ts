@@ -126,10 +126,6 @@ export const wizard: Messages['wizard'] = {
     mailButton: 'Ver mi entrada',
     mailFoot: '¿Ya no vienes? Devuelve tu plaza, alguien la espera.',
     everywhere: 'Dondequiera que se vea',
-    inList: 'Tarjeta en una lista',
-    shared: 'Enlace compartido',
-    square: 'Cuadrado',
-    story: 'Historia',
   },
   style: {
     cover: 'La portada',

@@ -125,10 +125,6 @@ export const wizard = {
     mailButton: 'Voir mon billet',
     mailFoot: 'Tu ne viens plus ? Rends ta place, quelqu’un l’attend.',
     everywhere: 'Partout où on la verra',
-    inList: 'Carte dans une liste',
-    shared: 'Lien partagé',
-    square: 'Carré',
-    story: 'Story',
   },
   style: {
     cover: 'La couverture',

@@ -23,6 +23,7 @@ const plain = [
   'questions',
   'coverAltText',
   'coverCredit',
+  'coverFocus',
   'color',
   'accessibility',
   'age',

@@ -7,7 +7,13 @@ import { missingLabels } from '../missing-text.ts'
 import type { Room } from '../rooms.ts'
 
 /** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
-export function liveProps(t: Translate, room: Room, formId: string, event: OrganizedEvent | undefined): LiveProps {
+export function liveProps(
+  t: Translate,
+  room: Room,
+  formId: string,
+  event: OrganizedEvent | undefined,
+  domain: string,
+): LiveProps {
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   return {
     room,
@@ -15,6 +21,7 @@ export function liveProps(t: Translate, room: Room, formId: string, event: Organ
     event,
     call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
+    domain,
     words: Object.fromEntries(locales.map((locale) => [locale, previewWords(locale)])) as Record<Locale, PreviewWords>,
     labels: {
       preview: {
@@ -29,13 +36,7 @@ export function liveProps(t: Translate, room: Room, formId: string, event: Organ
         },
         note: t(isLive ? 'wizard.preview.noteLive' : 'wizard.preview.note'),
       },
-      style: {
-        title: t('wizard.preview.everywhere'),
-        card: t('wizard.preview.inList'),
-        link: t('wizard.preview.shared'),
-        square: t('wizard.preview.square'),
-        story: t('wizard.preview.story'),
-      },
+      covers: t('wizard.preview.everywhere'),
       save: {
         saved: t(isLive ? 'wizard.save.prepared' : 'wizard.save.saved', { time: '{time}' }),
         saving: t('wizard.save.saving'),

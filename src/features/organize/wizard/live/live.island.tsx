@@ -7,7 +7,7 @@ import { Autosaver } from '../../autosave/autosaver.ts'
 import type { SavingCall } from '../../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
 import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
-import { StylePreview, type StyleLabels } from '../../preview/style-preview.tsx'
+import { CoverFrame } from '../../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
 import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../../style/follow-covers.ts'
@@ -21,12 +21,14 @@ export interface LiveProps {
   /** Saves fields as they change; of a published event into its edit, which is reviewed before it goes online. */
   call: SavingCall
   locale: Locale
+  /** `@` and the domain of the organizer's e-mail. */
+  domain: string
   words: Record<Locale, PreviewWords>
-  labels: { preview: PreviewLabels; style: StyleLabels; save: SaveLabels; missing: MissingLabels }
+  labels: { preview: PreviewLabels; covers: string; save: SaveLabels; missing: MissingLabels }
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({ room, formId, event: initial, call, locale, words, labels }: LiveProps) {
+export default function Live({ room, formId, event: initial, call, locale, domain, words, labels }: LiveProps) {
   const [saver] = useState(
     () => new Autosaver({ client: new QueryClient(), event: initial, call, onCreated: becomeDraft }),
   )
@@ -55,7 +57,7 @@ export default function Live({ room, formId, event: initial, call, locale, words
           first={room === 'emails' ? 'mail' : 'page'}
         />
       )}
-      {room === 'style' && <StylePreview model={modelIn(locale)} labels={labels.style} />}
+      {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} {...{ locale, domain }} />}
     </>
   )
 }

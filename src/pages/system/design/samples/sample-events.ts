@@ -44,6 +44,7 @@ function sample(
     coverDisplay: { url: `/cover/${topic}/${id.padEnd(8, '0')}.svg` },
     coverAltText: '',
     coverCredit: null,
+    coverFocus: null,
     type: null,
     topic: { _id: topic, slug: topic, name: { fr: topic } },
     momentum: null,

@@ -1,5 +1,5 @@
 import { fnv1a } from '../../../lib/cover-path.ts'
-import { paletteOf, type CoverSeed } from '../../events/cover/cover.ts'
+import { paletteOf, type CoverSeed } from './cover.ts'
 
 /** How many drawings are offered at once. */
 const variantCount = 6

@@ -15,6 +15,25 @@ const unknownAndForeign = (path: (id: string) => string): Pick<Case, 'unknown' |
   forbidden: notMine(path),
 })
 
+/** Calls that read an address. */
+const importing = {
+  // Nothing answers at such a name.
+  body: { url: 'https://agenda.invalid/nuit-du-velo' },
+  status: 400,
+  wrongBodies: [
+    [{}, 'url'],
+    [{ url: 'nuit du vélo' }, 'url'],
+    [{ url: 'http://example.org/' }, 'url'],
+    [{ url: 'https://127.0.0.1/' }, 'url'],
+    [{ url: 'https://[::1]/' }, 'url'],
+    [{ url: 'https://printer.local/' }, 'url'],
+    [{ url: 'https://name:secret@example.org/' }, 'url'],
+    [{ url: 'https://example.org:8443/' }, 'url'],
+    [{ url: 'https://site.test/events/e/mine' }, 'url'],
+    [{ url: 'https://example.org/', lang: 'de' }, 'lang'],
+  ] satisfies [unknown, string][],
+}
+
 /** Events that are not published, and the calls that change an event's state. */
 export const draftCases = {
   'events.createDraft': {
@@ -37,23 +56,13 @@ export const draftCases = {
     ...unknownAndForeign((id) => `/v1/events/${id}`),
     conflicting: [['/v1/events/mine', {}]],
   },
-  'events.importPreview': {
-    right: '/v1/events/import-preview',
-    // Nothing answers at such a name.
-    body: { url: 'https://agenda.invalid/nuit-du-velo' },
-    status: 400,
-    wrongBodies: [
-      [{}, 'url'],
-      [{ url: 'nuit du vélo' }, 'url'],
-      [{ url: 'http://example.org/' }, 'url'],
-      [{ url: 'https://127.0.0.1/' }, 'url'],
-      [{ url: 'https://[::1]/' }, 'url'],
-      [{ url: 'https://printer.local/' }, 'url'],
-      [{ url: 'https://name:secret@example.org/' }, 'url'],
-      [{ url: 'https://example.org:8443/' }, 'url'],
-      [{ url: 'https://site.test/events/e/mine' }, 'url'],
-      [{ url: 'https://example.org/', lang: 'de' }, 'lang'],
-    ],
+  'events.importPreview': { right: '/v1/events/import-preview', ...importing },
+  'events.importDraft': { right: '/v1/events/drafts/import', ...importing },
+  'events.importInto': {
+    right: '/v1/events/plan/draft/import',
+    ...importing,
+    ...unknownAndForeign((id) => `/v1/events/${id}/draft/import`),
+    conflicting: [['/v1/events/mine/draft/import', { url: 'https://agenda.invalid/nuit-du-velo' }]],
   },
   'users.drafts': { right: '/v1/users/drafts' },
   'events.checks': { right: '/v1/events/plan/checks', ...unknownAndForeign((id) => `/v1/events/${id}/checks`) },

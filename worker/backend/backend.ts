@@ -31,6 +31,7 @@ import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { peopleRoutes } from './organizing/people/people.routes.ts'
 import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
+import { importDraftRoutes } from './organizing/import-preview/import-draft.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
 import { eventMailRoutes } from './organizing/messages/event-mails.routes.ts'
 import { messageRoutes } from './organizing/messages/messages.routes.ts'
@@ -67,6 +68,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   edits: editRoutes,
   drafts: draftRoutes,
   importPreview: importPreviewRoutes,
+  importDrafts: importDraftRoutes,
   messages: messageRoutes,
   eventMails: eventMailRoutes,
   eventStates: stateRoutes,

@@ -13,6 +13,7 @@ import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
+import * as importDrafts from './organizing/import-draft.ts'
 import { importPreview } from './organizing/import-preview.ts'
 import * as feedbacks from './organizing/feedbacks.ts'
 import * as drafts from './organizing/drafts.ts'
@@ -90,6 +91,7 @@ export const v1 = {
     tryEdit: edits.tryEdit,
   },
   importPreview: { importPreview },
+  importDrafts: { importDraft: importDrafts.importDraft, importInto: importDrafts.importInto },
   drafts: {
     createDraft: drafts.createDraft,
     saveDraft: drafts.saveDraft,

@@ -1,5 +1,11 @@
 import type { Event, EventSummary } from '../../contracts/v1/events.ts'
 
+const chantier = {
+  _id: 'type-chantier',
+  slug: 'chantier',
+  name: { fr: 'Chantier', en: 'Working party', es: 'Trabajo colectivo' },
+}
+
 /** An event of a list for tests: a Saturday, 9:30 to 12:30 in Paris; `parts` override its fields. */
 export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
   const date = parts.date ?? '2026-11-28T08:30:00Z'
@@ -40,11 +46,7 @@ export function buildSummary(parts: Partial<EventSummary> = {}): EventSummary {
     coverAltText: '',
     coverCredit: null,
     coverFocus: null,
-    type: {
-      _id: 'type-chantier',
-      slug: 'chantier',
-      name: { fr: 'Chantier', en: 'Working party', es: 'Trabajo colectivo' },
-    },
+    type: chantier,
     topic: { _id: 'topic-ecologie', slug: 'ecologie', name: { fr: 'Écologie', en: 'Ecology', es: 'Ecología' } },
     momentum: null,
     pillar: null,

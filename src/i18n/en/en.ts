@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
 import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
+import { importing } from './organize/importing.ts'
 import { cover } from './organize/cover.ts'
 import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
@@ -48,6 +49,7 @@ export const en: Messages = {
   certificate,
   consent,
   cover,
+  importing,
   dashboard,
   design,
   door,

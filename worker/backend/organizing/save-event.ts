@@ -31,6 +31,15 @@ export const undated = {
   nextEnd: 0,
 } satisfies Partial<WrittenEvent>
 
+/** Columns of an event without a place. */
+export const unplaced = {
+  address: {},
+  citySlug: null,
+  countryCode: null,
+  lat: null,
+  lng: null,
+} satisfies Partial<WrittenEvent>
+
 /** What a new event has before its first field is filled in. */
 const blankEvent = {
   slug: '',
@@ -58,11 +67,7 @@ const blankEvent = {
   attendanceMode: 'inPerson',
   visio: false,
   onlineUrl: null,
-  address: {},
-  citySlug: null,
-  countryCode: null,
-  lat: null,
-  lng: null,
+  ...unplaced,
   area: null,
   cell: null,
   coverUrl: {},

@@ -4,6 +4,7 @@ import { eventFormFields } from '../../../src/features/organize/form/event-form-
 import { cancel, postpone } from '../../../src/contracts/v1/organizing/change-state.ts'
 import { create, update } from '../../../src/contracts/v1/organizing.ts'
 import { previewChanges } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
 import { createDraft, saveDraft } from '../../../src/contracts/v1/organizing/drafts.ts'
 import { batch } from '../../../src/contracts/v1/organizing/series.ts'
 import { publishEdit, saveEdit } from '../../../src/contracts/v1/organizing/edits.ts'
@@ -21,7 +22,16 @@ const eventErrors: ReadonlyMap<string, string> = new Map([
   ['address.formattedAddress', 'place.city'],
   ['price.text.fr', 'priceAmount'],
 ])
-const eventForms: readonly Endpoint[] = [create, update, createDraft, saveDraft, saveEdit, previewChanges]
+const eventForms: readonly Endpoint[] = [
+  create,
+  update,
+  createDraft,
+  saveDraft,
+  saveEdit,
+  previewChanges,
+  importDraft,
+  importInto,
+]
 
 /** Whether a form edits an event: several of its fields become one, and after an error the typed values are shown again. */
 export const isEventForm = (endpoint: Endpoint): boolean => eventForms.includes(endpoint)

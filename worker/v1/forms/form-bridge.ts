@@ -5,6 +5,7 @@ import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
 import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
+import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
 import { create as upload } from '../../../src/contracts/v1/uploads.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
 import { endpoints } from '../../../src/contracts/v1/table.ts'
@@ -82,14 +83,9 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
   await runCallback(c, endpoint, fields)
-  // The next page looks as before, so it has to say what was done.
-  if (endpoint === unattend || endpoint === tryEdit)
-    await writeFlash(c, next.split(/[?#]/)[0]!, {
-      form: endpoint.spec.id,
-      code: 'done',
-      errors: {},
-      values: endpoint === tryEdit ? valuesOf(typed) : {},
-    })
+  const done = await doneValues(endpoint, typed, answer)
+  if (done)
+    await writeFlash(c, next.split(/[?#]/)[0]!, { form: endpoint.spec.id, code: 'done', errors: {}, values: done })
   if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
   if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
   if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
@@ -98,6 +94,19 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (!account.success) return refuse(c, endpoint, page, fields, unreadable)
   const step = stepAfterEmail(account.data, next)
   return step === undefined ? refuse(c, endpoint, page, fields, providerOnly) : redirectTo(c, step)
+}
+
+/** What the next page says of the call, where it looks as before or has to name what was done. */
+async function doneValues(
+  endpoint: Endpoint,
+  typed: URLSearchParams,
+  answer: Response,
+): Promise<Record<string, string> | undefined> {
+  if (endpoint === unattend) return {}
+  if (endpoint === tryEdit) return valuesOf(typed)
+  if (endpoint !== importDraft && endpoint !== importInto) return undefined
+  const { source, place, taken } = importDraft.spec.output.parse(await answer.clone().json())
+  return { source, place: place ?? '', taken: taken.join(' ') }
 }
 
 /** The id of the event in an answer. */

@@ -10,16 +10,20 @@ import { eventFields, givenFields } from './event-fields.ts'
 
 const eventId = z.object({ id: z.string().min(1).max(120) })
 
-/** What a draft may have: everything of an event, and nothing is needed. A `date` of `null` takes the dates back. */
-const draftFields = givenFields
-  .omit({ status: true, statusReason: true, change: true })
-  .extend({ date: z.union([z.null(), eventFields.shape.date]).optional() })
+/** `null`, or the empty text of a form. */
+const removed = z.union([z.null(), z.literal('').transform(() => null)])
+
+/** What a draft may have: everything of an event, and nothing is needed. `null` takes the dates, or the place, back. */
+const draftFields = givenFields.omit({ status: true, statusReason: true, change: true }).extend({
+  date: z.union([removed, eventFields.shape.date]).optional(),
+  address: z.union([removed, eventFields.shape.address]).optional(),
+})
 export type DraftFields = z.output<typeof draftFields>
 
 /** Grows with each change: an edit names the one that it was made from. */
 const revision = z.number('must be the revision that was edited').int('must be a whole number').min(0)
 /** A draft as it is stored after a change. */
-const saved = z.object({ revision, savedAt: instant, event: organizedEvent })
+export const saved = z.object({ revision, savedAt: instant, event: organizedEvent })
 
 export const createDraft = endpoint('POST /v1/events/drafts', {
   id: 'events.createDraft',

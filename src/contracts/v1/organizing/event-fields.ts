@@ -48,7 +48,7 @@ const givenAddress = z.object({
   access: longText(1000).optional(),
 })
 
-const notFocus = 'must be two percentages such as 30 70, or null'
+const notFocus = 'must be the point of the picture, such as 30 70, or null'
 
 const notAddress = 'must have a city, a formattedAddress and a two-letter countryCode'
 

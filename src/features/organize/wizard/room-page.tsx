@@ -15,6 +15,7 @@ import { TeamPart } from '../settings/team-part.tsx'
 import { PhotoForm } from '../style/photo-form.tsx'
 import { StyleRoom, type StyleChoice } from '../style/style-room.tsx'
 import { AboutPart, PeoplePart } from './about-part.tsx'
+import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
 import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
@@ -74,6 +75,7 @@ export function RoomPage(props: RoomPageProps) {
         </>
       }
     >
+      {room === 'event' && !isLive && <ImportPart event={event} flash={flash} />}
       <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id }}>
         {room === 'event' && (
           <>

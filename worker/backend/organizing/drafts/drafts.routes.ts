@@ -6,15 +6,15 @@ import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { confirmedPerson } from '../../attendance/registering.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { rateLimit, limits } from '../../core/rate-limit.ts'
-import type { HandlerContext } from '../../core/context.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { notFound } from '../../core/not-found.ts'
 import { checkDraft } from './check-draft.ts'
 import { listDrafts } from './list-drafts.ts'
-import { loadOrganized, presentOrganized } from '../organized-event.ts'
-import { organizers, type EventRole } from '../../events/organizer-role.ts'
+import { loadOrganized } from '../organized-event.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { savedDraft } from './saved-draft.ts'
 import { mintPreviewToken, readPreviewToken } from './preview-link.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -25,12 +25,12 @@ export const draftRoutes = implementAll(v1.drafts, {
     const { id } = requireUser(context)
     const { name } = await confirmedPerson(context, undefined)
     await rateLimit(context.env.DB, `events:${id}`, limits.events, context.now)
-    return saved(context, await createDraft(context, { id, name }, body), 'owner')
+    return savedDraft(context, await createDraft(context, { id, name }, body), 'owner')
   },
 
   saveDraft: guarded(organizers('edit'), async ({ params: { id }, body: { revision, ...given } }, context, role) => {
     await saveDraft(context, id, given, { revision, role })
-    return saved(context, id, role)
+    return savedDraft(context, id, role)
   }),
 
   drafts: async (_, context) => listDrafts(context),
@@ -61,13 +61,3 @@ export const draftRoutes = implementAll(v1.drafts, {
     })
   },
 })
-
-/** The stored draft. */
-async function saved(
-  context: HandlerContext,
-  id: string,
-  role: EventRole,
-): Promise<EndpointOutput<typeof contract.saveDraft>> {
-  const event = presentOrganized(await loadOrganized(context, id), context.now, role)
-  return { revision: event.revision, savedAt: event.updatedAt, event }
-}

@@ -14,7 +14,7 @@ import type { Problems, WrittenEvent } from '../written-event.ts'
 import { defaultSettings, settingsStatement } from '../../events/event-settings.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
 import { missingOf, refusePublished } from './publish-event.ts'
-import { coversOf, emptyEvent, invalid, undated } from '../save-event.ts'
+import { coversOf, emptyEvent, invalid, undated, unplaced } from '../save-event.ts'
 import { refuseStale } from '../changes/update-event.ts'
 import { createdStatement, writeChange } from '../changes/write-change.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -86,11 +86,11 @@ export async function saveDraft(
 async function changedDraft(
   context: HandlerContext,
   base: WrittenEvent,
-  { date, ...rest }: DraftFields,
+  { date, address, ...rest }: DraftFields,
   { references, settings: stored }: Pick<LoadedEvent, 'references' | 'settings'>,
 ): Promise<Pick<LoadedEvent, 'settings'> & { row: WrittenEvent }> {
-  const start = date === null ? { ...base, ...undated } : base
-  const given = mergedTexts(start, { ...rest, ...(date && { date }) })
+  const start = { ...base, ...(date === null && undated), ...(address === null && unplaced) }
+  const given = mergedTexts(start, { ...rest, ...(date && { date }), ...(address && { address }) })
   const written = { now: context.now, references, isNew: true, draft: true }
   const { row, problems } = changedEvent(start, given, written)
   const covers = await coversOf(context, base, given.cover)

@@ -1,76 +1,8 @@
-import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
-import type { importPreview } from '../../../../src/contracts/v1/organizing/import-preview.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
-import { fetchPublic, PublicFetchError, type PublicAnswer } from '../../../http/outgoing/fetch-public.ts'
-import type { HandlerContext } from '../../core/context.ts'
 import { implementAll } from '../../core/implement.ts'
-import { rateLimit } from '../../core/rate-limit.ts'
-import { requireUser } from '../../core/require-user.ts'
-import { invalid } from '../save-event.ts'
-import { fieldsOf, type Announcement } from './imported-event.ts'
-import { readIcs } from './read-ics.ts'
-import { readPage } from './read-page.ts'
-
-const importLimit = { max: 30, windowMs: 3_600_000 }
-const maxBytes = 2 * 1024 * 1024
-const timeoutMs = 5000
+import { previewOf } from './preview-of.ts'
 
 /** Reading of events that are announced elsewhere. */
 export const importPreviewRoutes = implementAll(v1.importPreview, {
-  importPreview: async ({ body }, context) => {
-    await rateLimit(context.env.DB, `import:${requireUser(context).id}`, importLimit, context.now)
-    return preview(context, body)
-  },
+  importPreview: ({ body }, context) => previewOf(context, body),
 })
-
-async function preview(
-  { now, origin }: HandlerContext,
-  { url, lang }: EndpointInput<typeof importPreview>['body'],
-): Promise<EndpointOutput<typeof importPreview>> {
-  if (new URL(url).origin === origin) throw invalid({ url: 'is an address of this site; duplicate the event' })
-  const answer = await read(url)
-  const found = await eventIn(answer, now)
-  if (!found) throw invalid({ url: 'announces no event that can be read' })
-  const { event, format } = found
-  const picture =
-    event.picture !== undefined && URL.canParse(event.picture, answer.url) && new URL(event.picture, answer.url)
-  return {
-    fields: fieldsOf(event, lang),
-    format,
-    source: answer.url.href,
-    place: event.place?.slice(0, 300) || null,
-    picture: picture && picture.protocol === 'https:' ? picture.href : null,
-  }
-}
-
-/** @throws {AppError} `invalid_input` naming `url` */
-async function read(url: string): Promise<PublicAnswer> {
-  const accept = 'text/html,text/calendar;q=0.9'
-  try {
-    return await fetchPublic(url, { accept, maxBytes, timeoutMs })
-  } catch (error) {
-    throw invalid({ url: error instanceof PublicFetchError ? error.message : 'cannot be reached' })
-  }
-}
-
-async function eventIn(
-  { headers, bytes }: PublicAnswer,
-  now: number,
-): Promise<{ event: Announcement; format: 'ics' | 'json-ld' | 'open-graph' } | undefined> {
-  const type = headers.get('content-type') ?? ''
-  const text = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1])
-  if (/^text\/calendar\b/i.test(type) || text.startsWith('BEGIN:VCALENDAR')) {
-    const event = await readIcs(text, now)
-    return event && { event, format: 'ics' }
-  }
-  if (type !== '' && !/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return undefined
-  return readPage(text, now)
-}
-
-function decode(bytes: Uint8Array, charset = 'utf-8'): string {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
-}

@@ -74,12 +74,18 @@ function becomeDraft(id: string): void {
     return url.pathname + url.search
   }
   history.replaceState(null, '', withEvent(location.href))
-  const form = document.getElementById('room') as HTMLFormElement
-  form.action = '/forms/events.saveDraft'
-  const hidden = Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value: id })
-  form.appendChild(hidden)
+  leadTo('form#room', 'events.saveDraft', id)
+  leadTo('form[action$="events.importDraft"]', 'events.importInto', id)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="/organize/create/"]'))
     if (link.closest('ol')) link.setAttribute('href', withEvent(link.href))
+}
+
+/** A form that made an event goes on with that one. */
+function leadTo(selector: string, call: string, id: string): void {
+  const form = document.querySelector<HTMLFormElement>(selector)
+  if (!form) return
+  form.action = `/forms/${call}`
+  form.appendChild(Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value: id }))
 }
 
 /** What is missing, and how much each language has, where the page says it. */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { saved } from './drafts.ts'
+import { importPreview } from './import-preview.ts'
+
+/** Drafts from an address where the event is announced already. */
+
+/** Parts of an event that an import fills. */
+export const importedParts = ['title', 'summary', 'description', 'date', 'place', 'price'] as const
+export type ImportedPart = (typeof importedParts)[number]
+
+const { body } = importPreview.spec
+const output = saved.extend({
+  /** What was read and stored. */
+  taken: z.array(z.enum(importedParts)),
+  source: importPreview.spec.output.shape.source,
+  place: importPreview.spec.output.shape.place,
+})
+
+export const importDraft = endpoint('POST /v1/events/drafts/import', {
+  id: 'events.importDraft',
+  summary:
+    'Creates a draft with what a public page announces (as `events.importPreview` reads it); `taken` names what that was. Errors of both calls (extension)',
+  auth: 'user',
+  idempotent: true,
+  body,
+  output,
+})
+
+export const importInto = endpoint('PUT /v1/events/{id}/draft/import', {
+  id: 'events.importInto',
+  summary:
+    'Fills in the empty fields of a draft with what a public page announces; `taken` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
+  auth: 'user',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body,
+  output,
+})

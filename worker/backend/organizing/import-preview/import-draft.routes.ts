@@ -1,0 +1,81 @@
+import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { DraftFields } from '../../../../src/contracts/v1/organizing/drafts.ts'
+import type { ImportedPart, importDraft, importInto } from '../../../../src/contracts/v1/organizing/import-draft.ts'
+import type { ImportedFields } from '../../../../src/contracts/v1/organizing/import-preview.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { confirmedPerson } from '../../attendance/registering.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { guarded, implementAll } from '../../core/implement.ts'
+import { limits, rateLimit } from '../../core/rate-limit.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { organizers } from '../../events/organizer-role.ts'
+import { createDraft, saveDraft } from '../drafts/save-draft.ts'
+import { savedDraft } from '../drafts/saved-draft.ts'
+import { refusePublished } from '../drafts/publish-event.ts'
+import { loadOrganized } from '../organized-event.ts'
+import type { WrittenEvent } from '../written-event.ts'
+import { previewOf } from './preview-of.ts'
+
+/** The fields of each part. */
+const parts: Record<ImportedPart, readonly (keyof ImportedFields)[]> = {
+  title: ['title'],
+  summary: ['summary'],
+  description: ['description'],
+  date: ['date', 'endDate', 'timeZone'],
+  place: ['address', 'coordinates', 'attendanceMode', 'onlineUrl'],
+  price: ['price'],
+}
+const allParts = Object.keys(parts) as ImportedPart[]
+
+/** Drafts from an address where the event is announced already. */
+export const importDraftRoutes = implementAll(v1.importDrafts, {
+  importDraft: async ({ body }, context) => {
+    const { id: owner } = requireUser(context)
+    const { name } = await confirmedPerson(context, undefined)
+    const read = await announced(context, body)
+    await rateLimit(context.env.DB, `events:${owner}`, limits.events, context.now)
+    const id = await createDraft(context, { id: owner, name }, { lang: read.lang, ...read.fieldsOf(allParts) })
+    return { ...(await savedDraft(context, id, 'owner')), ...read.answer, taken: read.partsOf(allParts) }
+  },
+
+  importInto: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
+    const { row } = await loadOrganized(context, id)
+    refusePublished(row, 'change it by PUT /v1/events/{id}')
+    const read = await announced(context, body)
+    const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
+    await saveDraft(context, id, read.fieldsOf(empty), { revision: undefined, role })
+    return { ...(await savedDraft(context, id, role)), ...read.answer, taken: read.partsOf(empty) }
+  }),
+})
+
+/** What a page announces, by parts. */
+async function announced(
+  context: HandlerContext,
+  body: EndpointInput<typeof importDraft | typeof importInto>['body'],
+): Promise<{
+  lang: ImportedFields['lang']
+  fieldsOf: (wanted: readonly ImportedPart[]) => DraftFields
+  partsOf: (wanted: readonly ImportedPart[]) => ImportedPart[]
+  answer: Pick<EndpointOutput<typeof importDraft>, 'source' | 'place'>
+}> {
+  const { fields, source, place } = await previewOf(context, body)
+  const given = (names: readonly (keyof ImportedFields)[]) => names.filter((name) => fields[name] !== undefined)
+  return {
+    lang: fields.lang,
+    fieldsOf: (wanted) =>
+      Object.fromEntries(wanted.flatMap((part) => given(parts[part])).map((name) => [name, fields[name]])),
+    // The kind of attendance alone says nothing about the place.
+    partsOf: (wanted) =>
+      wanted.filter((part) => given(parts[part]).some((name) => name !== 'attendanceMode' && name !== 'timeZone')),
+    answer: { source, place },
+  }
+}
+
+/** Whether a draft says nothing of a part. */
+function isEmpty(row: WrittenEvent, part: ImportedPart, lang: ImportedFields['lang']): boolean {
+  if (part === 'title') return Object.keys(row.title).length === 0
+  if (part === 'date') return row.startsAt === 0
+  if (part === 'place') return Object.keys(row.address).length === 0 && row.onlineUrl === null
+  if (part === 'price') return false
+  return row[part][lang] === undefined
+}

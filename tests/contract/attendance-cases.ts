@@ -97,6 +97,7 @@ export const attendanceCases = {
     ],
     unknown: ['/v1/events/waiting-list/none'],
   },
+  'events.conflicts': { right: '/v1/events/conflicts/open', unknown: ['/v1/events/conflicts/none'] },
   'events.claimSeat': {
     right: '/v1/events/waiting-list/offering/claim',
     body: { token: offered },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
-import { eventSummary } from './events.ts'
+import { eventChanges, eventSummary } from './events.ts'
 import { answers } from './questions.ts'
 import { givenName, instant, linkToken, listQuery, longText } from './shapes.ts'
 
@@ -44,6 +44,7 @@ export type RegistrationState = Registration['state']
 const counts = eventSummary.pick({ attending: true, attendeesCount: true, remaining: true })
 /** Another event of the user's agenda at the same time. */
 const conflict = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, next: true, timeZone: true })
+export type Conflict = z.output<typeof conflict>
 export const attendance = counts.extend({
   registration,
   /** URL to join an online event, only if `going`. */
@@ -132,6 +133,15 @@ export const myRegistration = endpoint('POST /v1/events/registration/{id}', {
   params: eventId,
   body: byToken,
   output: attendance.extend({ event: eventSummary }),
+})
+
+export const conflicts = endpoint('GET /v1/events/conflicts/{id}', {
+  id: 'events.conflicts',
+  summary:
+    'The events of one’s agenda that overlap with the next date of this event, to ask before registering (extension)',
+  auth: 'user',
+  params: eventId,
+  output: z.object({ data: z.array(conflict) }),
 })
 
 export const subscribeAttend = endpoint('POST /v1/events/subscribe-attend/{id}', {
@@ -242,7 +252,11 @@ export const myEvents = endpoint('GET /v1/users/events', {
   }),
   output: z.object({
     data: z.array(
-      eventSummary.extend({ registration: registration.nullable(), organizing: organizingFigures.nullable() }),
+      eventSummary.extend({
+        registration: registration.nullable(),
+        organizing: organizingFigures.nullable(),
+        changes: eventChanges,
+      }),
     ),
     total: z.number(),
     count: z.number(),

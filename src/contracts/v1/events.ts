@@ -94,6 +94,17 @@ export type EventSummary = z.output<typeof eventSummary>
 /** Another event of a series. */
 const seriesDate = eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
 
+/** A change of when or where an event takes place, made after it was published. */
+const eventChange = z.discriminatedUnion('field', [
+  z.object({ field: z.enum(['date', 'endDate']), at: instant, before: instant, after: instant }),
+  z.object({ field: z.literal('place'), at: instant, before: localized(z.string()), after: localized(z.string()) }),
+  /** Its dates, when it has several before or after. */
+  z.object({ field: z.literal('timings'), at: instant }),
+])
+export type EventChange = z.output<typeof eventChange>
+/** The latest first, of the last 30 days, at most 5. */
+export const eventChanges = z.array(eventChange).default([])
+
 export const event = eventSummary.extend({
   /** HTML, sanitised before it is stored. */
   description: localized(z.string()),
@@ -120,6 +131,7 @@ export const event = eventSummary.extend({
   certificate: z.boolean().default(false),
   /** What people are asked when they register: `answers` of the call. */
   questions: z.array(question).default([]),
+  changes: eventChanges,
   /** Its other listed dates, where it is one of a series; `previous` and `next` by date. */
   series: z
     .object({

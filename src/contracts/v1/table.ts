@@ -67,6 +67,7 @@ export const v1 = {
   },
   ownEvents: {
     myEvents: attendance.myEvents,
+    conflicts: attendance.conflicts,
   },
   organizing: {
     create: organizing.create,

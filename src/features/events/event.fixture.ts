@@ -82,6 +82,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     createdAt: '2026-10-01T10:00:00Z',
     statusReason: null,
     series: null,
+    changes: [],
     registrationOpensAt: null,
     registrationClosesAt: null,
     waitingList: true,

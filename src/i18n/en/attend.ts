@@ -58,10 +58,10 @@ export const attend: Messages['attend'] = {
     noAccount: 'No account is needed here: you register there.',
     go: 'Continue to {{host}}',
   },
+  conflict: 'You already have plans at that time',
   going: {
     heading: 'It’s confirmed, see you there!',
     mailed: 'Your ticket is also in the message sent to {{email}}.',
-    conflict: 'You already have plans at that time',
     cancel: 'Can’t make it? Give your seat back in one click: someone will take it.',
     unattend: 'Cancel my registration',
     share: 'Going together? Send the link around.',

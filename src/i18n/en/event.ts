@@ -50,6 +50,16 @@ export const event: Messages['event'] = {
   google: 'Google',
   outlook: 'Outlook',
   ics: '.ics',
+  changes: {
+    title: 'What has changed',
+    today: 'Changed today:',
+    yesterday: 'Changed yesterday:',
+    on: 'Changed on {{day}}:',
+    ends: 'end: ',
+    timings: 'the dates are new',
+    before: 'before: ',
+    after: 'now: ',
+  },
   banner: {
     cancelled: 'This event is cancelled.',
     postponed: 'This event is postponed.',

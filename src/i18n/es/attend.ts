@@ -58,10 +58,10 @@ export const attend: Messages['attend'] = {
     noAccount: 'No necesitas cuenta aquí: te inscribes allí.',
     go: 'Continuar hacia {{host}}',
   },
+  conflict: 'Ya tienes planes a esa hora',
   going: {
     heading: '¡Confirmado, te esperamos!',
     mailed: 'Tu entrada también está en el mensaje enviado a {{email}}.',
-    conflict: 'Ya tienes planes a esa hora',
     cancel: '¿No puedes venir? Libera tu plaza en un clic: alguien la aprovechará.',
     unattend: 'Cancelar mi inscripción',
     share: '¿Vamos juntos? Envía el enlace a tu gente.',

@@ -50,6 +50,16 @@ export const event: Messages['event'] = {
   google: 'Google',
   outlook: 'Outlook',
   ics: '.ics',
+  changes: {
+    title: 'Lo que ha cambiado',
+    today: 'Cambiado hoy:',
+    yesterday: 'Cambiado ayer:',
+    on: 'Cambiado el {{day}}:',
+    ends: 'fin: ',
+    timings: 'las fechas son otras',
+    before: 'antes: ',
+    after: 'ahora: ',
+  },
   banner: {
     cancelled: 'Este evento está cancelado.',
     postponed: 'Este evento se ha aplazado.',

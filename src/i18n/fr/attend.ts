@@ -57,10 +57,10 @@ export const attend = {
     noAccount: 'Pas besoin de compte ici : l’inscription se fait là-bas.',
     go: 'Continuer vers {{host}}',
   },
+  conflict: 'Tu as déjà quelque chose à ce moment-là',
   going: {
     heading: 'C’est confirmé, on t’attend !',
     mailed: 'Ton billet est aussi dans le message envoyé à {{email}}.',
-    conflict: 'Tu as déjà quelque chose à ce moment-là',
     cancel: 'Un empêchement ? Libère ta place en un clic : quelqu’un la prendra.',
     unattend: 'Me désinscrire',
     share: 'On y va ensemble ? Envoie le lien autour de toi.',

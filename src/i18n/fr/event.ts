@@ -49,6 +49,16 @@ export const event = {
   google: 'Google',
   outlook: 'Outlook',
   ics: '.ics',
+  changes: {
+    title: 'Ce qui a changé',
+    today: 'Modifié aujourd’hui :',
+    yesterday: 'Modifié hier :',
+    on: 'Modifié le {{day}} :',
+    ends: 'fin : ',
+    timings: 'les dates ne sont plus les mêmes',
+    before: 'avant : ',
+    after: 'maintenant : ',
+  },
   banner: {
     cancelled: 'Cet événement est annulé.',
     postponed: 'Cet événement est reporté.',

@@ -16,7 +16,7 @@ import type { I18n } from '../../i18n/use-i18n.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import type { AttendData } from './attend/attend-data.ts'
 import { AttendStep } from './attend/attend-step.tsx'
-import { attendView } from './attend/attend-view.ts'
+import { attendView, type AttendView } from './attend/attend-view.ts'
 import styles from './attend/attend.module.css'
 import { ClosedView } from './attend/closed-view.tsx'
 import { ConfirmLinkStep } from './attend/confirm-link-step.tsx'
@@ -89,6 +89,7 @@ async function load(context: RequestContext): Promise<AttendData> {
     email,
     flash,
     attendance,
+    conflicts: user && asks.has(view) ? await conflictsWith(context, event) : [],
     token,
     resent,
     settings,
@@ -106,6 +107,19 @@ async function ownRegistration({ api }: RequestContext, event: Event): Promise<A
     return await api(contract.myRegistration, { params: { id: event._id }, body: {} })
   } catch (error) {
     if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The views with the button that registers an account. */
+const asks: ReadonlySet<AttendView> = new Set(['attend', 'register-attend'])
+
+/** None when they cannot be loaded: they only inform. */
+async function conflictsWith({ api }: RequestContext, { _id }: Event): Promise<AttendData['conflicts']> {
+  try {
+    return (await api(contract.conflicts, { params: { id: _id } })).data
+  } catch (error) {
+    if (error instanceof AppError) return []
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { EventPicture } from '../../features/events/cover/event-picture.tsx'
 import { textOf, titleOf } from '../../features/events/event-texts.ts'
 import { pickLocalized } from '../../contracts/locales.ts'
 import type { Event, EventSummary } from '../../contracts/v1/events.ts'
+import { ChangeHistory } from '../../features/events/page/change-history.tsx'
 import { EventFacts } from '../../features/events/page/event-facts.tsx'
 import { GettingThere } from '../../features/events/page/getting-there.tsx'
 import { Practical } from '../../features/events/page/practical.tsx'
@@ -41,6 +42,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
             {title.text}
           </h1>
           <StatusBanner event={event} />
+          <ChangeHistory event={event} now={now} />
           <EventFacts event={event} now={now} />
           <div className="row">
             <Button

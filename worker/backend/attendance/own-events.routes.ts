@@ -8,12 +8,21 @@ import type { HandlerContext } from '../core/context.ts'
 import { requireUser } from '../core/require-user.ts'
 import { registrations } from '../db/attendance-schema.ts'
 import { batch, decodeRow, inList, prepare, run } from '../db/run-sql.ts'
+import { changesStatement, presentChanges } from '../events/event-changes.ts'
+import { publishedEvent } from '../events/published-event.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { listedColumns, listedRow } from '../events/select-events.ts'
 import { implementAll } from '../core/implement.ts'
 import { organizedBy } from '../events/organizer-role.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
-import { certifiedColumn, decodeRegistration, positionColumn, presentRegistration } from './own-registration.ts'
+import {
+  certifiedColumn,
+  conflictsSelect,
+  decodeRegistration,
+  positionColumn,
+  presentConflict,
+  presentRegistration,
+} from './own-registration.ts'
 import { ownedBy } from '../db/registration-owner.ts'
 
 type Query = EndpointInput<typeof myEvents>['query']
@@ -55,13 +64,17 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
     const { rows } = answers.listed
     const ids = rows.map((row) => row.id)
     const organizing = query.as === 'organizer' ? await organizingFigures(context, id, ids) : undefined
-    const { rows: owned } = await run(
-      env.DB,
-      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
-        WHERE event_id IN ${inList(ids)} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
-    )
+    const { owned, changed } = await batch(env.DB, {
+      owned: prepare(
+        env.DB,
+        sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
+          WHERE event_id IN ${inList(ids)} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
+      ),
+      changed: changesStatement(env.DB, sql`r.event_id IN ${inList(ids)}`, now),
+    })
     // The account's own registration overrides a guest's for the same event: it comes last.
-    const byEvent = new Map(owned.map((stored) => [decodeRow(registrations, stored).eventId, stored]))
+    const byEvent = new Map(owned.rows.map((stored) => [decodeRow(registrations, stored).eventId, stored]))
+    const changes = Map.groupBy(changed.rows, ({ event }) => event)
     const data = await Promise.all(
       rows.map(async (row) => {
         const stored = byEvent.get(row.id)
@@ -72,10 +85,18 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
           attending,
           registration,
           organizing: organizing?.get(row.id) ?? null,
+          changes: presentChanges(changes.get(row.id) ?? []),
         }
       }),
     )
     return { data, total: answers.counted.only.total, count: data.length }
+  },
+
+  conflicts: async ({ params: { id } }, context) => {
+    const { env, now } = context
+    await publishedEvent(context, id)
+    const { rows } = await run(env.DB, conflictsSelect({ user: requireUser(context).id, event: id, now }), listedRow)
+    return { data: rows.map(presentConflict) }
   },
 })
 

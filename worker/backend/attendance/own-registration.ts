@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Attendance, Registration } from '../../../src/contracts/v1/attendance.ts'
+import type { Attendance, Conflict, Registration } from '../../../src/contracts/v1/attendance.ts'
 import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
@@ -95,20 +95,32 @@ export function attendanceStatements(
       sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
       decodeRegistration,
     ),
-    // Overlapping events; one without an end lasts a moment.
-    conflicts: prepare(
-      env.DB,
-      sql`SELECT ${listedColumns} FROM registrations CROSS JOIN events AS this ON this.id = registrations.event_id
-        CROSS JOIN registrations AS other ON other.user_id = registrations.user_id AND other.state = 'going'
-        CROSS JOIN events ON events.id = other.event_id
-        WHERE ${own} AND registrations.user_id = ${viewer?.id ?? null} AND events.id <> this.id AND events.status = 'active' AND events.over_at >= ${now}
-          AND events.next_begin < max(this.next_end, this.next_begin + 1)
-          AND max(events.next_end, events.next_begin + 1) > this.next_begin
-        ORDER BY events.next_begin LIMIT 5`,
-      listedRow,
-    ),
+    conflicts: prepare(env.DB, conflictsSelect({ user: viewer?.id, event, now }), listedRow),
   }
 }
+
+/**
+ * The events that a user attends while the next date of an event lasts; one without an end lasts a moment.
+ * @param now ms
+ */
+export const conflictsSelect = ({ user, event, now }: { user: string | undefined; event: string; now: number }): SQL =>
+  sql`SELECT ${listedColumns} FROM events AS this CROSS JOIN registrations AS other ON other.user_id = ${user ?? null}
+      AND other.state = 'going'
+    CROSS JOIN events ON events.id = other.event_id
+    WHERE this.id = ${event} AND events.id <> this.id AND events.status = 'active' AND events.over_at >= ${now}
+      AND events.next_begin < max(this.next_end, this.next_begin + 1)
+      AND max(events.next_end, events.next_begin + 1) > this.next_begin
+    ORDER BY events.next_begin LIMIT 5`
+
+/** An event of the agenda at the same time. */
+export const presentConflict = (row: ListedRow): Conflict => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  lang: row.lang,
+  next: { begin: toIso(row.nextBegin), end: toIso(row.nextEnd) },
+  timeZone: row.timeZone,
+})
 
 /** Rank in the waiting list as `position`; 1 is next. */
 export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' THEN (
@@ -202,13 +214,6 @@ export async function presentAttendance(
     ...presentCounts(event, own?.row),
     registration: await presentRegistration(env, own!, withToken),
     onlineUrl: own?.row.state === 'going' ? event.onlineUrl : null,
-    conflicts: conflicts.map((row) => ({
-      _id: row.id,
-      slug: row.slug,
-      title: row.title,
-      lang: row.lang,
-      next: { begin: toIso(row.nextBegin), end: toIso(row.nextEnd) },
-      timeZone: row.timeZone,
-    })),
+    conflicts: conflicts.map(presentConflict),
   }
 }

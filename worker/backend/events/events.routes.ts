@@ -11,6 +11,7 @@ import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
 import { listEvents } from './lists/list-events.ts'
+import { changesStatement, presentChanges } from './event-changes.ts'
 import { toEvent } from './present-event.ts'
 import { defaultSettings, selectSettings } from './event-settings.ts'
 import { readSeries, seriesStatement } from './occurrences/event-series.ts'
@@ -36,12 +37,14 @@ export const eventRoutes = implementAll(v1.events, {
       event: prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`, events),
       dates: seriesStatement(env.DB, id),
       settings: prepare(env.DB, selectSettings(id), eventSettings),
+      changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
     })
     const row = answers.event.first
     if (!row) throw notFound('event with the slug', slug)
     const series = readSeries(answers.dates.rows, row, now)
     const settings = answers.settings.first ?? defaultSettings(row.id)
-    const event = toEvent(row, { now, references: readReferences(answers), series, settings })
+    const changes = presentChanges(answers.changes.rows)
+    const event = toEvent(row, { now, references: readReferences(answers), series, settings, changes })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   },
 

@@ -23,6 +23,8 @@ export interface PresentContext {
   unpublished?: boolean
   /** The other dates of its series. */
   series?: Event['series']
+  /** Recent changes of its date and place. */
+  changes?: Event['changes']
   /** What its organizers set; without it the defaults. */
   settings?: EventSettings
 }
@@ -134,6 +136,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     createdAt: toIso(row.createdAt),
     statusReason: row.statusReason,
     series: context.series ?? null,
+    changes: context.changes ?? [],
     registrationOpensAt: toIsoOrNull(settings.opensAt),
     registrationClosesAt: toIsoOrNull(settings.closesAt),
     waitingList: settings.waitingList,

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../contracts/v1/attendance.ts'
-import type { EventSummary } from '../../../contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../../contracts/v1/events.ts'
 
 /** An event of a user's agenda, with their registration. */
-export type AgendaEvent = EventSummary & { registration: Registration | null }
+export type AgendaEvent = EventSummary & Pick<Event, 'changes'> & { registration: Registration | null }

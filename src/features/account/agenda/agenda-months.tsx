@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { formatMonth, dayOf } from '../../events/event-dates.ts'
+import { ChangeHistory } from '../../events/page/change-history.tsx'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { SeatLine } from '../../events/registration/seat-line.tsx'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'
@@ -37,6 +38,7 @@ export function AgendaMonths({ events, now, renderActions, states }: AgendaMonth
                 />
               </Tags>
             )}
+            {states && <ChangeHistory event={event} now={now} />}
             {states && event.registration && <SeatLine registration={event.registration} timeZone={event.timeZone} />}
             {renderActions(event)}
           </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
 import { isJoinable } from '../../events/event-state.ts'
 import { addressOf, fullDate, fullHours, isOnlineOnly, placeOf, titleOf } from '../../events/event-texts.ts'
+import { ChangeHistory } from '../../events/page/change-history.tsx'
 import { directionsUrl } from '../../events/page/directions.ts'
 import type { AgendaEvent } from './agenda-event.ts'
 import { countdown } from './countdown.ts'
@@ -39,6 +40,7 @@ export function NextEvent({ event, now, page }: NextEventProps) {
           <br />
           {placeOf(event, i18n)}
         </p>
+        <ChangeHistory event={event} now={now} large />
         <div className="row">
           {event.visio && isJoinable(event, now) && (
             <Button href={attend} type="secondary" size="medium" icon="video">

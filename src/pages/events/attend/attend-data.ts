@@ -1,5 +1,5 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import type { Attendance } from '../../../contracts/v1/attendance.ts'
+import type { Attendance, Conflict } from '../../../contracts/v1/attendance.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
 import type { User } from '../../../contracts/v1/users.ts'
 import type { Flow } from '../../../features/auth-flow/flow-address.ts'
@@ -23,6 +23,8 @@ export interface AttendData {
   flash: Flash | undefined
   /** One's registration with all details, if it could be loaded. */
   attendance: Pick<Attendance, 'registration' | 'onlineUrl' | 'conflicts'> | undefined
+  /** Events of the user's agenda at the same time, while they are asked to register. */
+  conflicts: readonly Conflict[]
   /** Token of a guest's mail. */
   token: string
   /** The activation mail was sent again. */

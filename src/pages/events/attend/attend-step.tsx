@@ -5,16 +5,18 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
+import { Conflicts } from './conflicts.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
 /**
  * Step `attend` of signed-in users, and `register-attend` of accounts by a provider: a single button (spec §4, D25).
  */
-export function AttendStep({ flow, event, user, flash }: AttendData) {
+export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) {
   const { t, locale } = useI18n()
   return (
     <>
       <p>{t('attend.confirm.text', { email: user!.email })}</p>
+      <Conflicts conflicts={conflicts} />
       <Form endpoint={attend} params={{ id: event._id }} next={endHref(locale, flow)}>
         <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
         <input type="hidden" name="user" value={user!._id} />

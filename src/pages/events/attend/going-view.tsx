@@ -1,12 +1,13 @@
 import { titleOf } from '../../../features/events/event-texts.ts'
+import { ChangeHistory } from '../../../features/events/page/change-history.tsx'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { Calendars } from '../../../features/events/registration/calendars.tsx'
 import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'
 import { Ticket } from '../../../features/events/registration/ticket.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { AttendData } from './attend-data.ts'
+import { Conflicts } from './conflicts.tsx'
 
 /** After registration: ticket, calendar, sharing, cancellation. */
 export function GoingView({ event, attendance, origin, now }: AttendData) {
@@ -16,19 +17,8 @@ export function GoingView({ event, attendance, origin, now }: AttendData) {
       {attendance && (
         <>
           <p>{t('attend.going.mailed', { email: attendance.registration.email })}</p>
-          {attendance.conflicts.length > 0 && (
-            <Alert title={t('attend.going.conflict')}>
-              <ul>
-                {attendance.conflicts.map((other) => (
-                  <li key={other._id}>
-                    <a className="link" href={href('events/show', { slug: other.slug })}>
-                      {titleOf(other, locale).text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          <ChangeHistory event={event} now={now} large />
+          <Conflicts conflicts={attendance.conflicts} />
           <OwnCertificate token={attendance.registration.certificate} />
           <Ticket event={event} registration={attendance.registration} onlineUrl={attendance.onlineUrl} now={now} />
         </>

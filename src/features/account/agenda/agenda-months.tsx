@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { formatMonth, dayOf } from '../../events/event-dates.ts'
-import { ChangeHistory } from '../../events/page/change-history.tsx'
+import { ChangeHistory } from '../../events/changes/change-history.tsx'
 import { EventCard } from '../../events/cards/event-card.tsx'
 import { SeatLine } from '../../events/registration/seat-line.tsx'
 import { Tag, Tags } from '../../../ui/text/tag.tsx'

@@ -1,5 +1,5 @@
 import { titleOf } from '../../../features/events/event-texts.ts'
-import { ChangeHistory } from '../../../features/events/page/change-history.tsx'
+import { ChangeHistory } from '../../../features/events/changes/change-history.tsx'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
 import { Calendars } from '../../../features/events/registration/calendars.tsx'
 import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'

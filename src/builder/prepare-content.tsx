@@ -66,10 +66,10 @@ class BlockData<Loading> {
   rendererOf({ name, schema, noWrap, numbered, load, Component }: BlockDefinition<Loading>): BlockRenderer {
     return {
       ...(noWrap && { noWrap }),
-      render: ({ block, options: given, children, context }) => {
+      render: ({ block, options: given, children, context: { settings } }) => {
         const own = parseOptions(schema, given)
         if (own === undefined) {
-          context.log(`The block ${name} lacks an option that it cannot do without.`)
+          settings.log(`The block ${name} lacks an option that it cannot do without.`)
           return null
         }
         const nth = numbered ? (this.#instances.get(name) ?? 0) : 0
@@ -80,7 +80,7 @@ class BlockData<Loading> {
         const linked = tagOf(block) === 'a'
         // The boundary limits a rendering error to this block.
         return (
-          <Suspense fallback={<Undrawn name={name} log={context.log} />}>
+          <Suspense fallback={<Undrawn name={name} log={settings.log} />}>
             <AtRendering>
               {() => (
                 <Component options={own} data={this.#loaded.get(key)} loading={this.#loading} linked={linked}>

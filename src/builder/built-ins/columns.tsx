@@ -20,7 +20,7 @@ export const columns: BlockRenderer = {
     const stackAt = (options['stackColumnsAt'] as string | undefined) || 'tablet'
     const stacked = stackAt === 'never' ? 'row' : options['reverseColumnsWhenStacked'] ? 'column-reverse' : 'column'
     const onTablet = stackAt === 'tablet'
-    if (isClass(block.id)) context.css.add(columnsStyles(block.id, context.widths))
+    if (isClass(block.id)) context.output.css.add(columnsStyles(block.id, context.entry.widths))
     const widthOf = (column: Column) => column.width || 100 / list.length
     const style = { '--flex-dir': stacked, '--flex-dir-tablet': onTablet ? stacked : 'row' } as CSSProperties
     return (

@@ -19,20 +19,23 @@ interface Script {
  * the Content-Security-Policy.
  * @returns the HTML and the hosts to ask the visitor about
  */
-export function prepareScripts(html: string, context: RenderContext): { html: string; hosts: string[] } {
+export function prepareScripts(
+  html: string,
+  { output, ran }: Pick<RenderContext, 'output' | 'ran'>,
+): { html: string; hosts: string[] } {
   const found = [...html.matchAll(scripts)].map(([, attributes]) => scriptOf(attributes!))
   const origins = new Set(found.flatMap((script) => script?.origin ?? []))
-  for (const origin of origins) context.scriptOrigins.add(origin)
+  for (const origin of origins) output.scriptOrigins.add(origin)
   const isHeld = origins.size > 0
   let at = 0
   const prepared = html.replace(scripts, (whole, _, text: string) => {
     const script = found[at++]
     if (!script) return whole
     const key = script.source ?? text
-    if (context.ran.has(key)) return ''
-    if (script.source === undefined) context.scripts.push(text)
+    if (ran.has(key)) return ''
+    if (script.source === undefined) output.scripts.push(text)
     if (isHeld) return heldScript(script, text)
-    context.ran.add(key)
+    ran.add(key)
     return whole
   })
   return { html: prepared, hosts: [...origins].map((origin) => new URL(origin).host) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../render/attributes.ts'
-import type { BlockRenderer, RenderContext } from '../render/context.ts'
+import type { BlockRenderer, RenderContext, RenderOutput } from '../render/context.ts'
 import { editorHtml } from './editor-html.tsx'
 import { prepareScripts } from './embed-scripts.ts'
 
@@ -23,7 +23,9 @@ export const customCode: BlockRenderer = {
 
 /** Replaces frames by links, and adds a button that runs the deferred scripts of other hosts. */
 function editorCode(className: string, code: string, context: RenderContext): ReactNode {
-  const { embedLink, mayRunCode, needs, css } = context
+  const { embedLink } = context.settings
+  const { mayRunCode } = context.entry
+  const { needs, css } = context.output
   if (!embedLink) return editorHtml('div', { className }, code, mayRunCode)
   const { html, hosts } = mayRunCode ? prepareScripts(code, context) : { html: code, hosts: [] }
   // Script elements are left as they are: the Content-Security-Policy lists them by hash.
@@ -50,7 +52,7 @@ const linkStyles =
 /**
  * Replaces frames by links, because a frame would reveal the visitor to its host; a script opens the frame on click.
  */
-function withoutFrames(html: string, needs: RenderContext['needs'], embedLink: (host: string) => string): string {
+function withoutFrames(html: string, needs: RenderOutput['needs'], embedLink: (host: string) => string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc\s*=\s*["']([^"']*)["'][^>]*>(?:[\s\S]*?<\/iframe\s*>)?/gi,
     (_, source: string) => {

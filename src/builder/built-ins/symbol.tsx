@@ -14,7 +14,7 @@ export const symbol: BlockRenderer = {
   noWrap: true,
   render: ({ options, attributes, content, context }) => {
     const { model = '', content: entry, data, inline, dynamic } = (options['symbol'] ?? {}) as SymbolOptions
-    if (!entry) context.log('Could not fetch symbol content')
+    if (!entry) context.settings.log('Could not fetch symbol content')
     const classes = [
       attributes['className'],
       'builder-symbol',
@@ -23,7 +23,7 @@ export const symbol: BlockRenderer = {
     ]
     return (
       <div {...attributes} className={classes.filter(Boolean).join(' ')}>
-        {entry && content(entry, model, { ...data, ...context.local, ...entry.data?.state })}
+        {entry && content(entry, model, { ...data, ...context.code.local, ...entry.data?.state })}
       </div>
     )
   },
@@ -33,10 +33,10 @@ export const symbol: BlockRenderer = {
 export const slot: BlockRenderer = {
   render: ({ options, context, blocks }) => {
     const name = options['name'] as string | undefined
-    const list = name === undefined ? undefined : context.root[name]
+    const list = name === undefined ? undefined : context.code.root[name]
     return (
-      <div style={{ pointerEvents: 'auto' }} {...(context.depth <= 1 && { 'builder-slot': name })}>
-        {blocks(`symbol.data.${name}`, list, { parent: context.symbolId })}
+      <div style={{ pointerEvents: 'auto' }} {...(context.entry.depth <= 1 && { 'builder-slot': name })}>
+        {blocks(`symbol.data.${name}`, list, { parent: context.entry.symbolId })}
       </div>
     )
   },

@@ -22,16 +22,16 @@ export const tabs: BlockRenderer = {
       justifyContent: text(options['tabHeaderLayout']) || 'flex-start',
       overflow: 'auto',
     }
-    if (context.interactive) {
-      context.css.add(choiceStyles(list.length))
+    if (context.settings.interactive) {
+      context.output.css.add(choiceStyles(list.length))
       const activeStyle = declarations(options['activeTabStyle'] as Styles | undefined)
       if (activeStyle && isClass(block.id))
-        context.css.add(`.${block.id} .builder-tab-wrap:has(:checked){${activeStyle}}`)
+        context.output.css.add(`.${block.id} .builder-tab-wrap:has(:checked){${activeStyle}}`)
       return (
         <TabChoice
           row={row}
           active={active}
-          close={options['collapsible'] === true ? context.close : undefined}
+          close={options['collapsible'] === true ? context.settings.close : undefined}
           labels={list.map((tab, index) => blocks(`tabs.${index}.label`, tab.label))}
           panels={list.map((tab, index) => blocks(`tabs.${index}.content`, tab.content))}
         />
@@ -138,7 +138,7 @@ export const accordion: BlockRenderer = {
         }
       >
         {list.map((item, index) =>
-          context.interactive ? (
+          context.settings.interactive ? (
             <details key={index} name={options['oneAtATime'] === true ? block.id : undefined} style={{ width }}>
               <summary className="builder-accordion-title" style={title}>
                 {blocks(`items.${index}.title`, item.title)}

@@ -11,7 +11,7 @@ export const text: BlockRenderer = {
     const html = String(options['text'] ?? '')
     const filled = html.includes('{{')
       ? html.replace(/\{\{([^}]{1,500})\}\}/g, (_, code: string) =>
-          String(evaluateForOutput(codeOf(code), context) ?? ''),
+          String(evaluateForOutput(codeOf(code), context.code) ?? ''),
         )
       : html
     return editorHtml('div', { className: 'builder-text', style: { outline: 'none' } }, filled)

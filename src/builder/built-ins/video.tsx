@@ -11,7 +11,7 @@ export const video: BlockRenderer = {
     const on = (name: string) => options[name] === true
     const source = safeUrl(options['video'])
     const lazy = Boolean(options['lazyLoad'])
-    if (lazy) context.needs.add('video')
+    if (lazy) context.output.needs.add('video')
     return (
       <div style={{ position: 'relative' }}>
         <video

@@ -2,24 +2,36 @@ import type { Block } from '../entry.ts'
 import { newBudget } from '../evaluate/budget.ts'
 import { isForbiddenName, toJson } from '../evaluate/values.ts'
 import { valueOf } from './bind-block.ts'
-import type { RenderContext } from './context.ts'
+import type { ActionContext, CodeContext } from './context.ts'
+import type { States } from './action-event.ts'
 import type { State } from './state.ts'
 
-/** Applies state changes of earlier actions; names that could reach prototypes are skipped. */
-export function restoreState(root: State, { states, place }: Pick<RenderContext, 'states' | 'place'>): void {
-  const changes = Object.hasOwn(states, place) ? states[place]! : {}
+/**
+ * Applies state changes of earlier actions to an entry's state; names that could reach prototypes are skipped.
+ * @param path of the entry among nested symbols
+ */
+export function restoreState(root: State, states: States, path: string): void {
+  const changes = Object.hasOwn(states, path) ? states[path]! : {}
   for (const [name, value] of Object.entries(changes)) if (!isForbiddenName(name)) root[name] = value
 }
 
-/** Runs the action's code if the event happened on this block, and stores changed values in `states`. */
-export function runAction(block: Block, context: RenderContext): void {
-  const { actionEvent, root, place, states } = context
-  if (!actionEvent || actionEvent.block !== block.id || actionEvent.left-- !== 0) return
+/**
+ * Runs the action's code if the event happened on this block, and stores changed values in `action.states`.
+ * @param path of the block's entry among nested symbols
+ */
+export function runAction(
+  block: Block,
+  { event: action, states }: ActionContext,
+  code: CodeContext,
+  path: string,
+): void {
+  if (!action || action.block !== block.id || action.left-- !== 0) return
+  const { root } = code
   const before = texts(root)
-  valueOf(block.actions?.[actionEvent.event.type], context, actionEvent.event)
+  valueOf(block.actions?.[action.event.type], code, action.event)
   const after = texts(root)
   const changed = Object.entries(root).filter(([name]) => before.get(name) !== after.get(name))
-  states[place] = { ...(Object.hasOwn(states, place) && states[place]), ...Object.fromEntries(changed) }
+  states[path] = { ...(Object.hasOwn(states, path) && states[path]), ...Object.fromEntries(changed) }
 }
 
 /** The values of a state as JSON, by name. @throws {CodeError} if the state is too large to be sent */

@@ -1,9 +1,9 @@
 import type { Block } from '../entry.ts'
-import { spend, spendCharacters } from '../evaluate/budget.ts'
+import { spend, spendCharacters, type Budget } from '../evaluate/budget.ts'
 import { createScope, evaluate } from '../evaluate/evaluate.ts'
 import type { Scope } from '../evaluate/scope.ts'
 import { isForbiddenName, chargeOutput } from '../evaluate/values.ts'
-import type { RenderContext } from './context.ts'
+import type { CodeContext } from './context.ts'
 import { layeredState } from './state.ts'
 
 const builder = Object.freeze({
@@ -19,16 +19,16 @@ const builder = Object.freeze({
  * Evaluates code of the content. A failure is logged and results in `undefined`.
  * @param event the event, when the code is an action
  */
-export function valueOf(code: unknown, context: RenderContext, event?: object): unknown {
+export function valueOf(code: unknown, context: CodeContext, event?: object): unknown {
   if (typeof code !== 'string') return undefined
   return logged(context, () => evaluate(code, event ? newScope(context, event) : scopeOf(context)))
 }
 
 /** Like `valueOf`, for values inserted into the page: charges their size to the budget. */
-export const evaluateForOutput = (code: unknown, context: RenderContext): unknown =>
+export const evaluateForOutput = (code: unknown, context: CodeContext): unknown =>
   logged(context, () => chargeOutput(valueOf(code, context), context.budget))
 
-function logged<T>(context: RenderContext, work: () => T): T | undefined {
+function logged<T>(context: CodeContext, work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
@@ -37,10 +37,10 @@ function logged<T>(context: RenderContext, work: () => T): T | undefined {
   }
 }
 
-const scopes = new WeakMap<RenderContext, Scope>()
+const scopes = new WeakMap<CodeContext, Scope>()
 
 /** Scope of an entry's code; each turn of a repetition has its own. */
-function scopeOf(context: RenderContext): Scope {
+function scopeOf(context: CodeContext): Scope {
   let scope = scopes.get(context)
   if (scope === undefined) {
     scope = newScope(context, undefined)
@@ -50,16 +50,16 @@ function scopeOf(context: RenderContext): Scope {
 }
 
 /** `context` object of content code per root state: functions defined by `jsCode` are available to actions. */
-const codeContexts = new WeakMap<RenderContext['root'], object>()
+const codeContexts = new WeakMap<CodeContext['root'], object>()
 
-function newScope({ root, local, budget }: RenderContext, event: object | undefined): Scope {
+function newScope({ root, local, budget }: CodeContext, event: object | undefined): Scope {
   if (!codeContexts.has(root)) codeContexts.set(root, {})
   const context = codeContexts.get(root)
   return createScope({ state: layeredState(root, local), Builder: builder, builder, context, event }, budget)
 }
 
 /** Evaluates the bindings of a block and returns a copy with the results. */
-export function bindBlock(block: Block, context: RenderContext): Block {
+export function bindBlock(block: Block, context: CodeContext): Block {
   const { bindings } = block
   if (!bindings) return block
   const bound: Block = { ...block }
@@ -99,13 +99,16 @@ function setPath(target: object, names: readonly string[], value: unknown): void
   at[names[last]!] = value
 }
 
-/** Contexts of a repetition, one per item; none if the collection is not a list. */
-export function repetitions(block: Block, context: RenderContext): RenderContext[] {
+/**
+ * Contexts of a repetition, one per item; none if the collection is not a list.
+ * @param blockBudget is charged for the blocks that the turns add
+ */
+export function repetitions(block: Block, context: CodeContext, blockBudget: Budget): CodeContext[] {
   const { collection = '', itemName } = block.repeat!
   const list = valueOf(collection, context)
   if (!Array.isArray(list)) return []
-  spend(context.blockBudget, list.length)
-  spendCharacters(context.blockBudget, (sizeOf(block) * list.length) / 4)
+  spend(blockBudget, list.length)
+  spendCharacters(blockBudget, (sizeOf(block) * list.length) / 4)
   const name = itemName || `${collection.split('.').at(-1) || ''}Item` || 'item'
   return list.map((item: unknown, index) => ({
     ...context,

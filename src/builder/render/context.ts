@@ -37,47 +37,78 @@ export interface RenderedBlock {
   context: RenderContext
 }
 
-/** Shared state of rendering one entry. */
+/**
+ * Everything that rendering a block can need, by concern. Functions take the part that they use; only what renders further
+ * blocks takes the whole.
+ */
 export interface RenderContext {
-  registry: Readonly<Record<string, BlockRenderer>>
-  model: string
-  locale: string | undefined
-  root: State
-  local: State | undefined
-  /** Budgets for code and for blocks; separate, so that expensive code does not remove blocks. */
-  budget: Budget
+  settings: RenderSettings
+  entry: EntryPlace
+  code: CodeContext
+  action: ActionContext
+  output: RenderOutput
+  /** Budget for blocks; separate from that of code, so that expensive code does not remove blocks. */
   blockBudget: Budget
+  /** URLs or texts of scripts that run already on this page. */
+  ran: Set<string>
+}
+
+/** What the caller decides, equal for all entries of the page. */
+export interface RenderSettings {
+  registry: Readonly<Record<string, BlockRenderer>>
+  locale: string | undefined
+  /** Renders working tabs and accordions; without it they have the initial markup of Builder's renderer. */
+  interactive: boolean
+  /** Label for closing an open panel. */
+  close: string
+  /** Label of the link that replaces a frame of another host; frames are rendered directly if undefined. */
+  embedLink: ((host: string) => string) | undefined
+  /** Whether an entry was saved by an editor with the permission to edit code. */
+  isTrusted: (entry: Entry) => boolean
+  log: (message: string) => void
+}
+
+/** The entry that is being rendered: the page's, or a symbol's inside it. */
+export interface EntryPlace {
+  model: string
   widths: Widths
+  /** Id of the symbol block this entry is rendered for. */
+  symbolId: string | undefined
+  /** Path of this entry among nested symbols, `/block-1/block-2`; empty for the page. */
+  path: string
+  /** Number of surrounding entries. */
+  depth: number
+  /** This entry and all surrounding ones were saved by editors with the permission to edit code (spec §6). */
+  mayRunCode: boolean
+}
+
+/** What content code reads and changes. */
+export interface CodeContext {
+  /** State of the entry. */
+  root: State
+  /** Values of the current turn of a repetition. */
+  local: State | undefined
+  budget: Budget
+  log: (message: string) => void
+}
+
+/** What the visitor did, and what it changed. */
+export interface ActionContext {
+  /** State changes by actions, of this entry and nested ones. */
+  states: States
+  /** The visitor's action until its block is reached; `left` counts the remaining blocks with its id. */
+  event: (ActionEvent & { left: number }) | undefined
+}
+
+/** What the page needs besides the HTML; rendering adds to it. */
+export interface RenderOutput {
   /** CSS rules in block order; a set, because repeated blocks produce equal rules. */
   css: Set<string>
   /** Client features the page needs. */
   needs: Set<'animations' | 'actions' | 'embed' | 'video'>
   animations: unknown[]
-  /** Id of the symbol block this entry is rendered for. */
-  symbolId: string | undefined
   /** Texts of inline scripts in custom code and embeds, for the Content-Security-Policy. */
   scripts: string[]
   /** Origins of external scripts. */
   scriptOrigins: Set<string>
-  /** URLs or texts of scripts that run immediately. */
-  ran: Set<string>
-  /** Number of surrounding entries. */
-  depth: number
-  /** Path of this entry among nested symbols, `/block-1/block-2`; empty for the page. */
-  place: string
-  /** State changes by actions, of this entry and nested ones. */
-  states: States
-  /** The visitor's action until its block is reached; `left` counts the remaining blocks with its id. */
-  actionEvent: (ActionEvent & { left: number }) | undefined
-  /** This entry and all surrounding ones were saved by editors with the permission to edit code (spec §6). */
-  mayRunCode: boolean
-  /** Whether an entry was saved by an editor with that permission. */
-  isTrusted: (entry: Entry) => boolean
-  /** Label of the link that replaces a frame of another host; frames are rendered directly if undefined. */
-  embedLink: ((host: string) => string) | undefined
-  /** Renders working tabs and accordions; without it they have the initial markup of Builder's renderer. */
-  interactive: boolean
-  /** Label for closing an open panel. */
-  close: string
-  log: (message: string) => void
 }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { blockStyles, isClass, widthsOf } from '../css/block-styles.ts'
+import { blockStyles, isClass, widthsOf, type Widths } from '../css/block-styles.ts'
 import { contentStyles } from '../css/content-styles.ts'
 import { blocksOf, initialState, type Block, type Entry } from '../entry.ts'
 import { spend } from '../evaluate/budget.ts'
@@ -7,7 +7,7 @@ import { blockAttributes, safeUrl, tagOf } from './attributes.ts'
 import { actionAttributes, restoreState, runAction } from './actions.ts'
 import { bindBlock, repetitions, valueOf } from './bind-block.ts'
 import { audienceOf, forAudience } from './condition.tsx'
-import type { RenderContext } from './context.ts'
+import type { RenderContext, RenderOutput } from './context.ts'
 import { copyOf, localize } from './localize.ts'
 import type { State } from './state.ts'
 
@@ -44,15 +44,17 @@ export function renderBlocks(blocks: readonly Block[], context: RenderContext): 
       nodes.push(renderBlock(block, context, index))
       continue
     }
-    const turns = shownOrLogged(block, context, () => repetitions(block, context)) ?? []
+    const { code, blockBudget, output, entry } = context
+    const turns = shownOrLogged(block, code.log, () => repetitions(block, code, blockBudget)) ?? []
     // The rules of the unbound block come before those of its bound copies.
-    if (turns.length > 0 && isShown(block)) addStyles(block, context)
-    for (const [item, turn] of turns.entries()) nodes.push(renderBlock(block, turn, `${index}-${item}`))
+    if (turns.length > 0 && isShown(block)) addStyles(block, output, entry.widths)
+    for (const [item, turn] of turns.entries())
+      nodes.push(renderBlock(block, { ...context, code: turn }, `${index}-${item}`))
   }
   return nodes
 }
 
-function addStyles(block: Block, { css, widths }: RenderContext): void {
+function addStyles(block: Block, { css }: RenderOutput, widths: Widths): void {
   if (isClass(block.id)) css.add(blockStyles(block, widths))
 }
 
@@ -97,16 +99,16 @@ function renderElement(tag: string, attributes: Record<string, unknown>, key: st
 
 /** Renders a block. An error, for example from malformed options, is logged and removes only this block. */
 function renderBlock(given: Block, context: RenderContext, key: string | number): ReactNode {
-  return shownOrLogged(given, context, () => {
+  return shownOrLogged(given, context.settings.log, () => {
     spend(context.blockBudget, blockSteps)
-    return renderBound(bindBlock(given, context), context, key)
+    return renderBound(bindBlock(given, context.code), context, key)
   })
 }
 
 /** Cost of a block in steps: repeated blocks must end too. */
 const blockSteps = 20
 
-function shownOrLogged<T>({ id }: Block, { log }: RenderContext, work: () => T): T | null {
+function shownOrLogged<T>({ id }: Block, log: (message: string) => void, work: () => T): T | null {
   try {
     return work()
   } catch (error) {
@@ -121,29 +123,30 @@ function renderBound(block: Block, around: RenderContext, key: string | number):
   if (audience === 'never') return null
   // A script in a block for some visitors must not suppress the same script in blocks for others.
   const context = audience === 'always' ? around : { ...around, ran: new Set(around.ran) }
-  addStyles(block, context)
-  note(block, context)
-  runAction(block, context)
-  const attributes = blockAttributes(block, context.locale)
+  const { settings, entry, code, action, output } = context
+  addStyles(block, output, entry.widths)
+  note(block, output)
+  runAction(block, action, code, entry.path)
+  const attributes = blockAttributes(block, settings.locale)
   const tag = tagOf(block)
-  if (context.interactive) Object.assign(attributes, actionAttributes(block, tag))
+  if (settings.interactive) Object.assign(attributes, actionAttributes(block, tag))
   if (tag === 'a' && attributes['href'] === undefined) attributes['href'] = safeUrl(block.linkUrl)
   const { component } = block
   const renderer =
-    component && Object.hasOwn(context.registry, component.name) ? context.registry[component.name] : undefined
-  const allowed = renderer && (renderer.models === undefined || renderer.models.includes(context.model))
-  if (component && !allowed) context.log(`Could not find a registered component named "${component.name}".`)
+    component && Object.hasOwn(settings.registry, component.name) ? settings.registry[component.name] : undefined
+  const allowed = renderer && (renderer.models === undefined || renderer.models.includes(entry.model))
+  if (component && !allowed) settings.log(`Could not find a registered component named "${component.name}".`)
   if (empty.has(tag.toLowerCase()) && !renderer?.noWrap)
     return forAudience(audience, renderElement(tag, attributes, key), key)
   if (!renderer || !allowed)
     return forAudience(audience, renderElement(tag, attributes, key, renderBlocks(block.children ?? [], context)), key)
   const content = renderer.render({
     block,
-    options: localize({ ...component?.options, ...block.options }, context.locale),
+    options: localize({ ...component?.options, ...block.options }, settings.locale),
     attributes,
     children: () => (block.children?.length ? renderBlocks(block.children, context) : null),
     blocks: (path, list, place) => renderList(list, context, { parent: block.id, path, ...place }),
-    content: (entry, model, data) => renderContent(entry, { model, data, block: block.id, within: context }),
+    content: (nested, model, data) => renderContent(nested, { model, data, block: block.id, within: context }),
     context,
   })
   const whole = renderer.noWrap ? (
@@ -155,7 +158,7 @@ function renderBound(block: Block, around: RenderContext, key: string | number):
 }
 
 /** Records the client features a block needs. */
-function note({ id, animations, actions }: Block, { needs, animations: list }: RenderContext): void {
+function note({ id, animations, actions }: Block, { needs, animations: list }: RenderOutput): void {
   const moving = (animations ?? []).filter(({ trigger }) => trigger === 'pageLoad' || trigger === 'scrollInView')
   if (moving.length > 0) {
     needs.add('animations')
@@ -165,7 +168,7 @@ function note({ id, animations, actions }: Block, { needs, animations: list }: R
 }
 
 /** Maximum nesting of entries; a symbol may contain itself. */
-const deepest = 12
+const maxDepth = 12
 
 interface NestedOptions {
   model: string
@@ -184,30 +187,31 @@ function stateOf({ data }: Entry, given: State | undefined, locale: string | und
 
 /** Renders an entry inside another one. */
 export function renderContent(entry: Entry, { model, data, block, within }: NestedOptions): ReactNode {
-  if (within.depth >= deepest) {
-    within.log('A symbol holds itself')
+  const { settings, entry: around, code: outer } = within
+  if (around.depth >= maxDepth) {
+    settings.log('A symbol contains itself')
     return null
   }
-  const context: RenderContext = {
-    ...within,
+  // The state of the outermost entry is returned with the page.
+  const root = Object.assign(around.depth === 0 ? outer.root : {}, stateOf(entry, data, settings.locale))
+  const code = { ...outer, root, local: undefined }
+  const path = block === undefined ? around.path : `${around.path}/${block}`
+  const place = {
     model,
-    // The state of the outermost entry is returned with the page.
-    root: Object.assign(within.depth === 0 ? within.root : {}, stateOf(entry, data, within.locale)),
-    local: undefined,
     widths: widthsOf(entry.meta?.breakpoints),
     symbolId: block,
-    mayRunCode: within.mayRunCode && within.isTrusted(entry),
-    depth: within.depth + 1,
-    place: block === undefined ? within.place : `${within.place}/${block}`,
+    path,
+    depth: around.depth + 1,
+    mayRunCode: around.mayRunCode && settings.isTrusted(entry),
   }
-  context.css.add(contentStyles(entry))
+  within.output.css.add(contentStyles(entry))
   const { jsCode } = entry.data ?? {}
-  if (jsCode) valueOf(jsCode, context)
-  restoreState(context.root, context)
+  if (jsCode) valueOf(jsCode, code)
+  restoreState(root, within.action.states, path)
   const id = entry.testVariationId || entry.id
   return createElement(
     'div',
     { 'builder-content-id': entry.id, 'builder-model': model, className: `variant-${id}` },
-    renderList(blocksOf(entry.data), context),
+    renderList(blocksOf(entry.data), { ...within, entry: place, code }),
   )
 }

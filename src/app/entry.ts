@@ -37,6 +37,10 @@ onNear({ target: document.activeElement })
 
 enhanceLikes()
 
+// Where the visitor came from goes with the link to register: no cookie remembers it.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/attend"]'))
+  link.search = document.referrer && `from=${encodeURIComponent(document.referrer)}`
+
 // Tracking needs consent; visitors who refused do not fetch its code.
 if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {
   addEventListener('click', (event) => (self.tracked ??= []).push(event), true)

@@ -87,9 +87,11 @@ export interface ActionOnContent {
 /** Selects the entry of a page, by the page's path or by slug. */
 export type PageEntryQuery = { model: string } & ({ urlPath: string } | { slug: string })
 
-/** Input of the loader of a page that is not cached: additionally the visitor. */
+/** Input of the loader of a page that is not cached: additionally the visitor, and where they come from. */
 export interface RequestContext extends PublicContext {
   visitor: Visitor
+  /** Address of the page that led here, if the browser says it. */
+  referrer?: string | undefined
 }
 
 /** The current visitor; `user` is null if nobody is signed in. */

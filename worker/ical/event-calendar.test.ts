@@ -46,7 +46,7 @@ describe('an event’s file', () => {
     expect(events[0]!.summary).toBe('Planter la haie')
     expect(events[0]!.location).toBe('Jardin partagé, rue Watt, 75013 Paris')
     expect(events[0]!.description).toBe('On plante.\n\nhttps://chiche.test/events/e/planter-la-haie')
-    expect(value(entry, 'url')).toBe('https://chiche.test/events/e/planter-la-haie')
+    expect(value(entry, 'url')).toBe('https://chiche.test/events/e/planter-la-haie?utm_source=calendar')
     expect(text).toContain('GEO:48.828;2.379')
     expect(text).toContain('CATEGORIES:Chantier,Écologie')
     expect(text).toContain('CONTACT:Les Voisins')

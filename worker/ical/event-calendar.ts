@@ -147,7 +147,7 @@ function sharedLines(
     icsLine('STATUS', invitation?.cancelled ? 'CANCELLED' : entryStatus(event)),
     icsLine('SUMMARY', icsText(texts.title)),
     icsLine('DESCRIPTION', icsText(entryText(event, texts, reader, long))),
-    icsLine('URL', texts.url),
+    icsLine('URL', `${texts.url}?utm_source=calendar`),
     ...(place ? [icsLine('LOCATION', icsText(place))] : []),
     ...(event.coordinates ? [icsLine('GEO', `${event.coordinates[1]};${event.coordinates[0]}`)] : []),
     ...(categories.length > 0 ? [icsLine('CATEGORIES', categories.map(icsText).join(','))] : []),

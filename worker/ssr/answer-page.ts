@@ -73,8 +73,8 @@ async function renderForVisitor(
   match: PageMatch,
   { entry, editor }: EditorialContent,
 ): Promise<FoundPage> {
-  const { query, visitor, cf, settings } = request
-  const own = { query, visitor, contentEntry: entry, near: nearPlace(cf) }
+  const { query, visitor, cf, settings, referrer } = request
+  const own = { query, visitor, contentEntry: entry, near: nearPlace(cf), referrer }
   const context = await createRenderContext(request, match, services, own)
   return { page: await renderPage(match.page, context, settings, editor) }
 }

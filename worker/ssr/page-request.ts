@@ -58,6 +58,8 @@ interface PageAddress {
   cookies: string
   /** Cloudflare's guess of where the visitor is. */
   cf: CfProperties | undefined
+  /** The `Referer` header. */
+  referrer: string | undefined
 }
 
 /** The page that answers a request, not yet filled in for the visitor. */

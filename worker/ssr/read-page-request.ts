@@ -40,6 +40,7 @@ export async function readPageRequest(
     lastWriteAt: lastWriteAt(c),
     cookies: c.req.header('cookie') ?? '',
     cf: c.req.raw.cf,
+    referrer: c.req.header('referer'),
   }
   if (preview?.editing) return { ...address, kind: 'edit', preview, edits: edits ?? noEdits }
   if (action) return { ...address, kind: 'action', preview, action }

@@ -5,7 +5,7 @@ import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventChanges, eventSummary } from './events.ts'
 import { answers } from './questions.ts'
-import { givenName, instant, linkToken, listQuery, longText } from './shapes.ts'
+import { givenName, instant, linkToken, listQuery, longText, visitSource } from './shapes.ts'
 
 const eventId = z.object({ id: z.string().min(1).max(120) })
 /** Signed-in users are identified by their session, guests by the token of their registration. */
@@ -73,6 +73,7 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
     lang: z.enum(locales).default('fr'),
     /** To the `questions` of the event, by their ids. */
     answers: answers.optional(),
+    source: visitSource.optional(),
   }),
   output: attendance,
 })
@@ -110,6 +111,7 @@ export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
     name: givenName.optional(),
     lang: z.enum(locales).default('fr'),
     answers: answers.optional(),
+    source: visitSource.optional(),
   }),
   output: attendance,
 })

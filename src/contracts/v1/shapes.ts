@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byLocale, fallbackLocale, isLocale, locales } from '../locales.ts'
 import { cleanLine, cleanText } from '../../lib/text/clean-line.ts'
+import { sourcePattern } from '../../lib/visits/visit-source.ts'
 import { maxLimit } from '../limits.ts'
 
 /**
@@ -49,6 +50,11 @@ export const slugs = z
   ])
   .pipe(z.array(z.string().max(120)).max(30))
 
+/** Where somebody came from, as one word: `newsletter`, `instagram.com`, `self` for a page of this site. */
+export const visitSource = z
+  .string()
+  .max(81)
+  .regex(sourcePattern, 'must be one of newsletter, mail or another name, or a host')
 /** A person's name, possibly empty. */
 export const personName = shortText(80)
 /** A required name. */

@@ -5,7 +5,7 @@ import { attendee, givenFeedback } from './attendees.ts'
 import { answers } from './questions.ts'
 import { deviceMarks, done, email, givenPassword, newPassword } from './auth.ts'
 import { identity } from './providers.ts'
-import { givenName, instant, linkToken, listOf, ownId, personName, shortText } from './shapes.ts'
+import { givenName, instant, linkToken, listOf, ownId, personName, shortText, visitSource } from './shapes.ts'
 
 /** What caused the registration, such as `like` (spec §3). */
 const source = shortText(60)
@@ -67,6 +67,8 @@ export const register = endpoint('POST /v1/users/register/events', {
     lang: z.enum(locales).default('fr'),
     device: deviceMarks.optional(),
     attend,
+    /** Where the person came to that event from. */
+    from: visitSource.optional(),
   }),
   output: z.object({ token: z.string(), refresh: z.string(), device: deviceMarks }),
 })

@@ -14,6 +14,8 @@ export interface Flow {
   event?: string | undefined
   /** Slug of the event to attend. */
   slug?: string | undefined
+  /** Where the visitor came to that event from, by `sourceWord`. */
+  from?: string | undefined
   /** Path to return to at the end. */
   next?: string | undefined
 }
@@ -37,7 +39,7 @@ const pages: Partial<Record<FlowStep, LogInPage>> = {
 export function readFlow(slug: string | undefined, query: URLSearchParams): Flow {
   const text = (name: string) => query.get(name)?.slice(0, 120) || undefined
   const source = text('source')
-  if (slug !== undefined) return { place: 'attend', source: source ?? 'attend', slug }
+  if (slug !== undefined) return { place: 'attend', source: source ?? 'attend', slug, from: text('from') }
   const feature = text('feature')
   return {
     place: feature === undefined ? 'login' : 'modal',
@@ -57,7 +59,7 @@ export function flowAt(address: string): Flow {
 
 /** URL of a step. @throws when the step needs an event and the flow has none */
 export function stepHref(locale: Locale, flow: Flow, step: FlowStep): string {
-  const { place, slug, source, feature, event, next } = flow
+  const { place, slug, source, feature, event, next, from } = flow
   if (slug !== undefined)
     return href(
       locale,
@@ -67,6 +69,7 @@ export function stepHref(locale: Locale, flow: Flow, step: FlowStep): string {
         step,
         'create-account': step === 'register-attend' || undefined,
         source: source === 'attend' ? undefined : source,
+        from,
       },
     )
   const page = pages[step]

@@ -18,7 +18,7 @@ describe('calendarLinks', () => {
       dates: '20261128T083000Z/20261128T113000Z',
       ctz: 'Europe/Paris',
       location: 'Jardin partagé, rue Watt, 75013 Paris',
-      details: 'Une matinée dehors.\n\nhttps://chiche.test/en/events/e/planter-la-haie',
+      details: 'Une matinée dehors.\n\nhttps://chiche.test/en/events/e/planter-la-haie?utm_source=calendar',
     })
     expect(outlook.searchParams.get('startdt')).toBe('2026-11-28T08:30:00Z')
     expect(outlook.searchParams.get('enddt')).toBe('2026-11-28T11:30:00Z')

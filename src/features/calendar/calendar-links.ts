@@ -32,7 +32,7 @@ export function calendarLinks(
   const summary = pickLocalized(event.summary, locale, event.lang)?.value ?? ''
   const place = pickLocalized(event.address, locale, event.lang)?.value
   const location = place ? addressLine(place) : ''
-  const details = `${cutText(summary, longestDetails)}\n\n${origin}${path}`.trim()
+  const details = `${cutText(summary, longestDetails)}\n\n${origin}${path}?utm_source=calendar`.trim()
   const { begin, end } = event.next
   const days = wholeDays(Date.parse(begin), Date.parse(end), event.timeZone)
   return {

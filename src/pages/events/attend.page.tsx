@@ -17,6 +17,7 @@ import { definePage, type RequestContext } from '../define-page.ts'
 import type { AttendData } from './attend/attend-data.ts'
 import { AttendStep } from './attend/attend-step.tsx'
 import { attendView, type AttendView } from './attend/attend-view.ts'
+import { cameFrom } from './attend/came-from.ts'
 import styles from './attend/attend.module.css'
 import { ClosedView } from './attend/closed-view.tsx'
 import { ConfirmLinkStep } from './attend/confirm-link-step.tsx'
@@ -74,7 +75,7 @@ async function load(context: RequestContext): Promise<AttendData> {
     user: user && { ...user, active: user.active && flash?.code !== 'email_unconfirmed' },
     knowsEmail: email !== undefined,
   })
-  const flow = readFlow(params['slug']!, query)
+  const flow = { ...readFlow(params['slug']!, query), from: cameFrom(context) }
   const [token, resent] = [query.get('confirm') ?? '', query.has('resent')]
   const held = Boolean(known?.holdUntil)
   const line = query.has('line')

@@ -16,12 +16,22 @@ async function registerFor(slug: string, browser: Browser, displayname = 'Léa')
   const page = `/events/e/${slug}/attend?step=register-attend`
   await browser.send('users.exists', { email, next: page }, page)
   expect((await browser.get(page)).text).toContain(`name="attend" value="${slug}"`)
-  const fields = { email, password: testPassword, source: 'attend', site: 'chiche', displayname, attend: slug }
+  const fields = {
+    email,
+    password: testPassword,
+    source: 'attend',
+    site: 'chiche',
+    displayname,
+    attend: slug,
+    from: 'newsletter',
+  }
   const sent = await browser.send('users.register', { ...fields, next: `/events/e/${slug}/attend?step=attend` }, page)
   expect(sent.status).toBe(303)
   return email
 }
 
+const sourceOf = async (email: string) =>
+  (await env.DB.prepare('SELECT source FROM registrations WHERE email = ?').bind(email).first())?.['source']
 const stateOf = async (email: string) =>
   (await env.DB.prepare('SELECT state FROM registrations WHERE email = ?').bind(email).first())?.['state']
 
@@ -39,6 +49,7 @@ describe('the activation mail of an account created to attend an event', () => {
     expect(asked.text).toContain(`name="next" value="${next}"`)
     expect((await browser.send('users.activate', { next }, '/activate')).headers.get('location')).toBe(next)
     expect(await stateOf(email)).toBe('going')
+    expect(await sourceOf(email)).toBe('newsletter')
     expect((await browser.get(next)).text).toContain('C’est confirmé')
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['activateAttend', 'attending'])
   })

@@ -52,7 +52,8 @@ describe('the dashboard of an event', () => {
     expect(shown).toMatch(/2 inscrit·es \(dont 2 sans compte\)/)
     expect(shown).toMatch(/Vues 4 /)
     expect(shown).toMatch(/Inscriptions 2 /)
-    expect(shown).toMatch(/Affiche, code QR 75\s%? ?% des vues 3/)
+    expect(shown).toMatch(/Affiche, code QR 3 vues, 0\s% s’inscrivent 0 inscriptions/)
+    expect(shown).toMatch(/Adresse directe 1 vue 2 inscriptions/)
     expect(text.match(/<svg[^>]*role="img" aria-label="Du /g)).toHaveLength(2)
     // The table has all days of the period.
     expect(text.match(/<th scope="row">/g)).toHaveLength(18)

@@ -31,6 +31,8 @@ interface LinkOptions {
   identity?: AddedIdentity
   /** Id of the event that opening the link registers for; it must exist. */
   event?: string | undefined
+  /** Where the person came to that event from, by `sourceWord`. */
+  source?: string
 }
 
 /**
@@ -41,7 +43,7 @@ export async function linkStatements(
   context: HandlerContext,
   purpose: LinkPurpose,
   who: SQL,
-  { to, mail, data, identity, event }: LinkOptions = {},
+  { to, mail, data, identity, event, source = '' }: LinkOptions = {},
 ): Promise<D1PreparedStatement[]> {
   const { env, now } = context
   const { lastsMs, ...usual } = kinds[purpose]
@@ -50,9 +52,9 @@ export async function linkStatements(
   return [
     prepare(
       env.DB,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id)
+      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id, source)
         SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
-          ${identity ? JSON.stringify(identity) : null}, ${event ?? null} FROM users WHERE ${who}`,
+          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, ${source} FROM users WHERE ${who}`,
     ),
     mailStatement(
       context,
@@ -71,18 +73,25 @@ export async function linkStatements(
  * Creates the link that confirms the e-mail, and its mail, as statements for one batch.
  * @param attend slug of the event that opening the link registers for; an unknown one is
  * ignored
+ * @param from where the person came to the event from, by `sourceWord`
  */
 export async function activationStatements(
   context: HandlerContext,
   who: SQL,
   attend: string | undefined,
+  from?: string,
 ): Promise<D1PreparedStatement[]> {
   if (!attend) return linkStatements(context, 'activate', who)
   const { first: event } = await run(
     context.env.DB,
     sql<{ id: string }>`SELECT id FROM events WHERE slug = ${attend} AND ${isPublished}`,
   )
-  return linkStatements(context, 'activate', who, event ? { mail: 'activateAttend', event: event.id } : {})
+  return linkStatements(
+    context,
+    'activate',
+    who,
+    event ? { mail: 'activateAttend', event: event.id, source: from ?? '' } : {},
+  )
 }
 
 /**

@@ -64,12 +64,15 @@ async function activate(context: HandlerContext, token: string): Promise<void> {
       env.DB,
       sql<Pick<UserRow, 'id' | 'lang'>>`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`,
     ),
-    links: prepare(env.DB, sql<{ event: string | null }>`SELECT event_id AS event FROM account_links WHERE ${link}`),
+    links: prepare(
+      env.DB,
+      sql<{ event: string | null; source: string }>`SELECT event_id AS event, source FROM account_links WHERE ${link}`,
+    ),
     used: prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
   })
   if (!users.first) throw invalidToken()
-  const event = links.first?.event
-  if (event) await finishAttending(context, users.first, event)
+  const { event, source } = links.only
+  if (event) await finishAttending(context, users.first, { event, source })
 }
 
 /** Actions of links in mails (spec §7 Users). */

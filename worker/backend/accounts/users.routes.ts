@@ -50,7 +50,7 @@ async function register(
           RETURNING id`,
       ),
     },
-    after: [...(await activationStatements(context, ours, body.attend)), ...session.statements],
+    after: [...(await activationStatements(context, ours, body.attend, body.from)), ...session.statements],
   })
   const user = created.first
   if (!user)

@@ -31,6 +31,8 @@ interface AttendOptions {
   /** Whether to send the confirmation mail. */
   mail: boolean
   answers: Answers
+  /** Where the person came from, by `sourceWord`. */
+  source?: string | undefined
 }
 
 /**
@@ -42,16 +44,16 @@ export function insertStatement(
   { env, now }: HandlerContext,
   event: string,
   person: Person,
-  values: { state: 'going' | 'waiting'; lang: Locale; answers: Answers },
+  values: Pick<AttendOptions, 'lang' | 'answers' | 'source'> & { state: 'going' | 'waiting' },
 ) {
   const waiting = values.state === 'waiting'
   const guest = person.userId === null
   return prepare(
     env.DB,
-    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, news, created_at, updated_at)
+    sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, source, news, created_at, updated_at)
       SELECT ${newRegistrationId()}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
         ${guest && !waiting ? now + guestHoldMinutes * 60_000 : null}, ${waiting && !guest ? nextPosition(sql`events.id`, now) : sql`NULL`},
-        ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)},
+        ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)}, ${values.source ?? ''},
         coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
       FROM events WHERE id = ${event} AND ${takesRegistrations(now)} AND ${isOpen(now)}
         AND ${waiting ? sql`NOT ${hasFreeSeat}` : hasFreeSeat} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
@@ -88,7 +90,7 @@ export async function attendAsAccount(
   context: HandlerContext,
   event: EventRow,
   person: AccountPerson,
-  { lang, mail, answers }: AttendOptions,
+  { lang, mail, answers, source }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
@@ -100,7 +102,7 @@ export async function attendAsAccount(
       sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
         WHERE ${own} AND state IN ('pending', 'offered') AND (hold_until IS NOT NULL OR ${seatIsFree(now)})`,
     ),
-    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers, source }),
     // The answers of the waiting-list or guest registration that is updated here.
     answers: prepare(
       env.DB,
@@ -126,7 +128,7 @@ export async function attendAsGuest(
   context: HandlerContext,
   event: EventRow,
   person: Person,
-  { lang, answers }: AttendOptions,
+  { lang, answers, source }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
@@ -140,7 +142,7 @@ export async function attendAsGuest(
       env.DB,
       sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     ),
-    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers }),
+    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers, source }),
     mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
   })

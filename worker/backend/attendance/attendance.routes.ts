@@ -70,7 +70,7 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     refuseClosed(event, context.now)
     refuseOutsideWindow(settings, context.now)
     const answers = readAnswers(settings.questions, body.answers)
-    const options = { lang: body.lang, mail: body.transactionnal, answers }
+    const options = { lang: body.lang, mail: body.transactionnal, answers, source: body.source }
     const attendance = account
       ? await attendAsAccount(context, event, account, options)
       : await attendAsGuest(context, event, await guestPerson(context, event, body), options)

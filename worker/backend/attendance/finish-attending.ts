@@ -10,12 +10,12 @@ import { confirmedPerson, refuseClosed } from './registering.ts'
  * Registers a person for the event for which they created their account, now that their
  * e-mail is confirmed. If that is no longer possible, or their name is missing, nothing
  * happens: the event's page shows the reason.
- * @param event id
+ * @param to id of the event, and where the person came to it from
  */
 export async function finishAttending(
   context: HandlerContext,
   { id, lang }: Pick<UserRow, 'id' | 'lang'>,
-  event: string,
+  { event, source }: { event: string; source: string },
 ): Promise<void> {
   try {
     const row = await publishedEvent(context, event)
@@ -26,7 +26,7 @@ export async function finishAttending(
     refuseOutsideWindow(settings, context.now)
     // Required questions are asked on the event's page.
     const answers = readAnswers(settings.questions)
-    if (person.name !== '') await attendAsAccount(context, row, person, { lang, mail: true, answers })
+    if (person.name !== '') await attendAsAccount(context, row, person, { lang, mail: true, answers, source })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -54,7 +54,12 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     const answered = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       existing: account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own),
-      inserted: insertStatement(context, id, person, { state: 'waiting', lang: body.lang, answers }),
+      inserted: insertStatement(context, id, person, {
+        state: 'waiting',
+        lang: body.lang,
+        answers,
+        source: body.source,
+      }),
       mail: account
         ? waitingMail(context, own)
         : confirmationMail(context, 'confirmWaiting', sql`${own} AND ${isUnconfirmedWaiting}`),

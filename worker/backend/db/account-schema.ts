@@ -95,6 +95,8 @@ export const accountLinks = sqliteTable('account_links', {
   usedAt: integer('used_at'),
   /** The event that opening the link registers for. */
   eventId: text('event_id'),
+  /** Where the person came to that event from, by `sourceWord`. */
+  source: text('source').notNull().default(''),
   /** For the purpose `provider`: the identity that opening the link adds. */
   identity: text('identity', { mode: 'json' }).$type<Pick<IdentityRow, 'issuer' | 'subject' | 'provider'>>(),
 })

@@ -26,6 +26,8 @@ interface Rendering {
   visitor: Visitor
   contentEntry: PageEntry | undefined
   near: NearPlace | undefined
+  /** Not for a cached page. */
+  referrer?: string | undefined
 }
 
 /** What a page's loader and components see of a request. */
@@ -33,7 +35,7 @@ export async function createRenderContext(
   { path, locale, origin, settings, now, preview }: PageRequest,
   { route, page }: PageMatch,
   services: PageServices,
-  { query, visitor, contentEntry, near }: Rendering,
+  { query, visitor, contentEntry, near, referrer }: Rendering,
 ): Promise<RequestContext> {
   // A page for everyone must not be able to make calls as one visitor.
   const api = services.api({ signed: visitor !== anonymous })
@@ -65,6 +67,7 @@ export async function createRenderContext(
     near,
     places: services.places,
     visitor,
+    referrer,
   }
 }
 

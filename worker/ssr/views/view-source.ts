@@ -1,11 +1,8 @@
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
+import { nameInAddress, type VisitSource } from '../../../src/lib/visits/visit-source.ts'
 
 /** Where a visitor came from, as far as the request tells; nothing about the visitor. */
-export interface ViewSource {
-  /** Host of the page that led here, `self` for a page of this site, empty for none. */
-  host: string
-  /** `utm_source` of the address, empty for none. */
-  source: string
+export interface ViewSource extends VisitSource {
   /** `utm_medium` of the address, empty for none. */
   medium: string
 }
@@ -24,12 +21,6 @@ export function isPerson(headers: Headers): boolean {
   return person
 }
 
-const namePattern = /^[a-z0-9][a-z0-9._-]{0,39}$/
-const nameOf = (value: string | null): string => {
-  const name = value?.trim().toLowerCase() ?? ''
-  return namePattern.test(name) ? name : ''
-}
-
 /**
  * Reads where a view came from: the `Referer` header, and what the address says.
  * @param origin of the site
@@ -37,14 +28,14 @@ const nameOf = (value: string | null): string => {
 export function viewSource(request: Request, origin: string): ViewSource {
   const mark = request.url.indexOf('?')
   const query = mark === -1 ? undefined : new URLSearchParams(request.url.slice(mark))
-  const source = nameOf(query?.get('utm_source') ?? null)
-  const medium = nameOf(query?.get('utm_medium') ?? null)
+  const source = nameInAddress(query?.get('utm_source'))
+  const medium = nameInAddress(query?.get('utm_medium'))
   const referrer = request.headers.get('referer')
   if (referrer === null) return { host: '', source, medium }
   const url = URL.parse(referrer)
   if (url?.origin !== origin)
     return {
-      host: /^https?:$/.test(url?.protocol ?? '') ? nameOf(url!.hostname.replace(/^www\./, '')) : '',
+      host: /^https?:$/.test(url?.protocol ?? '') ? nameInAddress(url!.hostname) : '',
       source,
       medium,
     }

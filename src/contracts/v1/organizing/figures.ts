@@ -9,7 +9,7 @@ import { historyKinds } from './history.ts'
 /** A total, and what came to it today. */
 const growing = z.object({ total: z.number(), today: z.number() })
 
-/** Views that came the same way. */
+/** Views and registrations that came the same way. */
 const viewSource = z.object({
   /** Host of the page that led here, `self` for a page of this site, `other` for the rest, empty for none. */
   host: z.string(),
@@ -17,13 +17,15 @@ const viewSource = z.object({
   source: z.string(),
   medium: z.string(),
   views: z.number(),
+  /** People who registered, those who left again included. */
+  registrations: z.number(),
 })
 export type ViewSourceFigure = z.output<typeof viewSource>
 
 export const figures = endpoint('GET /v1/events/{id}/figures', {
   id: 'events.figures',
   summary:
-    'How an event is doing: seats, views, registrations, feedback, where views come from, by day and, at the door, by quarter of an hour. Views are counted without cookies and without the event’s organizers (extension)',
+    'How an event is doing: seats, views, registrations, feedback, where views and registrations come from, by day and, at the door, by quarter of an hour. Views are counted without cookies and without the event’s organizers (extension)',
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
   query: z.object({
@@ -59,7 +61,7 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
     ),
     /** Messages and changes of the period, the earliest first. */
     notes: z.array(z.object({ day: z.iso.date(), kind: z.enum(historyKinds), detail: z.string() })),
-    /** The most frequent first. */
+    /** The most frequent first. Of `hand` are people whom the organizers added. */
     sources: z.array(viewSource),
     /** Check-ins by quarter of an hour, the earliest first. */
     arrivals: z.array(z.object({ at: instant, people: z.number() })),

@@ -7,7 +7,7 @@ import { fillIn, numberText, percentText } from './number-text.ts'
 import { ArrivalsPlot } from './plots/arrivals-plot.tsx'
 import { RegistrationsPlot } from './plots/registrations-plot.tsx'
 import { Seats } from './seats.tsx'
-import { namedSources } from './source-names.ts'
+import { Sources } from './sources.tsx'
 import styles from './figures-view.module.css'
 
 /** Where each figure leads. */
@@ -154,39 +154,4 @@ function stripItems({ figures, isOver, links, words: { figures: names }, words, 
       text: feedback.average === null ? names.ratingLater : fillIn(words.figures.ratings, feedback.count, locale),
     },
   ]
-}
-
-/** Where views come from, as bars. */
-function Sources({
-  figures,
-  words: { sources: words },
-  locale,
-}: Pick<FiguresViewProps, 'figures' | 'words' | 'locale'>) {
-  const named = namedSources(figures.sources, words)
-  const max = Math.max(1, ...named.map(({ views }) => views))
-  return (
-    <section className={styles.block} id="sources" aria-labelledby="sources-title">
-      <header>
-        <h2 id="sources-title">{words.title}</h2>
-      </header>
-      {named.length === 0 && <p>{words.none}</p>}
-      <ul className={styles.sources}>
-        {named.map(({ name, views }) => (
-          <li key={name}>
-            <span>
-              {name}
-              <small>
-                {words.share.replace('{{share}}', percentText(views / Math.max(1, figures.views.total), locale))}
-              </small>
-            </span>
-            <b>{numberText(views, locale)}</b>
-            <span aria-hidden="true">
-              <i style={{ inlineSize: `${Math.round((views / max) * 100)}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>{words.note}</p>
-    </section>
-  )
 }

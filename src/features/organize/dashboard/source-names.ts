@@ -23,6 +23,8 @@ export function sourceName(
 ): string {
   if (source === 'newsletter' || medium === 'newsletter') return names.newsletter
   if (source === 'qr') return names.qr
+  if (source === 'hand') return names.hand
+  if (source === 'calendar') return names.calendar
   if (source === 'mail' || source === 'email' || medium === 'email') return names.mail
   if (source === 'site' || source === 'embed')
     return host === '' || host === 'self' ? names.embed : embeddedAt.replace('{{host}}', host)
@@ -35,13 +37,20 @@ export function sourceName(
 const networkName = (name: string): string | undefined =>
   known.find(([host, label]) => host.test(name) || label.toLowerCase() === name)?.[1]
 
-/** Sources of the same name added up, the most frequent first. */
-export function namedSources(
-  sources: readonly ViewSourceFigure[],
-  words: LiveWords['sources'],
-): { name: string; views: number }[] {
+export interface NamedSource {
+  name: string
+  views: number
+  registrations: number
+}
+
+/** Sources of the same name added up, those of the most registrations first. */
+export function namedSources(sources: readonly ViewSourceFigure[], words: LiveWords['sources']): NamedSource[] {
   const groups = Map.groupBy(sources, (source) => sourceName(source, words))
   return [...groups]
-    .map(([name, same]) => ({ name, views: same.reduce((sum, { views }) => sum + views, 0) }))
-    .toSorted((a, b) => b.views - a.views)
+    .map(([name, same]) => ({
+      name,
+      views: same.reduce((sum, { views }) => sum + views, 0),
+      registrations: same.reduce((sum, { registrations }) => sum + registrations, 0),
+    }))
+    .toSorted((a, b) => b.registrations - a.registrations || b.views - a.views)
 }

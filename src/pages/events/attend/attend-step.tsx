@@ -7,6 +7,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { SourceField } from './source-field.tsx'
 
 /**
  * Step `attend` of signed-in users, and `register-attend` of accounts by a provider: a single button (spec §4, D25).
@@ -23,6 +24,7 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
         <input type="hidden" name="email" value={user!.email} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
+        <SourceField flow={flow} />
         <QuestionFields event={event} flash={flash} />
         <Button submit type="primary" size="full">
           {t('attend.confirm.submit')}

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 import { GuestForm } from './guest-form.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { SourceField } from './source-field.tsx'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
 
 /** The event is full, possibly since a moment ago: offers the waiting list instead of an error (D17). */
@@ -33,6 +34,7 @@ export function FullStep(data: AttendData) {
         <Form endpoint={joinWaitingList} params={{ id: event._id }} next={endHref(locale, flow)}>
           {listed?.code !== 'conflict' && <FormMessage flash={listed} fallback={t('attend.errors.failed')} />}
           <input type="hidden" name="lang" value={locale} />
+          <SourceField flow={flow} />
           <QuestionFields event={event} flash={listed} />
           <Button submit type="primary" size="full">
             {t('attend.full.submit')}

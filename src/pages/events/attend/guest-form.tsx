@@ -8,6 +8,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 import type { AttendData } from './attend-data.ts'
 import { QuestionFields } from './question-fields.tsx'
+import { SourceField } from './source-field.tsx'
 
 interface GuestFormProps {
   data: AttendData
@@ -31,6 +32,7 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
         <QuestionFields event={event} flash={flash} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
+        <SourceField flow={flow} />
         <Button submit type="primary" size="full">
           {submit}
         </Button>

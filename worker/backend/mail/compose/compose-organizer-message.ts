@@ -39,7 +39,7 @@ export function composeOrganizerMessage(
         origin +
         (goes
           ? href(lang, 'events/attend', { slug }, { token: tokens.registration })
-          : href(lang, 'events/show', { slug })),
+          : href(lang, 'events/show', { slug }, { utm_source: 'mail' })),
     },
     remark: t(replyTo === undefined ? 'mail.organizerMessage.noReply' : 'mail.organizerMessage.reply'),
     links:

@@ -133,7 +133,7 @@ function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {
     confirm: at('events/attend', { confirm: tokens.confirm }),
     line: at('events/attend', { confirm: tokens.confirm, line: 1 }),
     ticket: at('events/attend', { token }),
-    event: at('events/show', {}),
+    event: at('events/show', { utm_source: 'mail' }),
     feedback: at('events/feedback', { token }),
     list: data.origin + href(lang, 'events/list'),
     cancel: at('events/unattend', { token }),

@@ -95,6 +95,37 @@ test('views are added up by day and by source, the most frequent first', async (
   ])
 })
 
+test('registrations have the source that the person came from; those who left again and those added by hand count', async () => {
+  const send = async (source: string) => {
+    const { token, user } = await signedInUser()
+    expect((await attend(event, { token, now: testNow }, { source })).status).toBe(200)
+    return user
+  }
+  await send('newsletter')
+  const left = await send('site@mairie.example')
+  await env.DB.prepare('DELETE FROM registrations WHERE user_id = ?').bind(left.id).run()
+  const person = await call(
+    'POST',
+    `/v1/events/${event}/attendees`,
+    { name: 'Yasmine' },
+    { token: await tokenAt(testNow) },
+  )
+  expect(person.status).toBe(200)
+  const { sources } = await read()
+  expect(sources).toEqual([
+    { host: '', source: 'hand', medium: '', views: 0, registrations: 1 },
+    { host: '', source: 'newsletter', medium: '', views: 0, registrations: 1 },
+    { host: 'mairie.example', source: 'site', medium: '', views: 0, registrations: 1 },
+  ])
+})
+
+test.each(['hand', 'a b', 'x'.repeat(90)])('“%s” is no source of a registration', async (source) => {
+  const { token } = await signedInUser()
+  const answer = await attend(event, { token, now: testNow }, { source })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error: { fields: { source: expect.any(String) } } })
+})
+
 test('changes are notes on their day; feedback is fresh until the next visit; arrivals come by the quarter of an hour', async () => {
   await changeEvent(owner, event, { title: { fr: 'Nuit du grand vélo' } })
   const over = testNow + 4 * dayMs

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import type { FigureDays } from '../../../../src/contracts/figure-days.ts'
 import type { Figures } from '../../../../src/contracts/v1/organizing/figures.ts'
+import { visitSource } from '../../../../src/lib/visits/visit-source.ts'
 import { addDays, dayIn, zonedTime } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { notFound } from '../../core/not-found.ts'
@@ -57,7 +58,15 @@ export async function readFigures(
       .filter(({ day }) => days.includes(day))
       .slice(0, maxNotes)
       .toReversed(),
-    sources: read.sources.rows,
+    sources: [
+      ...read.sources.rows.map((views) => ({ ...views, registrations: 0 })),
+      ...read.cameFrom.rows.map(({ source, people }) => ({
+        ...visitSource(source),
+        medium: '',
+        views: 0,
+        registrations: people,
+      })),
+    ],
     arrivals: read.arrivals.rows
       .map(({ quarter, people }) => ({ at: toIso(quarter * quarterMs), people }))
       .toReversed(),
@@ -83,6 +92,7 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
       FROM ${sql.raw(from)} WHERE ${ofEvent}`
   return {
     ...countStatements(db, id, seenAt),
+    ...sourceStatements(db, ofEvent),
     favorites: prepare(db, growing('likes')),
     views: prepare(
       db,
@@ -93,11 +103,6 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
       db,
       sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
         WHERE ${ofEvent} AND day >= ${dayOf(since)} GROUP BY day`,
-    ),
-    sources: prepare(
-      db,
-      sql<Figures['sources'][number]>`SELECT host, source, medium, sum(views) AS views FROM event_views WHERE ${ofEvent}
-        GROUP BY host, source, medium ORDER BY views DESC, host, source, medium LIMIT ${maxSources}`,
     ),
     seats: prepare(
       db,
@@ -131,6 +136,22 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
     ),
   }
 }
+
+const sourceStatements = (db: D1Database, ofEvent: SQL) => ({
+  sources: prepare(
+    db,
+    sql<Omit<Figures['sources'][number], 'registrations'>>`SELECT host, source, medium, sum(views) AS views
+      FROM event_views WHERE ${ofEvent}
+      GROUP BY host, source, medium ORDER BY views DESC, host, source, medium LIMIT ${maxSources}`,
+  ),
+  cameFrom: prepare(
+    db,
+    sql<{ source: string; people: number }>`SELECT source, count(*) AS people FROM (
+        SELECT source FROM registrations WHERE ${ofEvent} AND state = 'going'
+        UNION ALL SELECT source FROM left_registrations WHERE ${ofEvent})
+      GROUP BY source ORDER BY people DESC, source LIMIT ${maxSources}`,
+  ),
+})
 
 interface Quarter {
   /** Quarters of an hour since 1970. */

@@ -63,7 +63,8 @@ export function Document({ context, head, theme, assets, editor, children }: Doc
           <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={head.manifest ?? '/manifest.webmanifest'} />
+        {head.themeColor && <meta name="theme-color" content={head.themeColor} />}
         {context.settings.tracking && <meta name="tracking" content={JSON.stringify(context.settings.tracking)} />}
         {head.structuredData?.map((data, index) => (
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />

@@ -1,5 +1,6 @@
 import '../styles/site.css'
 import '../styles/themes/chiche.css'
+import { PageScript } from '../islands/page-script.tsx'
 import type { Layout } from './layout-table.ts'
 import { OrganizeFooter } from './organize/organize-footer.tsx'
 import { OrganizeHeader } from './organize/organize-header.tsx'
@@ -9,5 +10,6 @@ import { PageFrame } from './parts/page-frame.tsx'
 export default (({ children, id, path, query }) => (
   <PageFrame header={<OrganizeHeader {...{ id, path, query }} />} footer={<OrganizeFooter id={id} />}>
     {children}
+    <PageScript source="src/features/organize/door/state/forget-old.script.ts" />
   </PageFrame>
 )) satisfies Layout

@@ -176,6 +176,10 @@ export interface Head {
     scriptOrigins?: readonly string[]
     state?: Record<string, unknown>
   }
+  /** Path of a web app manifest of the page's own; default is the site's. */
+  manifest?: string
+  /** Colour of the browser's bars around the page. */
+  themeColor?: string
   /** The picture that is visible first. */
   preload?: { href: string; as: 'image'; type?: string; srcSet?: string; sizes?: string }
 }

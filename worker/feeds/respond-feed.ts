@@ -1,5 +1,6 @@
 import { localePath } from '../../src/contracts/paths.ts'
 import type { AppContext } from '../http/context.ts'
+import { serveDoorManifest } from './door-manifest.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { llms } from './llms.ts'
@@ -14,6 +15,8 @@ import { sitemapAt } from './sitemaps.ts'
 export async function respondFeed(c: AppContext): Promise<Response | undefined> {
   const target = feedTarget(c.var.path)
   if (target) return orLastGood(c, () => serveFeed(c, target))
+  const door = await serveDoorManifest(c)
+  if (door) return door
   const [, user, signature] = /^\/calendar\/([\w-]+)\/([\w-]+)\.ics$/.exec(c.req.path) ?? []
   if (user !== undefined && signature !== undefined) return servePrivateCalendar(c, { user, signature })
   return orLastGood(c, () => serveFile(c))

@@ -3,6 +3,13 @@ import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import type { Settings } from '../http/env.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 
+/** Icons of installed apps. */
+export const siteIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
 /** The web app manifest (W3C Application Manifest), in French: one URL serves all languages. */
 export function manifest({ t }: FeedReader): string {
   return JSON.stringify({
@@ -16,11 +23,7 @@ export function manifest({ t }: FeedReader): string {
     display: 'minimal-ui',
     background_color: '#fffdf2',
     theme_color: '#fff30d',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: siteIcons,
   })
 }
 

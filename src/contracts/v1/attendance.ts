@@ -187,6 +187,8 @@ export const certificate = endpoint('POST /v1/events/certificate', {
     certificate: z
       .object({
         name: z.string(),
+        /** Two words and a number, to compare the sheet with the page aloud. */
+        code: z.string(),
         /** When the person was checked in. */
         at: instant,
         event: eventSummary,

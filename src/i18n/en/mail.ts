@@ -90,7 +90,7 @@ export const mail: Messages['mail'] = {
     button: 'See the event',
     remark: 'Just reply to this message: your answer goes to this person, who will see your address.',
   },
-  labels: { when: 'When:', where: 'Where:', online: 'Online', access: 'Access:' },
+  labels: { when: 'When:', where: 'Where:', online: 'Online', access: 'Access:', spokenCode: 'At the door, aloud:' },
   moreDates: { one: '{{n}} date in all', other: '{{n}} dates in all' },
   links: {
     certificate: 'My certificate of attendance',

@@ -5,7 +5,7 @@ export const registration: Messages['registration'] = {
   ticket: 'My ticket',
   ticketOf: 'Ticket of {{name}}',
   ticketCode: 'QR code of the ticket',
-  ticketHint: 'Show this code at the door. A screenshot will do.',
+  ticketHint: 'Show this code at the door, or say these three words. A screenshot is enough.',
   join: 'Join online',
   joinLater: 'The link opens here 10 minutes before the start.',
   pending: 'Check your email',

@@ -90,7 +90,13 @@ export const mail: Messages['mail'] = {
     button: 'Ver el evento',
     remark: 'Responde simplemente a este mensaje: tu respuesta llega a esa persona, que verá tu dirección.',
   },
-  labels: { when: 'Cuándo:', where: 'Dónde:', online: 'En línea', access: 'Acceso:' },
+  labels: {
+    when: 'Cuándo:',
+    where: 'Dónde:',
+    online: 'En línea',
+    access: 'Acceso:',
+    spokenCode: 'En la entrada, en voz alta:',
+  },
   moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },
   links: {
     certificate: 'Mi certificado de asistencia',

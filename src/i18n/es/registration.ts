@@ -5,7 +5,7 @@ export const registration: Messages['registration'] = {
   ticket: 'Mi entrada',
   ticketOf: 'Entrada de {{name}}',
   ticketCode: 'Código QR de la entrada',
-  ticketHint: 'Enseña este código en la puerta. Basta una captura de pantalla.',
+  ticketHint: 'Enseña este código en la entrada o di estas tres palabras. Basta con una captura.',
   join: 'Unirme en línea',
   joinLater: 'El enlace se abre aquí 10 minutos antes del inicio.',
   pending: 'Revisa tu correo',

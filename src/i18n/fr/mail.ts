@@ -89,7 +89,13 @@ export const mail = {
     button: 'Voir l’événement',
     remark: 'Réponds simplement à ce message : ta réponse va à cette personne, qui verra ton adresse.',
   },
-  labels: { when: 'Quand :', where: 'Où :', online: 'En ligne', access: 'Accès :' },
+  labels: {
+    when: 'Quand :',
+    where: 'Où :',
+    online: 'En ligne',
+    access: 'Accès :',
+    spokenCode: 'À l’entrée, à voix haute :',
+  },
   moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },
   links: {
     certificate: 'Mon attestation de présence',

@@ -4,7 +4,7 @@ export const registration = {
   ticket: 'Mon billet',
   ticketOf: 'Billet de {{name}}',
   ticketCode: 'Code QR du billet',
-  ticketHint: 'Montre ce code à l’entrée. Une capture d’écran suffit.',
+  ticketHint: 'Montre ce code à l’entrée, ou dis ces trois mots. Une capture d’écran suffit.',
   join: 'Rejoindre en ligne',
   joinLater: 'Le lien s’ouvre ici 10 minutes avant le début.',
   pending: 'Vérifie tes mails',

@@ -40,16 +40,23 @@ export default definePage('events/certificate', {
           </EmptyState>
         </div>
       )
-    const { name, at, event } = found.certificate
+    const { name, code, at, event } = found.certificate
     return (
       <div className={`wrap ${styles.page}`}>
         <div className={styles.verified} data-share="">
           <Alert type="positive" title={t('certificate.verified')}>
-            {t('certificate.verifiedText', { name, day: formatDay(at, locale, event.timeZone, 'whole') })}
+            {t('certificate.verifiedText', { name, day: formatDay(at, locale, event.timeZone, 'whole') })}{' '}
+            {t('certificate.compare', { code })}
           </Alert>
-          <Button type="primary" icon="printer" data-print-page="" className={styles.print}>
-            {t('certificate.print')}
-          </Button>
+          <p className={styles.print}>
+            <Button type="primary" icon="printer" data-print-page="">
+              {t('certificate.print')}
+            </Button>
+            <Button variant="ghost" icon="download" data-print-page="" title={t('certificate.pdfHint')}>
+              {t('certificate.pdf')}
+            </Button>
+            <small>{t('certificate.pdfHint')}</small>
+          </p>
         </div>
         <CertificateSheet certificate={found.certificate} url={origin + href('events/certificate', params)} />
       </div>

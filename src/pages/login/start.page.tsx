@@ -3,6 +3,7 @@ import { exists } from '../../contracts/v1/users.ts'
 import { EmailForm } from '../../features/auth-flow/steps/email-form.tsx'
 import { firstStep } from '../../features/auth-flow/flow.ts'
 import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
+import { PageScript } from '../../islands/page-script.tsx'
 import { isArticle } from '../../features/likes/like-target.ts'
 import { definePage } from '../define-page.ts'
 import { AuthFrame } from './parts/auth-frame.tsx'
@@ -38,6 +39,7 @@ export default definePage('login/start', {
       >
         <EmailForm flow={data.flow} email={data.email} flash={data.flash} settings={settings} />
         <StepBack flow={data.flow} step="email" />
+        {data.awaits && <PageScript source="src/features/organize/door/state/forget-session.script.ts" />}
       </AuthFrame>
     ),
 })

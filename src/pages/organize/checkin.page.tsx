@@ -30,6 +30,8 @@ export default definePage('organize/checkin', {
   head: ({ i18n }, { event }) => ({
     title: `${i18n.t('door.title')} · ${titleOf(event, i18n.locale).text}`,
     noindex: true,
+    manifest: `${i18n.href('organize/checkin', { slug: event.slug })}.webmanifest`,
+    themeColor: '#051a21',
   }),
   Component: ({ data: { event, list, me, search, failed }, context: { i18n, now } }) => {
     const { locale, href } = i18n
@@ -64,7 +66,16 @@ export default definePage('organize/checkin', {
           }}
         />
         <IconsUsed
-          names={['cloud-off', 'cloud-upload', 'circle-alert', 'flashlight', 'volume-x', 'circle-check', 'undo-2']}
+          names={[
+            'cloud-off',
+            'cloud-upload',
+            'circle-alert',
+            'flashlight',
+            'volume-x',
+            'circle-check',
+            'undo-2',
+            'lock',
+          ]}
         />
       </DoorNight>
     )

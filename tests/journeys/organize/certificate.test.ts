@@ -2,6 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { spokenCode } from '../../../src/lib/text/spoken-code.ts'
+import { siteSecret } from '../../../worker/backend/core/site-secret.ts'
+import { sign } from '../../../worker/http/signature.ts'
 import { mintCertificateToken } from '../../../worker/backend/core/registration-token.ts'
 import { goingGuest, tokenOf } from '../../support/registrations.ts'
 import { openBrowser } from '../browser-session.ts'
@@ -50,6 +53,23 @@ describe('the address of a certificate', () => {
     const { text } = await openBrowser(site()).get(path)
     expect(text).toContain(`${path}</span>`)
     expect(text).toMatch(/role="img"[^>]*><svg/)
+  })
+
+  test('has the code to read aloud, which is the ticket’s too', async () => {
+    const { text } = await openBrowser(site()).get(await address())
+    expect(text.split(spokenCode(person.id))).toHaveLength(3)
+  })
+
+  test('holds when the secret of the site changes; one of before had its signature and holds until then', async () => {
+    const path = await address()
+    const { SESSION_SECRET } = env
+    const old = `${person.id}~${(await sign(await siteSecret(env), 'attendance-certificate', person.id)).slice(0, 22)}`
+    expect(path).not.toContain(old)
+    const statusOf = async (one: string, secret = SESSION_SECRET) =>
+      (await openBrowser(openSite({ bindings: { SESSION_SECRET: secret } })).get(one)).status
+    expect([await statusOf(path), await statusOf(`/certificate/${old}`)]).toEqual([200, 200])
+    const changed = 'another secret that has more than 32 characters'
+    expect([await statusOf(path, changed), await statusOf(`/certificate/${old}`, changed)]).toEqual([200, 404])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
+import { spokenCode } from '../../../src/lib/text/spoken-code.ts'
 import { mintTicket } from '../../../worker/backend/attendance/ticket.ts'
 import { registrations } from '../../../worker/backend/db/attendance-schema.ts'
 import { openBrowser, type Browser } from '../browser-session.ts'
@@ -84,6 +85,35 @@ test('without a script people are found by name and checked in and out by forms'
   expect(after.text).toMatch(/data-list="last"><li>.*Élodie Ève/)
   await browser.send('events.checkout', person, door)
   expect(await present(`${id}-elodie`)).toBe(0)
+})
+
+test('without a script a code that is read aloud finds its person', async () => {
+  const { browser, id, door } = await openDoor()
+  const found = await browser.get(`${door}?q=${encodeURIComponent(spokenCode(`${id}-zoe`))}`)
+  expect(found.text).toMatch(/data-list="found"><li>.*Zoé Martin/)
+  expect(found.text.match(/data-list="found">.*?<\/ul>/s)![0].match(/<li>/g)).toHaveLength(1)
+})
+
+test('without a script a person is added, with a seat more where none is left', async () => {
+  const { browser, id, door } = await openDoor()
+  expect((await browser.get(door)).text).toContain('action="/forms/events.addAttendee"')
+  expect((await (await helper(id)).get(door)).text).not.toContain('events.addAttendee')
+  const person = { id, name: 'Gaël', lang: 'fr', next: door }
+  await browser.send('events.addAttendee', person, door)
+  expect((await browser.get(door)).text).toContain('role="alert"')
+  await browser.send('events.addAttendee', { ...person, addSeats: 'true' }, door)
+  expect((await browser.get(`${door}?q=gael`)).text).toMatch(/data-list="found"><li>.*Gaël/)
+})
+
+test('the door is an app of its own, which contains no other page', async () => {
+  const { site, browser, door } = await openDoor()
+  const { text } = await browser.get(`/en${door}`)
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(text)![1]!
+  const answer = await openBrowser(site).get(address)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+  const app = JSON.parse(answer.text) as Record<string, unknown>
+  expect(app).toMatchObject({ start_url: `/en${door}`, scope: `/en${door}`, id: `/en${door}`, display: 'standalone' })
+  expect((await openBrowser(site).get('/organize/mine.webmanifest')).status).toBe(404)
 })
 
 test('without a script a scanned ticket finds its person; that of another event does not', async () => {

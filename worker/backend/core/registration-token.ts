@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
 import { sign } from '../../http/signature.ts'
-import { siteSecret } from './site-secret.ts'
+import { siteSecret, storedSecret } from './site-secret.ts'
 import type { BackendEnv } from './context.ts'
 import type { RegistrationRow } from '../db/attendance-schema.ts'
 
@@ -18,8 +18,11 @@ const signatureLength = 22
 export const newRegistrationId = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url')
 
-async function mint(env: BackendEnv, purpose: Purpose, id: string, signed = id): Promise<string> {
-  const signature = await sign(await siteSecret(env), `attendance-${purpose}`, signed)
+const mint = async (env: BackendEnv, purpose: Purpose, id: string, signed = id): Promise<string> =>
+  mintWith(await siteSecret(env), purpose, id, signed)
+
+async function mintWith(secret: string, purpose: Purpose, id: string, signed = id): Promise<string> {
+  const signature = await sign(secret, `attendance-${purpose}`, signed)
   return `${id}.${signature.slice(0, signatureLength)}`
 }
 
@@ -47,15 +50,24 @@ export const mintLeaveToken = (env: BackendEnv, id: string): Promise<string> => 
 
 /**
  * Creates the public address of a certificate: anyone who has it sees who was at which event. It is
- * for one registration, not for its account, so that a printed one stays readable. Without a dot: an
- * address that ends in one and letters is a file's.
+ * for one registration, not for its account, and its secret never changes, so that a printed one stays
+ * readable. Without a dot: an address that ends in one and letters is a file's.
  */
 export const mintCertificateToken = async (env: BackendEnv, id: string): Promise<string> =>
-  (await mint(env, 'certificate', id)).replace('.', '~')
+  (await mintWith(await storedSecret(env, 'certificate'), 'certificate', id)).replace('.', '~')
 
-/** Verifies the token of a certificate. @returns the id of its registration */
-export const readCertificateToken = (env: BackendEnv, token: string): Promise<string | undefined> =>
-  readToken(env, 'certificate', token.replace('~', '.'))
+/**
+ * Verifies the token of a certificate. Addresses of the time before certificates had a secret of their own are signed by the
+ * site's.
+ * @returns the id of its registration
+ */
+export async function readCertificateToken(env: BackendEnv, token: string): Promise<string | undefined> {
+  const given = token.replace('~', '.')
+  const id = idOfToken(given)
+  for (const secret of [await storedSecret(env, 'certificate'), await siteSecret(env)])
+    if (equal(await mintWith(secret, 'certificate', id), given)) return id
+  return undefined
+}
 
 /** The id in a token, not verified. */
 export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
@@ -67,7 +79,7 @@ export const idOfToken = (token: string): string => token.slice(0, token.lastInd
  */
 export async function readToken(
   env: BackendEnv,
-  purpose: 'confirm' | 'leave' | 'certificate',
+  purpose: 'confirm' | 'leave',
   token: string,
 ): Promise<string | undefined> {
   const id = idOfToken(token)

@@ -69,7 +69,7 @@ export type DoorPerson = z.output<typeof doorPerson>
 export const door = endpoint('GET /v1/events/{id}/door', {
   id: 'events.door',
   summary:
-    'What a device at the door needs offline: the participants by name, and the public key of tickets (JWT, EdDSA, audience `ticket`, `sub` the registration, `event` the event). With `since`, the `revision` of an earlier answer, only those that changed; where `total` then differs from the number a device knows, it reads the list again without `since` (extension)',
+    'What a device at the door needs offline: the participants by name, the ids of those who left, and the public key of tickets (JWT, EdDSA, audience `ticket`, `sub` the registration, `event` the event). With `since`, the `revision` of an earlier answer, only those that changed; where `total` then differs from the number a device knows, it reads the list again without `since` (extension)',
   auth: 'user',
   params: eventId,
   query: z.object({ since: z.coerce.number('must be a number').int('must be a whole number').min(0).optional() }),
@@ -78,6 +78,8 @@ export const door = endpoint('GET /v1/events/{id}/door', {
     /** Number of registrations. */
     total: z.number(),
     people: z.array(doorPerson),
+    /** Registrations that were given back or removed, without names: what their tickets are answered without network. */
+    gone: z.array(z.object({ _id: z.string(), leftAt: instant })),
     /** JSON Web Key (RFC 8037). */
     key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() }),
     /** After this moment a device must delete the list. */
@@ -143,6 +145,8 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
         /** The check-in that was stored before the scan arrived. */
         since: instant.nullable(),
         by: z.string(),
+        /** When a registration that is `cancelled` was given back or removed, if that is known. */
+        leftAt: instant.nullable(),
         /** Of a ticket for another event: its title and start, if it is public. */
         event: z.object({ title: localized(z.string()), startDate: instant, timeZone: z.string() }).nullable(),
       }),

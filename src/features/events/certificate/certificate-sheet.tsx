@@ -16,7 +16,7 @@ interface CertificateSheetProps {
 }
 
 /** A certificate of presence as a sheet of paper, A4 across: who, at what, when and where, and how to verify it. */
-export function CertificateSheet({ certificate: { name, at, event }, url }: CertificateSheetProps) {
+export function CertificateSheet({ certificate: { name, code, at, event }, url }: CertificateSheetProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
@@ -49,9 +49,13 @@ export function CertificateSheet({ certificate: { name, at, event }, url }: Cert
           dangerouslySetInnerHTML={{ __html: renderSVG(url, { border: 2, ecc: 'M' }) }}
         />
         <p>
-          {t('certificate.issued', { day: formatDay(at, locale, event.timeZone, 'whole') })}
-          <br />
           <b>{t('certificate.check')}</b> <span className={styles.url}>{url.replace(/^https?:\/\//, '')}</span>
+          <br />
+          {t('certificate.spoken')} <b className={styles.spoken}>{code}</b>
+        </p>
+        <p className={styles.signed}>
+          {names.length > 0 && <span aria-hidden="true">{names[0]}</span>}
+          {t('certificate.issued', { day: formatDay(at, locale, event.timeZone, 'whole') })}
         </p>
       </div>
     </article>

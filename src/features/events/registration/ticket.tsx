@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr'
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { spokenCode } from '../../../lib/text/spoken-code.ts'
 import { isJoinable } from '../event-state.ts'
 import { placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,7 +10,7 @@ import styles from './ticket.module.css'
 
 interface TicketProps {
   event: EventSummary
-  registration: Pick<Registration, 'name' | 'ticket'>
+  registration: Pick<Registration, '_id' | 'name' | 'ticket'>
   /** Link of an online event. */
   onlineUrl: string | null
   /** ms */
@@ -17,7 +18,7 @@ interface TicketProps {
 }
 
 /** The ticket to show at the door: event, name, and a QR code for the organizers. Printable. */
-export function Ticket({ event, registration: { name, ticket }, onlineUrl, now }: TicketProps) {
+export function Ticket({ event, registration: { _id, name, ticket }, onlineUrl, now }: TicketProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
@@ -52,6 +53,7 @@ export function Ticket({ event, registration: { name, ticket }, onlineUrl, now }
             dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
           />
           <p>{name ? t('registration.ticketOf', { name }) : t('registration.ticket')}</p>
+          <strong>{spokenCode(_id)}</strong>
           <small>{t('registration.ticketHint')}</small>
         </div>
       )}

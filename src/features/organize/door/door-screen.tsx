@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import type { DoorPerson } from '../../../contracts/v1/organizing/door.ts'
 import { Lens } from './camera/lens.tsx'
 import { useWakeLock } from './camera/use-wake-lock.ts'
-import type { DoorProps } from './door-props.ts'
+import type { DoorLook, DoorProps } from './door-props.ts'
+import { AddPart } from './parts/add-part.tsx'
 import { DoorHead } from './parts/door-head.tsx'
 import { DoorNotices } from './parts/door-notices.tsx'
 import { ExpectedList, LastList } from './parts/people-lists.tsx'
@@ -16,52 +17,46 @@ import styles from './door-screen.module.css'
 
 /** The screen of the door. */
 export function DoorScreen(props: DoorProps) {
-  const { event, me, words, callWords, locale, here, leave, helper, failed } = props
+  const { event, me, words, locale, here, leave } = props
   const [isMuted, switchSound] = useMuted()
-  const [text, setText] = useState(props.search)
   const search = useRef<HTMLInputElement>(null)
   const door = useVerdicts({ ...props, isMuted })
-  const { people, shown, net, waiting, problems, refused } = door
+  const { people, net, scans, isOver, refused } = door
   const isLive = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  const [added, setAdded] = useState<string>()
   useWakeLock()
   useKeys(search, () => {
     const own = lastOf(people, people.length).find(({ by }) => by?._id === me._id)
     if (own) door.undo(own)
   })
-  const enter = (person: DoorPerson) => {
-    setText('')
-    door.enter(person)
-  }
   const look = { event, words, locale, here, me }
-  const list = { ...look, people, onEnter: enter, onUndo: door.undo }
   const others = isLive ? othersAtTheDoor(people, me, door.readAt) : []
+  const add = (name: string) => {
+    door.next()
+    setAdded(name)
+  }
+  const onAdd = props.helper ? undefined : add
   return (
     <div className={styles.door} data-live={isLive || undefined}>
-      <DoorHead {...{ event, words, locale, leave, others, net, waiting }} />
+      <DoorHead {...{ event, words, locale, leave, others, net }} waiting={scans.length} />
+      {!isOver && !refused && (
+        <div className={styles.column}>
+          <Tally people={people} words={words} locale={locale} />
+          <Lens words={words} onCode={door.scan} isMuted={isMuted} onMute={switchSound} />
+        </div>
+      )}
       <div className={styles.column}>
-        <Tally people={people} words={words} locale={locale} />
-        <Lens words={words} onCode={door.scan} isMuted={isMuted} onMute={switchSound} />
-      </div>
-      <div className={styles.column}>
-        <DoorNotices
-          {...{ words, callWords, here, net, waiting, failed, problems, refused }}
-          onSeen={door.forgetProblems}
-        />
-        <SearchPart {...list} input={search} text={text} onText={setText} onScan={door.scan} isLive={isLive} />
-        {props.search === '' && (
-          <noscript>
-            <ExpectedList {...list} />
-          </noscript>
+        <DoorNotices {...props} {...door} onSeen={door.forgetProblems} />
+        {!isOver && !refused && (
+          <PeoplePart {...{ ...props, look, door, isLive, added }} input={search} onAdded={setAdded} />
         )}
-        <LastList {...list} />
-        {helper && <p className={styles.helper}>{words.helper}</p>}
       </div>
       <div aria-live="assertive" aria-atomic="true">
-        {shown && (
+        {door.shown && (
           <VerdictScreen
-            key={`${shown.scan} ${shown.verdict.outcome}`}
-            {...{ look, people, net, search }}
-            verdict={shown.verdict}
+            key={`${door.shown.scan} ${door.shown.verdict.outcome}`}
+            {...{ look, people, net, search, onAdd }}
+            verdict={door.shown.verdict}
             onNext={door.next}
             onAdmit={door.admit}
             onUndo={door.undo}
@@ -69,6 +64,42 @@ export function DoorScreen(props: DoorProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface PeoplePartProps extends DoorProps {
+  look: DoorLook
+  door: ReturnType<typeof useVerdicts>
+  input: RefObject<HTMLInputElement | null>
+  isLive: boolean
+  /** The name of the person who is being added. */
+  added: string | undefined
+  onAdded: (name: string | undefined) => void
+}
+
+/** Search, the last five, and adding a person. */
+function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: PeoplePartProps) {
+  const [text, setText] = useState(props.search)
+  const { callWords, words, helper } = props
+  const enter = (person: DoorPerson) => {
+    setText('')
+    door.enter(person)
+  }
+  const list = { ...look, people: door.people, onEnter: enter, onUndo: door.undo }
+  return (
+    <>
+      <SearchPart {...list} input={input} text={text} onText={setText} onScan={door.scan} isLive={isLive} />
+      {props.search === '' && (
+        <noscript>
+          <ExpectedList {...list} />
+        </noscript>
+      )}
+      {!helper && (
+        <AddPart {...look} {...{ callWords, onEnter: enter }} searched={text} name={added} onName={onAdded} />
+      )}
+      <LastList {...list} />
+      {helper && <p className={styles.helper}>{words.helper}</p>}
+    </>
   )
 }
 

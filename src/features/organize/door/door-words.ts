@@ -10,7 +10,7 @@ interface Texts {
 
 /** Parameters that the island fills in. */
 const slots = Object.fromEntries(
-  ['n', 'names', 'name', 'time', 'by', 'text', 'title'].map((key) => [key, `{{${key}}}`]),
+  ['n', 'names', 'name', 'time', 'by', 'text', 'title', 'day'].map((key) => [key, `{{${key}}}`]),
 )
 
 /** The words that the island needs, as one property: islands have no dictionary. */

@@ -75,7 +75,11 @@ export const door: Messages['door'] = {
       },
     },
     unconfirmed: { say: 'Not confirmed', why: 'The registration was not confirmed by email.' },
-    cancelled: { say: 'Seat given back', why: 'This registration was cancelled.' },
+    cancelled: {
+      say: 'Seat given back',
+      why: 'This registration was cancelled.',
+      on: 'Given back on {{day}} at {{time}}.',
+    },
     otherEvent: { say: 'Another event', why: 'This ticket is not for here.', which: 'Their ticket: {{title}}.' },
     unknown: { say: 'Not on the list', name: 'Unknown ticket', why: 'The code is not from Chiche, or it is damaged.' },
     unlisted: {
@@ -90,6 +94,22 @@ export const door: Messages['door'] = {
     merged: { one: '{{n}} was already made by someone else.', other: '{{n}} were already made by someone else.' },
     problems: 'To be checked',
   },
+  kept: {
+    show: { one: 'See it', other: 'See all {{n}}' },
+    in: '{{name}}, {{time}}',
+    out: '{{name}}, check-in undone, {{time}}',
+  },
+  add: {
+    open: 'Add',
+    here: 'Add them here',
+    title: 'Add at the door',
+    name: 'Their name',
+    seats: 'If no seat is left, add one',
+    full: 'Every seat is taken. Tick the box to add one.',
+    submit: 'Add and let in',
+  },
+  over: 'The event has been over for more than a day: the list is neither on this page nor on this device.',
+  wiped: 'The list is deleted from this device.',
   helper: 'You see names and states, nothing else. The list disappears from this device a day after the event.',
   failed: 'It did not work, nothing has changed. Try again.',
 }

@@ -72,7 +72,7 @@ export const door: Messages['door'] = {
       full: { one: 'Todo ocupado; falta {{n}} persona.', other: 'Todo ocupado; faltan {{n}} personas.' },
     },
     unconfirmed: { say: 'Sin confirmar', why: 'La inscripción no se confirmó por correo.' },
-    cancelled: { say: 'Plaza devuelta', why: 'Esta inscripción se canceló.' },
+    cancelled: { say: 'Plaza devuelta', why: 'Esta inscripción se canceló.', on: 'Anulada el {{day}} a las {{time}}.' },
     otherEvent: { say: 'Otro evento', why: 'Esta entrada no es para aquí.', which: 'Su entrada: {{title}}.' },
     unknown: {
       say: 'No está en la lista',
@@ -91,6 +91,22 @@ export const door: Messages['door'] = {
     merged: { one: '{{n}} ya la había hecho otra persona.', other: '{{n}} ya las había hecho otra persona.' },
     problems: 'Por comprobar',
   },
+  kept: {
+    show: { one: 'Ver la entrada', other: 'Ver las {{n}}' },
+    in: '{{name}}, {{time}}',
+    out: '{{name}}, entrada anulada, {{time}}',
+  },
+  add: {
+    open: 'Añadir',
+    here: 'Añadir aquí',
+    title: 'Añadir en la entrada',
+    name: 'Su nombre',
+    seats: 'Si no quedan plazas, añadir una',
+    full: 'Todo está ocupado. Marca la casilla para añadir una plaza.',
+    submit: 'Añadir y dejar entrar',
+  },
+  over: 'El evento terminó hace más de un día: la lista ya no está en esta página ni en este dispositivo.',
+  wiped: 'La lista se ha borrado de este dispositivo.',
   helper: 'Ves los nombres y los estados, nada más. La lista se borra de este dispositivo un día después del evento.',
   failed: 'No ha funcionado, nada ha cambiado. Inténtalo otra vez.',
 }

@@ -74,7 +74,7 @@ export const door = {
       },
     },
     unconfirmed: { say: 'Pas confirmé', why: 'L’inscription n’a pas été confirmée par mail.' },
-    cancelled: { say: 'Place rendue', why: 'Cette inscription a été annulée.' },
+    cancelled: { say: 'Place rendue', why: 'Cette inscription a été annulée.', on: 'Rendue {{day}} à {{time}}.' },
     otherEvent: { say: 'Un autre événement', why: 'Ce billet n’est pas pour ici.', which: 'Son billet : {{title}}.' },
     unknown: { say: 'Pas sur la liste', name: 'Billet inconnu', why: 'Le code n’est pas de Chiche, ou il est abîmé.' },
     unlisted: {
@@ -92,6 +92,22 @@ export const door = {
     },
     problems: 'À vérifier',
   },
+  kept: {
+    show: { one: 'Voir l’entrée', other: 'Voir les {{n}}' },
+    in: '{{name}}, {{time}}',
+    out: '{{name}}, entrée annulée, {{time}}',
+  },
+  add: {
+    open: 'Ajouter',
+    here: 'L’ajouter ici',
+    title: 'Ajouter à l’entrée',
+    name: 'Son nom',
+    seats: 'S’il n’y a plus de place, en ajouter une',
+    full: 'Tout est pris. Coche la case pour ajouter une place.',
+    submit: 'Ajouter et faire entrer',
+  },
+  over: 'L’événement est fini depuis plus d’un jour : la liste n’est plus sur cette page, ni sur cet appareil.',
+  wiped: 'La liste est effacée de cet appareil.',
   helper: 'Tu vois les noms et les états, rien d’autre. La liste s’efface de cet appareil un jour après l’événement.',
   failed: 'Ça n’a pas marché, rien n’a changé. Réessaie.',
 }

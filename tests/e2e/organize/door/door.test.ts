@@ -27,7 +27,7 @@ test('a scanner and the keyboard check in, undo, and say what is wrong with a ti
   await verdict(page, 'otherEvent').getByText('Planter la haie').waitFor()
   await scan(page, `${zoe.slice(0, -6)}AAAAAA`)
   await verdict(page, 'unknown').waitFor()
-  await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+  await page.getByRole('button', { name: 'Chercher le nom' }).click()
 
   // One name, one Enter.
   await scan(page, 'ait')

@@ -3,6 +3,7 @@ import { href, type PathId, type Query } from '../../../../src/contracts/paths.t
 import type { Event } from '../../../../src/contracts/v1/events.ts'
 import { directionsUrl } from '../../../../src/features/events/page/directions.ts'
 import { translator, type Translate } from '../../../../src/i18n/translate.ts'
+import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { hourWords, momentWords, placeWords, spanWords, titleIn } from './event-words.ts'
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
@@ -17,6 +18,7 @@ import {
   type MailData,
   type RegistrationMailKind,
 } from '../../db/mail-data.ts'
+import { spokenCode } from '../../../../src/lib/text/spoken-code.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 type Content = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>
@@ -103,7 +105,7 @@ export function composeRegistrationMail(
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
       quote: data.message,
-      facts: factsOf(facts, t),
+      facts: [...factsOf(facts, t), ...(goes && targets[kind] === 'ticket' ? [codeOf(registration, t)] : [])],
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),
       links: [
@@ -124,6 +126,12 @@ export function composeRegistrationMail(
     ...(effect && { calendar: invitation(row, facts, effect, from) }),
   }
 }
+
+/** The code to read aloud at the door. */
+const codeOf = ({ id }: Pick<RegistrationRow, 'id'>, t: Translate): MailContent['facts'][number] => ({
+  label: t('mail.labels.spokenCode'),
+  value: spokenCode(id),
+})
 
 /** Where the links of a registration's mail lead. */
 function linksOf({ lang, data }: OutboxRow, { event, tokens }: MailFacts) {

@@ -12,13 +12,20 @@ const storedFor = 24 * 3_600_000
 const overlap = 60_000
 
 /**
- * The list of a device at the door: everyone, or those that changed since a revision.
+ * The list of a device at the door: everyone, or those that changed since a revision; no one once devices must not have it.
  * @param since `revision` of an earlier answer
  */
-export async function doorList({ env }: HandlerContext, event: string, since?: number): Promise<Door> {
+export async function doorList({ env, now }: HandlerContext, event: string, since?: number): Promise<Door> {
   const changed = since === undefined ? sql`1` : sql`r.updated_at >= ${since - overlap}`
-  const { people, summary } = await batch(env.DB, {
+  const { people, gone, summary } = await batch(env.DB, {
     people: prepare(env.DB, sql<DoorRow>`${doorPeople(sql`r.event_id = ${event} AND ${changed}`)} ORDER BY r.id`),
+    gone: prepare(
+      env.DB,
+      sql<{
+        id: string
+        at: number
+      }>`SELECT id, left_at AS at FROM left_registrations WHERE event_id = ${event} ORDER BY id`,
+    ),
     summary: prepare(
       env.DB,
       sql<{ overAt: number; total: number; revision: number }>`
@@ -27,12 +34,16 @@ export async function doorList({ env }: HandlerContext, event: string, since?: n
     ),
   })
   const { overAt, total, revision } = summary.only
+  const until = toIso(overAt + storedFor)
+  const key = await publicTicketKey(env)
+  if (overAt + storedFor <= now) return { revision, total: 0, people: [], gone: [], key, until }
   return {
     revision,
     total,
     people: people.rows.map(presentDoorPerson),
-    key: await publicTicketKey(env),
-    until: toIso(overAt + storedFor),
+    gone: gone.rows.map(({ id, at }) => ({ _id: id, leftAt: toIso(at) })),
+    key,
+    until,
   }
 }
 

@@ -50,8 +50,8 @@ async function send(list: object[], parts: object = {}, { token } = owner) {
   expect(answer.status, await answer.clone().text()).toBe(200)
   return scans.spec.output.parse(await answer.json())
 }
-async function read(query = '', { token } = owner, now = testNow) {
-  const answer = await call('GET', `/v1/events/party/door${query}`, undefined, { token, now })
+async function read(query = '', { token } = owner) {
+  const answer = await call('GET', `/v1/events/party/door${query}`, undefined, { token })
   return door.spec.output.parse(await answer.json())
 }
 const timeOf = async (id: string) => (await read()).people.find(({ _id }) => _id === id)?.checkedInAt
@@ -162,6 +162,33 @@ test('after the first time a device gets only what changed, and sees by the tota
   expect(second.revision).toBe(testNow)
   await env.DB.prepare(`DELETE FROM registrations WHERE id = 'paul'`).run()
   expect(await read(`?since=${second.revision + minute + 1}`)).toMatchObject({ people: [], total: first.total - 1 })
+})
+
+test('a device knows without network who left and when, and a scan is answered with the moment; no name is sent', async () => {
+  await env.DB.prepare(`DELETE FROM registrations WHERE id = 'elodie'`).run()
+  await env.DB.prepare(`UPDATE left_registrations SET left_at = ? WHERE id = 'elodie'`)
+    .bind(testNow - 30 * minute)
+    .run()
+  const list = await read()
+  expect(list.gone).toEqual([{ _id: 'elodie', leftAt: at(30) }])
+  expect(JSON.stringify(list)).not.toContain('Élodie')
+  const { results } = await send([{ id: 'scan-0001', at: at(1), ticket: await ticketOf('elodie', 'party', 'Élodie') }])
+  expect(results[0]).toMatchObject({ outcome: 'cancelled', name: 'Élodie', leftAt: at(30) })
+  const unknown = await send([{ id: 'scan-0002', at: at(1), ticket: await ticketOf('never') }])
+  expect(unknown.results[0]).toMatchObject({ outcome: 'cancelled', leftAt: null })
+})
+
+test('a day after the event nobody gets the list any more, and scans that come late still count', async () => {
+  const overSince = (hours: number, ms = 0) =>
+    env.DB.prepare(`UPDATE events SET over_at = ? WHERE id = 'party'`)
+      .bind(testNow - hours * 60 * minute + ms)
+      .run()
+  await overSince(24, 1)
+  expect((await read()).people).toHaveLength(4)
+  await overSince(24)
+  expect(await read()).toMatchObject({ people: [], gone: [], total: 0, until: at(0) })
+  const { results } = await send([{ id: 'scan-0001', at: at(1), registration: 'zoe' }])
+  expect(results[0]!.outcome).toBe('in')
 })
 
 test('the published key verifies a ticket', async () => {

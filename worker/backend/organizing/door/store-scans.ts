@@ -31,6 +31,8 @@ export interface StoredScans {
   scans: ReadonlyMap<string, StoredScan>
   /** The registrations of the scans that exist, as they are now. */
   people: ReadonlyMap<string, DoorRow>
+  /** When the others left, ms. */
+  left: ReadonlyMap<string, number>
   /** Number of people checked in, and of all with a seat. */
   checkedIn: number
   going: number
@@ -67,6 +69,11 @@ export async function storeScans(
       DB,
       doorPeople(sql`r.event_id = ${event} AND r.id IN ${inList(scans.map(({ registration }) => registration))}`),
     ),
+    left: prepare(
+      DB,
+      sql<{ id: string; at: number }>`SELECT id, left_at AS at FROM left_registrations
+        WHERE event_id = ${event} AND id IN ${inList(scans.map(({ registration }) => registration))}`,
+    ),
     counts: prepare(
       DB,
       sql<{ checkedIn: number; going: number }>`SELECT count(checked_in_at) AS checkedIn,
@@ -76,6 +83,7 @@ export async function storeScans(
   return {
     scans: new Map(answers.scans.rows.map((scan) => [scan.id, scan])),
     people: new Map(answers.people.rows.map((person) => [person.id, person])),
+    left: new Map(answers.left.rows.map(({ id, at }) => [id, at])),
     ...answers.counts.only,
   }
 }

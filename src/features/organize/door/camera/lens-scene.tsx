@@ -3,12 +3,21 @@ export function LensScene() {
   return (
     <svg className="scene" viewBox="0 0 400 408" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="400" height="408" fill="#196c84" />
-      <circle cx="318" cy="104" r="96" fill="#f3976b" />
+      <circle
+        cx="318"
+        cy="104"
+        r="84"
+        fill="#f3976b"
+        stroke="#f3976b"
+        strokeWidth="26"
+        strokeLinecap="round"
+        strokeDasharray="0 32.99"
+      />
       <path d="M-10 300Q120 230 260 290T420 270V420H-10Z" fill="#24673a" />
       <Leaf fill="#70af90" transform="translate(40 424) rotate(-12)" />
       <Leaf fill="#c1e94e" transform="translate(372 424) rotate(14) scale(.76)" />
       <g transform="rotate(-5 200 200)">
-        <path d="M120 420V330Q150 290 250 300 306 306 300 420Z" fill="#e36164" />
+        <path d="M110 420V330C96 300 100 262 116 250L130 330H282L290 262C312 264 318 310 304 344V420Z" fill="#e36164" />
         <rect x="114" y="62" width="172" height="300" rx="26" fill="#0c3944" />
         <rect x="124" y="74" width="152" height="276" rx="17" fill="#fff30d" />
         <rect x="138" y="140" width="124" height="124" rx="14" fill="#fff" />
@@ -16,10 +25,15 @@ export function LensScene() {
           <path d="M154 156h24v24h-24zM222 156h24v24h-24zM154 224h24v24h-24z" />
           <path d="M192 156v18h10v22h-44v10h26M214 196h12v12h20M194 214v14h18v20h16M240 222v26" strokeWidth="7" />
         </g>
+        <rect x="152" y="284" width="96" height="12" rx="6" fill="#0c3944" />
+        <rect x="168" y="304" width="64" height="9" rx="4.5" fill="#0c3944" opacity=".6" />
         <rect x="144" y="94" width="92" height="12" rx="6" fill="#0c3944" />
         <rect x="144" y="114" width="60" height="9" rx="4.5" fill="#0c3944" opacity=".6" />
-        <path d="M104 300c26-12 44 2 44 20s-20 26-40 22zM296 270c-24-8-40 4-40 20s18 22 36 18z" fill="#e36164" />
       </g>
+      <path
+        d="M104 300c26-12 44 2 44 20s-20 26-40 22zM296 270c-24-8-40 4-40 20s18 22 36 18zM300 312c-24-6-38 4-38 18s16 20 34 16z"
+        fill="#e36164"
+      />
     </svg>
   )
 }

@@ -22,7 +22,7 @@ export function Lens({ words: { camera: words }, onCode, isMuted, onMute }: Lens
     <section className={styles.lens} aria-label={words.label} data-state={state}>
       {!isOn && <LensScene />}
       <video ref={video} hidden={!isOn} muted playsInline />
-      {isOn && (
+      {!isFailure(state) && (
         <div className={styles.frame} aria-hidden="true">
           <i />
           <i />

@@ -1,6 +1,6 @@
 import type { Verdict } from '../state/judge.ts'
 
-type Signal = 'in' | 'already' | 'wrong' | 'ask'
+type Signal = 'in' | 'already' | 'unknown' | 'otherEvent' | 'cancelled' | 'ask'
 
 const signalOf: Record<Verdict['outcome'], Signal> = {
   in: 'in',
@@ -9,12 +9,12 @@ const signalOf: Record<Verdict['outcome'], Signal> = {
   waiting: 'ask',
   unconfirmed: 'ask',
   unlisted: 'ask',
-  cancelled: 'wrong',
-  otherEvent: 'wrong',
-  unknown: 'wrong',
+  cancelled: 'cancelled',
+  otherEvent: 'otherEvent',
+  unknown: 'unknown',
 }
 
-/** Tones of each signal: frequency in Hz, beginning and length in seconds. */
+/** Tones of each signal: frequency in Hz, beginning and length in seconds. Those of refusals are low. */
 const tones: Record<Signal, readonly (readonly [hz: number, from: number, length: number])[]> = {
   in: [
     [784, 0, 0.09],
@@ -24,7 +24,16 @@ const tones: Record<Signal, readonly (readonly [hz: number, from: number, length
     [523, 0, 0.12],
     [523, 0.2, 0.12],
   ],
-  wrong: [[147, 0, 0.5]],
+  unknown: [[147, 0, 0.5]],
+  otherEvent: [
+    [147, 0, 0.18],
+    [196, 0.22, 0.3],
+  ],
+  cancelled: [
+    [220, 0, 0.18],
+    [165, 0.2, 0.18],
+    [110, 0.4, 0.3],
+  ],
   ask: [
     [659, 0, 0.1],
     [523, 0.14, 0.1],
@@ -36,9 +45,13 @@ const tones: Record<Signal, readonly (readonly [hz: number, from: number, length
 const buzzes: Record<Signal, number[]> = {
   in: [80],
   already: [80, 90, 80],
-  wrong: [400],
+  unknown: [400],
+  otherEvent: [200, 90, 200],
+  cancelled: [400, 90, 80],
   ask: [60, 60, 60, 60, 60],
 }
+/** Refusals sound rough. */
+const rough: ReadonlySet<Signal> = new Set(['unknown', 'otherEvent', 'cancelled'])
 
 let audio: AudioContext | undefined
 
@@ -52,7 +65,7 @@ export function giveSignal(outcome: Verdict['outcome'], isMuted: boolean): void 
   void audio.resume()
   const { currentTime, destination } = audio
   for (const [hz, from, length] of tones[signal]) {
-    const oscillator = new OscillatorNode(audio, { type: signal === 'wrong' ? 'sawtooth' : 'sine', frequency: hz })
+    const oscillator = new OscillatorNode(audio, { type: rough.has(signal) ? 'sawtooth' : 'sine', frequency: hz })
     const gain = new GainNode(audio, { gain: 0.25 })
     gain.gain.setTargetAtTime(0, currentTime + from + length * 0.7, 0.02)
     oscillator.connect(gain).connect(destination)

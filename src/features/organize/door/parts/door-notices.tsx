@@ -1,14 +1,22 @@
-import type { ScanResult } from '../../../../contracts/v1/organizing/door.ts'
+import type { DoorPerson, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
+import { formatHour } from '../../../events/event-dates.ts'
 import { sentenceOf } from '../../query/call-words.ts'
 import type { CallError } from '../../query/send.ts'
 import type { DoorProps } from '../door-props.ts'
+import { fill, plural } from '../fill.ts'
+import type { Scan } from '../state/door-model.ts'
+import { decodeTicket } from '../state/read-ticket.ts'
 import styles from './door-notices.module.css'
 
-interface DoorNoticesProps extends Pick<DoorProps, 'words' | 'callWords' | 'here' | 'failed'> {
+interface DoorNoticesProps extends Pick<DoorProps, 'event' | 'words' | 'callWords' | 'here' | 'failed' | 'locale'> {
   net: 'online' | 'offline'
-  waiting: number
+  /** Scans to send, and the people they are about. */
+  scans: readonly Scan[]
+  people: readonly DoorPerson[]
+  /** Devices must not have the list any more. */
+  isOver: boolean
   /** Results of scans that were sent later and did not count. */
   problems: readonly ScanResult[]
   refused: CallError | undefined
@@ -16,17 +24,8 @@ interface DoorNoticesProps extends Pick<DoorProps, 'words' | 'callWords' | 'here
 }
 
 /** What one should know besides the people: no network, tickets that did not count, a session that is over. */
-export function DoorNotices({
-  words,
-  callWords,
-  here,
-  net,
-  waiting,
-  failed,
-  problems,
-  refused,
-  onSeen,
-}: DoorNoticesProps) {
+export function DoorNotices(props: DoorNoticesProps) {
+  const { words, callWords, here, net, scans, isOver, failed, problems, refused, onSeen } = props
   return (
     <div className={styles.notices}>
       {failed && (
@@ -39,7 +38,7 @@ export function DoorNotices({
         <p role="alert">
           <Icon name="circle-alert" />
           <span>
-            {sentenceOf(refused, callWords)}{' '}
+            {sentenceOf(refused, callWords)} {words.wiped}{' '}
             {refused.code === 'unauthorized' && (
               <a className="link" href={`${callWords.logInHref}?next=${encodeURIComponent(here)}`}>
                 {callWords.logIn}
@@ -48,11 +47,20 @@ export function DoorNotices({
           </span>
         </p>
       )}
-      {net === 'offline' && waiting > 0 && (
-        <p>
-          <Icon name="cloud-off" />
-          <span>{words.net.keepOpen}</span>
+      {isOver && (
+        <p role="status">
+          <Icon name="lock" />
+          <span>{words.over}</span>
         </p>
+      )}
+      {net === 'offline' && scans.length > 0 && (
+        <div className={styles.kept}>
+          <p>
+            <Icon name="cloud-off" />
+            <span>{words.net.keepOpen}</span>
+          </p>
+          <KeptScans {...props} />
+        </div>
       )}
       {problems.length > 0 && (
         <section role="alert">
@@ -70,5 +78,26 @@ export function DoorNotices({
         </section>
       )}
     </div>
+  )
+}
+
+/** What waits on this device for the network: who, and when. */
+function KeptScans({ scans, people, words, locale, event }: DoorNoticesProps) {
+  const nameOf = ({ registration, ticket }: Scan) =>
+    people.find(({ _id }) => _id === registration)?.name || (ticket && decodeTicket(ticket)?.name) || words.noName
+  return (
+    <details>
+      <summary>{plural(words.kept.show, scans.length, locale)}</summary>
+      <ul>
+        {scans.map((scan) => (
+          <li key={scan.id}>
+            {fill(words.kept[scan.kind], {
+              name: nameOf(scan),
+              time: formatHour(scan.at, locale, event.timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -17,12 +17,14 @@ interface VerdictScreenProps {
   onNext: () => void
   onAdmit: (person: DoorPerson) => void
   onUndo: (person: DoorPerson) => void
+  /** Adds the person by hand; not for those who only check people in. */
+  onAdd: ((name: string) => void) | undefined
 }
 
 /** What became of a scan, to be read at two metres: one colour, one shape, one word, and the next gesture. */
-export function VerdictScreen({ look, people, net, verdict, search, onNext, onAdmit, onUndo }: VerdictScreenProps) {
-  const { outcome, person } = verdict
-  const { act } = look.words
+export function VerdictScreen(props: VerdictScreenProps) {
+  const { look, people, net, verdict, search, onNext } = props
+  const { outcome } = verdict
   const { say, name, why } = verdictWords(verdict, people, net, look)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,8 +35,6 @@ export function VerdictScreen({ look, people, net, verdict, search, onNext, onAd
     onNext()
     if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
-  const canAdmit = outcome === 'waiting' || outcome === 'unconfirmed'
-  const isUnknown = outcome === 'unknown'
   return (
     <div ref={panel} className={styles.verdict} data-outcome={outcome}>
       <div className={styles.inside}>
@@ -43,33 +43,75 @@ export function VerdictScreen({ look, people, net, verdict, search, onNext, onAd
         <p className={styles.name}>{name}</p>
         {why && <p className={styles.why}>{why}</p>}
         <p className={styles.acts}>
-          {canAdmit && person && <Button onClick={() => onAdmit(person)}>{act.admit}</Button>}
-          {isUnknown && (
-            <Button
-              onClick={() => {
-                onNext()
-                search.current?.focus()
-              }}
-            >
-              {act.searchName}
-            </Button>
-          )}
-          <Button onClick={close} {...((canAdmit || isUnknown) && { variant: 'text' })}>
-            {canAdmit ? act.notYet : act.next}
+          <Acts {...props} onNext={close} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The next gesture first, then the others. */
+function Acts({ look: { words }, verdict, search, onNext, onAdmit, onUndo, onAdd }: VerdictScreenProps) {
+  const { act, add } = words
+  const { outcome, person, name } = verdict
+  const next = (type: { variant?: 'text' } = { variant: 'text' }, text = act.next) => (
+    <Button onClick={onNext} {...type}>
+      {text}
+    </Button>
+  )
+  const addHere = (text: string, type: { variant?: 'text' } = {}) =>
+    onAdd && (
+      <Button onClick={() => onAdd(name)} {...type}>
+        {text}
+      </Button>
+    )
+  switch (outcome) {
+    case 'waiting':
+    case 'unconfirmed':
+      return (
+        <>
+          {person && <Button onClick={() => onAdmit(person)}>{act.admit}</Button>}
+          {next({ variant: 'text' }, act.notYet)}
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <Button
+            onClick={() => {
+              onNext()
+              search.current?.focus()
+            }}
+          >
+            {act.searchName}
           </Button>
+          {addHere(add.open, { variant: 'text' }) ?? next()}
+        </>
+      )
+    case 'cancelled':
+    case 'otherEvent':
+      return (
+        <>
+          {addHere(add.here)}
+          {next(onAdd ? { variant: 'text' } : {})}
+        </>
+      )
+    default:
+      return (
+        <>
+          {next({})}
           {outcome === 'in' && person && (
             <Button
               variant="text"
               onClick={() => {
                 onUndo(person)
-                close()
+                onNext()
               }}
             >
               {act.undo}
             </Button>
           )}
-        </p>
-      </div>
-    </div>
-  )
+        </>
+      )
+  }
 }

@@ -1,5 +1,5 @@
 import type { DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
-import { formatHour } from '../../../events/event-dates.ts'
+import { formatDay, formatHour } from '../../../events/event-dates.ts'
 import type { DoorLook } from '../door-props.ts'
 import { fill, plural } from '../fill.ts'
 import { placeInLine, tallyOf } from '../state/door-model.ts'
@@ -22,7 +22,7 @@ export function verdictWords(
 }
 
 function reasonOf(
-  { outcome, person, since, by, event: title }: Verdict,
+  { outcome, person, since, by, leftAt, event: title }: Verdict,
   people: readonly DoorPerson[],
   net: 'online' | 'offline',
   { words, locale, event, me }: Omit<DoorLook, 'here'>,
@@ -42,6 +42,11 @@ function reasonOf(
       const going = people.filter(({ state }) => state === 'going').length
       const free = event.seats === null ? 0 : event.seats - going
       return free > 0 ? plural(verdict.waiting.free, free, locale) : plural(verdict.waiting.full, expected, locale)
+    }
+    case 'cancelled': {
+      if (!leftAt) return verdict.cancelled.why
+      const day = formatDay(leftAt, locale, event.timeZone, 'long')
+      return fill(verdict.cancelled.on, { day, time: formatHour(leftAt, locale, event.timeZone) })
     }
     case 'otherEvent':
       return title ? fill(verdict.otherEvent.which, { title }) : verdict.otherEvent.why

@@ -1,5 +1,6 @@
 import type { Door, DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { foldName } from '../../../../lib/text/fold-name.ts'
+import { codeMatcher } from '../../../../lib/text/spoken-code.ts'
 
 /** A check-in or its undoing that this device made. */
 export interface Scan {
@@ -72,7 +73,8 @@ export const lastOf = (people: readonly DoorPerson[], count = 5): DoorPerson[] =
 export const maxFound = 20
 
 /**
- * People whose names contain every word, accents and case aside; those that are not here yet first, then by name.
+ * People whose names contain every word, accents and case aside, then those with the spoken code; those that are not here yet
+ * first, then by name.
  * @param text what was typed; nothing found without a word
  */
 export function findPeople(people: readonly DoorPerson[], text: string): DoorPerson[] {
@@ -80,11 +82,14 @@ export function findPeople(people: readonly DoorPerson[], text: string): DoorPer
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   if (words.length === 0) return []
-  const found = people.filter(({ name }) => {
+  const isNamed = ({ name }: DoorPerson) => {
     const folded = foldName(name)
     return words.every((word) => folded.includes(word))
-  })
-  return inOrder(found).slice(0, maxFound)
+  }
+  const hasCode = codeMatcher(text)
+  const named = inOrder(people.filter(isNamed))
+  const coded = hasCode ? inOrder(people.filter((person) => !isNamed(person) && hasCode(person._id))) : []
+  return [...named, ...coded].slice(0, maxFound)
 }
 
 /** Those that are not here yet first, then by name. */

@@ -52,29 +52,39 @@ export async function storeDoor(event: string, user: string, door: Door): Promis
   await (await database()).put('lists', { event, user, door })
 }
 
+/** Scans that could not be sent for so long are deleted, ms. */
+const scansLast = 7 * 86_400_000
+
 /**
- * Deletes expired lists, those of other users, and scans that can no longer be sent.
- * @param user who is signed in
+ * Deletes the lists whose time is over and scans that nobody will send any more.
+ * @param user who is signed in, if that is known: lists of others are deleted too
  */
-export async function deleteOld(user: string, now: number): Promise<void> {
-  const db = await database()
+export async function deleteOld(now: number, user?: string): Promise<void> {
+  const db = await existing()
+  if (!db) return
   const lists = await db.getAll('lists')
-  const over = lists.filter((list) => Date.parse(list.door.until) <= now)
-  const ended = new Set(over.map(({ event }) => event))
-  const scans = (await db.getAll('scans')).filter(({ event }) => ended.has(event))
+  const isOld = ({ user: owner, door }: (typeof lists)[number]) =>
+    Date.parse(door.until) <= now || (user !== undefined && owner !== user)
+  const scans = (await db.getAll('scans')).filter(({ scan }) => Date.parse(scan.at) < now - scansLast)
   await Promise.all([
-    ...lists
-      .filter((list) => list.user !== user || ended.has(list.event))
-      .map(({ event }) => db.delete('lists', event)),
+    ...lists.filter(isOld).map(({ event }) => db.delete('lists', event)),
     ...scans.map(({ id }) => db.delete('scans', id)),
   ])
 }
 
-/** Deletes every list, when the user logs out. Scans to send have no names and stay until this user is back. */
-export async function deleteLists(): Promise<void> {
-  // Where the door was never opened there is nothing, and no database is made.
+/**
+ * Deletes lists, when the session is over or the user may not see them any more. Scans to send stay until this user is back.
+ * @param event its list only
+ */
+export async function deleteLists(event?: string): Promise<void> {
+  const db = await existing()
+  await (event === undefined ? db?.clear('lists') : db?.delete('lists', event))
+}
+
+/** The database, if there is one: where the door was never opened none is made. */
+async function existing(): Promise<IDBPDatabase<DoorSchema> | undefined> {
   const names = (await indexedDB.databases?.()) ?? [{ name: 'door' }]
-  if (names.some(({ name }) => name === 'door')) await (await database()).clear('lists')
+  return names.some(({ name }) => name === 'door') ? database() : undefined
 }
 
 /** A browser that stores nothing, as some do in private windows, has a door all the same: as long as its page is open. */

@@ -12,6 +12,8 @@ export interface Verdict {
   /** When and by whom the person was checked in before. */
   since?: string | null
   by?: string
+  /** When the registration was given back. */
+  leftAt?: string | null
   /** Title and day of the event of the ticket. */
   event?: string | undefined
 }
@@ -34,5 +36,9 @@ export async function judgeTicket(text: string, event: string, door: Door): Prom
   if (!ticket || genuine === false) return { outcome: 'unknown', name: '' }
   if (ticket.event !== event) return { outcome: 'otherEvent', name: ticket.name }
   const person = door.people.find(({ _id }) => _id === ticket.registration)
-  return person ? judgePerson(person) : { outcome: 'unlisted', name: ticket.name }
+  if (person) return judgePerson(person)
+  const left = door.gone.find(({ _id }) => _id === ticket.registration)
+  return left
+    ? { outcome: 'cancelled', name: ticket.name, leftAt: left.leftAt }
+    : { outcome: 'unlisted', name: ticket.name }
 }

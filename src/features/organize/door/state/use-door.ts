@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Door, DoorPerson, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
 import { CallError } from '../../query/send.ts'
 import { withScans, type Doorkeeper, type Scan } from './door-model.ts'
-import { ignoreStorage } from './door-store.ts'
+import { deleteLists, ignoreStorage } from './door-store.ts'
 import { useList } from './use-list.ts'
 import { useSending } from './use-sending.ts'
 
@@ -23,7 +23,7 @@ interface DoorOptions {
  */
 export function useDoor({ event, initial, me, onResults }: DoorOptions) {
   const client = useQueryClient()
-  const { door, queryKey, readAt, failure } = useList(event, me._id, initial)
+  const { door, isOver, queryKey, readAt, failure } = useList(event, me._id, initial)
   const { queue, scans, flush, error } = useSending(event, me._id, queryKey, onResults)
   const record = useCallback(
     async (scan: Omit<Scan, 'id' | 'at'>): Promise<string> => {
@@ -42,13 +42,20 @@ export function useDoor({ event, initial, me, onResults }: DoorOptions) {
     },
     [client, queryKey, queue, record],
   )
-  const people = useMemo(() => withScans(door.people, scans, me), [door.people, scans, me])
   const isOnline = useSyncExternalStore(
     followNetwork,
     () => navigator.onLine,
     () => true,
   )
   const problem = [error, failure].find((one) => one instanceof CallError)
+  const refused = problem && refusals.has(problem.code) ? problem : undefined
+  useEffect(() => {
+    if (refused) deleteLists(refused.code === 'unauthorized' ? undefined : event).catch(ignoreStorage)
+  }, [refused, event])
+  const people = useMemo(
+    () => (refused || isOver ? [] : withScans(door.people, scans, me)),
+    [refused, isOver, door.people, scans, me],
+  )
   return {
     door,
     people,
@@ -56,13 +63,18 @@ export function useDoor({ event, initial, me, onResults }: DoorOptions) {
     readAt,
     /** Number of scans to send. */
     waiting: scans.length,
+    scans,
+    isOver,
     net: !isOnline || problem?.code === 'offline' ? ('offline' as const) : ('online' as const),
     /** The server refuses this user: signed out, or no longer in the team. */
-    refused: problem && problem.code !== 'offline' ? problem : undefined,
+    refused,
     record,
     undo,
   }
 }
+
+/** Answers after which a device has no list: the session is over, the user is not in the team, the event is gone. */
+const refusals: ReadonlySet<CallError['code']> = new Set(['unauthorized', 'forbidden', 'not_found', 'gone'])
 
 function followNetwork(listener: () => void): () => void {
   addEventListener('online', listener)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Door } from '../../../../contracts/v1/organizing/door.ts'
 import { send } from '../../query/send.ts'
 import { liveMs } from '../../query/use-live.ts'
@@ -34,7 +34,27 @@ export function useList(event: string, user: string, initial: Door) {
   useEffect(() => {
     if (Date.parse(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
   }, [door, event, user])
-  return { door, queryKey, readAt: query.dataUpdatedAt, failure: query.failureReason }
+  const isOver = useIsOver(door.until)
+  useEffect(() => {
+    if (isOver) deleteOld(Date.now()).catch(ignoreStorage)
+  }, [isOver])
+  return { door, isOver, queryKey, readAt: query.dataUpdatedAt, failure: query.failureReason }
+}
+
+/** Longest time that `setTimeout` can wait, ms. */
+const longestWait = 2 ** 31 - 1
+
+/** Whether a moment is over, also when it ends while the page is open. */
+function useIsOver(until: string): boolean {
+  const [over, setOver] = useState<string>()
+  useEffect(() => {
+    const rest = Math.min(Date.parse(until) - Date.now(), longestWait)
+    const timer = setTimeout(() => {
+      if (Date.parse(until) <= Date.now()) setOver(until)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [until])
+  return over === until
 }
 
 /** Reads what changed since the last list; all of it when people are gone. */
@@ -47,6 +67,6 @@ async function readDoor(id: string, known: Door | undefined, signal: AbortSignal
 
 /** Deletes what is over. @returns the stored list, which may be newer than that of the page */
 async function restore(event: string, user: string): Promise<Door | undefined> {
-  await deleteOld(user, Date.now())
+  await deleteOld(Date.now(), user)
   return storedDoor(event)
 }

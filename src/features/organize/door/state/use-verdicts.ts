@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pickLocalized } from '../../../../contracts/locales.ts'
 import type { DoorPerson, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
+import { formatDay } from '../../../events/event-dates.ts'
 import { showToast } from '../../../../ui/feedback/toast.client.ts'
 import { giveSignal } from '../camera/signals.ts'
 import type { DoorProps } from '../door-props.ts'
@@ -107,7 +108,19 @@ function sentWords(
 }
 
 /** A verdict of the server. */
-function verdictOf({ outcome, name, person, since, by, event }: ScanResult, locale: DoorProps['locale']): Verdict {
-  const title = event ? pickLocalized(event.title, locale, locale)?.value : undefined
-  return { outcome, name, person: person ?? undefined, since, by, event: title }
+function verdictOf(
+  { outcome, name, person, since, by, leftAt, event }: ScanResult,
+  locale: DoorProps['locale'],
+): Verdict {
+  const title = event && pickLocalized(event.title, locale, locale)?.value
+  const day = event && formatDay(event.startDate, locale, event.timeZone, 'short')
+  return {
+    outcome,
+    name,
+    person: person ?? undefined,
+    since,
+    by,
+    leftAt,
+    event: title ? `${title}, ${day}` : undefined,
+  }
 }

@@ -19,17 +19,27 @@ interface AddPartProps extends Pick<DoorProps, 'event' | 'words' | 'callWords' |
 }
 
 /** Adds a person who is not on the list, with a seat, and lets them in. It needs a network; without a script it is a form. */
-export function AddPart({
-  event,
-  words: { add: words },
-  callWords,
-  locale,
-  here,
-  searched,
-  name,
-  onName,
-  onEnter,
-}: AddPartProps) {
+export function AddPart({ searched, ...props }: AddPartProps) {
+  const { words, name, onName } = props
+  const isOpen = name !== undefined
+  return (
+    <details
+      className={styles.add}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onName(currentTarget.open ? searched : undefined)
+      }}
+    >
+      <summary>
+        <Icon name="user-plus" />
+        {words.add.title}
+      </summary>
+      <AddForm {...props} />
+    </details>
+  )
+}
+
+function AddForm({ event, words, callWords, locale, here, name, onName, onEnter }: Omit<AddPartProps, 'searched'>) {
   const input = useRef<HTMLInputElement>(null)
   const isOpen = name !== undefined
   useEffect(() => {
@@ -43,60 +53,45 @@ export function AddPart({
       if (state !== 'left') onEnter({ _id, name: added, state, checkedInAt: null, by: null, queuedAt: null })
     },
   })
+  const isFull = error instanceof CallError && error.code === 'event_full'
   return (
-    <details
-      className={styles.add}
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== isOpen) onName(currentTarget.open ? searched : undefined)
+    <form
+      method="post"
+      action="/forms/events.addAttendee"
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        const addSeats = new FormData(submit.currentTarget).has('addSeats')
+        if (!isPending && name?.trim()) mutate({ name: name.trim(), lang: locale, addSeats })
       }}
     >
-      <summary>
-        <Icon name="user-plus" />
-        {words.title}
-      </summary>
-      <form
-        method="post"
-        action="/forms/events.addAttendee"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          const addSeats = new FormData(submit.currentTarget).has('addSeats')
-          if (!isPending && name?.trim()) mutate({ name: name.trim(), lang: locale, addSeats })
-        }}
-      >
-        <input type="hidden" name="id" value={event._id} />
-        <input type="hidden" name="lang" value={locale} />
-        <input type="hidden" name="next" value={here} />
-        <label>
-          <span>{words.name}</span>
-          <input
-            ref={input}
-            name="name"
-            required
-            maxLength={80}
-            autoComplete="off"
-            value={name ?? ''}
-            onChange={({ target }) => {
-              reset()
-              onName(target.value)
-            }}
-          />
+      <input type="hidden" name="id" value={event._id} />
+      <input type="hidden" name="lang" value={locale} />
+      <input type="hidden" name="next" value={here} />
+      <label>
+        <span>{words.add.name}</span>
+        <input
+          ref={input}
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={name ?? ''}
+          onChange={({ target }) => {
+            reset()
+            onName(target.value)
+          }}
+        />
+      </label>
+      {event.seats !== null && (
+        <label className={styles.seats}>
+          <input type="checkbox" name="addSeats" value="true" onChange={reset} />
+          <span>{words.add.seats}</span>
         </label>
-        {event.seats !== null && (
-          <label className={styles.seats}>
-            <input type="checkbox" name="addSeats" value="true" onChange={reset} />
-            <span>{words.seats}</span>
-          </label>
-        )}
-        {error && (
-          <p role="alert">
-            {error instanceof CallError && error.code === 'event_full' ? words.full : sentenceOf(error, callWords)}
-          </p>
-        )}
-        <Button submit type="secondary" loading={isPending}>
-          {words.submit}
-        </Button>
-      </form>
-    </details>
+      )}
+      {error && <p role="alert">{isFull ? words.add.full : sentenceOf(error, callWords)}</p>}
+      <Button submit type="secondary" loading={isPending}>
+        {words.add.submit}
+      </Button>
+    </form>
   )
 }

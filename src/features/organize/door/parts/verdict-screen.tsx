@@ -51,67 +51,61 @@ export function VerdictScreen(props: VerdictScreenProps) {
 }
 
 /** The next gesture first, then the others. */
-function Acts({ look: { words }, verdict, search, onNext, onAdmit, onUndo, onAdd }: VerdictScreenProps) {
-  const { act, add } = words
-  const { outcome, person, name } = verdict
-  const next = (type: { variant?: 'text' } = { variant: 'text' }, text = act.next) => (
-    <Button onClick={onNext} {...type}>
-      {text}
-    </Button>
-  )
-  const addHere = (text: string, type: { variant?: 'text' } = {}) =>
-    onAdd && (
-      <Button onClick={() => onAdd(name)} {...type}>
-        {text}
+function Acts(props: VerdictScreenProps) {
+  const { look, verdict, onNext, onAdmit, onUndo } = props
+  const { outcome, person } = verdict
+  const { act } = look.words
+  if (outcome === 'unknown') return <UnknownActs {...props} />
+  if (outcome === 'cancelled' || outcome === 'otherEvent') return <RefusedActs {...props} />
+  const canAdmit = outcome === 'waiting' || outcome === 'unconfirmed'
+  return (
+    <>
+      {canAdmit && person && <Button onClick={() => onAdmit(person)}>{act.admit}</Button>}
+      <Button onClick={onNext} {...(canAdmit && { variant: 'text' })}>
+        {canAdmit ? act.notYet : act.next}
       </Button>
-    )
-  switch (outcome) {
-    case 'waiting':
-    case 'unconfirmed':
-      return (
-        <>
-          {person && <Button onClick={() => onAdmit(person)}>{act.admit}</Button>}
-          {next({ variant: 'text' }, act.notYet)}
-        </>
-      )
-    case 'unknown':
-      return (
-        <>
-          <Button
-            onClick={() => {
-              onNext()
-              search.current?.focus()
-            }}
-          >
-            {act.searchName}
-          </Button>
-          {addHere(add.open, { variant: 'text' }) ?? next()}
-        </>
-      )
-    case 'cancelled':
-    case 'otherEvent':
-      return (
-        <>
-          {addHere(add.here)}
-          {next(onAdd ? { variant: 'text' } : {})}
-        </>
-      )
-    default:
-      return (
-        <>
-          {next({})}
-          {outcome === 'in' && person && (
-            <Button
-              variant="text"
-              onClick={() => {
-                onUndo(person)
-                onNext()
-              }}
-            >
-              {act.undo}
-            </Button>
-          )}
-        </>
-      )
-  }
+      {outcome === 'in' && person && (
+        <Button
+          variant="text"
+          onClick={() => {
+            onUndo(person)
+            onNext()
+          }}
+        >
+          {act.undo}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A code that is no ticket: the person may be found by name, or added. */
+function UnknownActs({ look: { words }, search, onNext, onAdd }: VerdictScreenProps) {
+  return (
+    <>
+      <Button
+        onClick={() => {
+          onNext()
+          search.current?.focus()
+        }}
+      >
+        {words.act.searchName}
+      </Button>
+      <Button variant="text" onClick={() => (onAdd ? onAdd('') : onNext())}>
+        {onAdd ? words.add.open : words.act.next}
+      </Button>
+    </>
+  )
+}
+
+/** A genuine ticket that does not count here: its person may be added. */
+function RefusedActs({ look: { words }, verdict, onNext, onAdd }: VerdictScreenProps) {
+  return (
+    <>
+      {onAdd && <Button onClick={() => onAdd(verdict.name)}>{words.add.here}</Button>}
+      <Button onClick={onNext} {...(onAdd && { variant: 'text' })}>
+        {words.act.next}
+      </Button>
+    </>
+  )
 }

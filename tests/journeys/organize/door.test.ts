@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
-import { spokenCode } from '../../../src/lib/spoken-code.ts'
+import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { mintTicket } from '../../../worker/backend/attendance/ticket.ts'
 import { registrations } from '../../../worker/backend/db/attendance-schema.ts'
 import { openBrowser, type Browser } from '../browser-session.ts'

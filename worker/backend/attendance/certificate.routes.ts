@@ -8,7 +8,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { events } from '../db/schema.ts'
 import { toEventSummary } from '../events/present-event.ts'
 import { readReferences, referenceStatements } from '../reference/load-reference-data.ts'
-import { spokenCode } from '../../../src/lib/spoken-code.ts'
+import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Certificates of presence, which anyone who has their address may verify. */

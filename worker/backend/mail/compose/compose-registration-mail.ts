@@ -18,7 +18,7 @@ import {
   type MailData,
   type RegistrationMailKind,
 } from '../../db/mail-data.ts'
-import { spokenCode } from '../../../../src/lib/spoken-code.ts'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
 type Content = Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'>

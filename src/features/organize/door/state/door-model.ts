@@ -1,6 +1,6 @@
 import type { Door, DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { foldName } from '../../../../lib/text/fold-name.ts'
-import { codeMatcher } from '../../../../lib/spoken-code.ts'
+import { codeMatcher } from '../../../../lib/spoken-code/spoken-code.ts'
 
 /** A check-in or its undoing that this device made. */
 export interface Scan {

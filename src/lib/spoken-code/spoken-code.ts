@@ -1,4 +1,4 @@
-import { foldName } from './text/fold-name.ts'
+import { foldName } from '../text/fold-name.ts'
 
 /** Words that French, English and Spanish share, without accents, each different from the others when it is read aloud. */
 const list = `agenda album aloe alpha arena aroma atlas avatar banjo baobab begonia bikini bingo bistro bolero bonsai

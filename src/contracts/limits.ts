@@ -59,6 +59,8 @@ export const farFuture = '2100-01-01'
 export const siteTimeZone = 'Europe/Paris'
 /** Minutes a guest's seat is reserved until it is confirmed by mail (D44). */
 export const guestHoldMinutes = 30
+/** Maximum places that organizers can let one person take. */
+export const maxSeatsPerPerson = 6
 /** Maximum unconfirmed guest registrations at a time: per network and event, and per e-mail address over all events. */
 export const unconfirmedGuests = { network: 3, email: 5 } as const
 /** Hours a guest has to confirm an entry in the waiting list. */

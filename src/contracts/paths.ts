@@ -28,6 +28,7 @@ export const paths = {
   'events/feedback': ['/events/e/:slug/feedback'],
   'events/unattend': ['/events/e/:slug/unattend'],
   'events/certificate': ['/certificate/:token'],
+  'events/ticket': ['/ticket/:token'],
   'events/preview': ['/events/preview/:token'],
   'events/search': ['/search'],
   'account/index': ['/account'],

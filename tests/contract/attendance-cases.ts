@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { mintConfirmToken, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
+import { mintConfirmToken, mintPass, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
 import { registrations } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../support/factories.ts'
@@ -23,6 +23,13 @@ export async function storeAttendance(): Promise<void> {
       { ...guest, id: 'going-full', eventId: 'full', email: 'going@example.org', state: 'going' },
       { ...guest, id: 'went', eventId: 'over', email: 'going@example.org', state: 'going' },
     ])
+  await env.DB.prepare(
+    `INSERT INTO event_settings (event_id, seats_per_person) VALUES ('open', 3)
+      ON CONFLICT (event_id) DO UPDATE SET seats_per_person = 3`,
+  ).run()
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values({ ...guest, id: 'with', eventId: 'open', email: 'none-with', hostId: 'going', state: 'going' })
   await drizzle(env.DB)
     .insert(registrations)
     .values([
@@ -48,6 +55,7 @@ export async function storeAttendance(): Promise<void> {
 const token = (id: string) => mintRegistrationToken(env, { id, userId: null })
 const confirmToken = await mintConfirmToken(env, 'pending')
 const [going, went, offered] = await Promise.all(['going', 'went', 'offered'].map(token))
+const pass = await mintPass(env, 'with')
 const guest = { email: 'guest@example.org', name: 'Noa' }
 const wrongTokens: [unknown, string][] = [
   [{ token: '' }, 'token'],
@@ -59,7 +67,7 @@ const wrongTokens: [unknown, string][] = [
 export const attendanceCases = {
   'events.attend': {
     right: '/v1/events/attend/open',
-    body: { ...guest, transactionnal: true, lang: 'en' },
+    body: { ...guest, transactionnal: true, lang: 'en', seats: 2, companions: ['Lou'] },
     wrongBodies: [
       [{}, 'email'],
       [{ email: 'guest@example.org' }, 'name'],
@@ -69,6 +77,11 @@ export const attendanceCases = {
       [{ ...guest, lang: 'xx' }, 'lang'],
       [{ ...guest, user: 7 }, 'user'],
       [{ ...guest, answers: { a: 7 } }, 'answers.a'],
+      [{ ...guest, seats: 0 }, 'seats'],
+      [{ ...guest, seats: 4 }, 'seats'],
+      [{ ...guest, seats: 7 }, 'seats'],
+      [{ ...guest, companions: 'Lou' }, 'companions'],
+      [{ ...guest, companions: Array(6).fill('Lou') }, 'companions'],
     ],
     unknown: ['/v1/events/attend/none'],
   },
@@ -94,6 +107,7 @@ export const attendanceCases = {
       [{}, 'email'],
       [{ ...guest, lang: 'xx' }, 'lang'],
       [{ ...guest, answers: 'none' }, 'answers'],
+      [{ ...guest, seats: 2 }, 'seats'],
     ],
     unknown: ['/v1/events/waiting-list/none'],
   },
@@ -109,6 +123,40 @@ export const attendanceCases = {
     body: { token: going },
     wrongBodies: wrongTokens,
     unknown: ['/v1/events/registration/none', '/v1/events/registration/full'],
+  },
+  'events.addCompanion': {
+    right: '/v1/events/companions/open',
+    body: { token: going, name: 'Mina' },
+    wrongBodies: [...wrongTokens, [{ token: going, name: 'x'.repeat(81) }, 'name']],
+    unknown: ['/v1/events/companions/none'],
+  },
+  'events.nameCompanion': {
+    right: '/v1/events/companions/open',
+    body: { token: going, companion: 'with', name: 'Mina' },
+    wrongBodies: [
+      [{ token: going, name: 'Mina' }, 'companion'],
+      [{ token: going, companion: 'with', name: ' ' }, 'name'],
+      [{ token: 'none', companion: 'with', name: 'Mina' }, 'token'],
+    ],
+    unknown: ['/v1/events/companions/none'],
+  },
+  'events.removeCompanion': {
+    right: '/v1/events/companions/open',
+    body: { token: going, companion: 'with' },
+    wrongBodies: [
+      [{ token: going }, 'companion'],
+      [{ token: 'none', companion: 'with' }, 'token'],
+    ],
+    unknown: ['/v1/events/companions/none'],
+  },
+  'events.ticket': {
+    right: '/v1/events/ticket',
+    body: { token: pass },
+    wrongBodies: [
+      [{}, 'token'],
+      [{ token: 'none' }, 'token'],
+      [{ token: going }, 'token'],
+    ],
   },
   'events.subscribeAttend': {
     right: '/v1/events/subscribe-attend/open',

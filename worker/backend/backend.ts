@@ -6,6 +6,7 @@ import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events.routes.ts'
+import { companionRoutes } from './attendance/party/companions.routes.ts'
 import { certificateRoutes } from './attendance/certificate.routes.ts'
 import { feedbackRoutes } from './attendance/feedback.routes.ts'
 import { waitingListRoutes } from './attendance/waiting-list.routes.ts'
@@ -61,6 +62,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   waitingList: waitingListRoutes,
   feedback: feedbackRoutes,
   certificates: certificateRoutes,
+  companions: companionRoutes,
   ownEvents: ownEventRoutes,
   organizing: organizingRoutes,
   revisions: revisionRoutes,

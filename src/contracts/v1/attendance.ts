@@ -4,12 +4,13 @@ import { locales } from '../locales.ts'
 import { registrationStates } from './attendees.ts'
 import { done, email } from './auth.ts'
 import { eventChanges, eventSummary } from './events.ts'
+import { companion, party } from './party/party.ts'
 import { answers } from './questions.ts'
 import { givenName, instant, linkToken, listQuery, longText, visitSource } from './shapes.ts'
 
-const eventId = z.object({ id: z.string().min(1).max(120) })
+export const eventId = z.object({ id: z.string().min(1).max(120) })
 /** Signed-in users are identified by their session, guests by the token of their registration. */
-const byToken = z.object({ token: linkToken.optional() })
+export const byToken = z.object({ token: linkToken.optional() })
 const message = (max: number) => longText(max).min(1, 'must be given')
 
 /** A registration, as its owner sees it. */
@@ -35,6 +36,8 @@ export const registration = z.object({
   checkedInAt: instant.nullable(),
   /** Token of the certificate of one's presence (`events.certificate`), where the event has them and one was checked in. */
   certificate: z.string().nullable().optional(),
+  /** The other people of this registration; they have its state. */
+  companions: z.array(companion).default([]),
   createdAt: instant,
 })
 export type Registration = z.output<typeof registration>
@@ -57,11 +60,11 @@ export type Attendance = z.output<typeof attendance>
 export const attend = endpoint('POST /v1/events/attend/{id}', {
   id: 'events.attend',
   summary:
-    'Registers for an event. Signed-in users: immediately; succeeds if already registered. Guests send `email` and `name`: the seat is reserved for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` for events without guests, 409 `event_full`, 409 `event_closed`',
+    'Registers for an event, with `seats` for several people: all of them or nobody. Signed-in users: immediately; succeeds if already registered, and changes nothing then. Guests send `email` and `name`: the seat is reserved for 30 minutes and a mail asks to confirm. 403 `email_unconfirmed`, 403 `forbidden` for events without guests, 409 `event_full`, 409 `event_closed`',
   auth: 'optional',
   gate: { remembersEmail: true, registration: 'returned' },
   params: eventId,
-  body: z.object({
+  body: party.extend({
     /** Id of the signed-in user; another id is rejected. */
     user: z.string().max(64).optional(),
     /** Required for guests. */
@@ -102,11 +105,11 @@ export const confirmAttend = endpoint('POST /v1/events/confirm-attend', {
 export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
   id: 'events.joinWaitingList',
   summary:
-    'Joins the waiting list of a full event, first in, first out; guests send `email` and `name`. 409 `event_closed`, 409 `conflict` while seats are left (extension)',
+    'Joins the waiting list of an event that has not enough seats left, first in, first out; guests send `email` and `name`. 409 `event_closed`, 409 `conflict` while there are enough seats (extension)',
   auth: 'optional',
   gate: { remembersEmail: true, registration: 'returned' },
   params: eventId,
-  body: z.object({
+  body: party.extend({
     email: email.optional(),
     name: givenName.optional(),
     lang: z.enum(locales).default('fr'),

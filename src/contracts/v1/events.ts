@@ -127,6 +127,8 @@ export const event = eventSummary.extend({
   registrationClosesAt: instant.nullable().default(null),
   /** People may wait for a seat of a full event (D17). */
   waitingList: z.boolean().default(true),
+  /** How many places one person may take. */
+  seatsPerPerson: z.number().default(1),
   /** People who were checked in get a certificate. */
   certificate: z.boolean().default(false),
   /** What people are asked when they register: `answers` of the call. */

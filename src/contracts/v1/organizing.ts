@@ -27,6 +27,8 @@ export const organizedEvent = event.omit({ attendees: true, feedbacks: true, att
   onlineUrl: z.string().nullable(),
   registerUrl: z.string().nullable(),
   guests: z.boolean(),
+  /** Where answers to the mails of the event go; `null`: people write by the form that shows no address. */
+  contactEmail: z.string().nullable(),
   /** Reserved seats: unconfirmed guests and offers to the waiting list. */
   heldCount: z.number(),
   /** Length of the waiting list. */

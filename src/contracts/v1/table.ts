@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as attendance from './attendance.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
+import * as companions from './party/companions.ts'
 import * as builder from './builder.ts'
 import * as events from './events.ts'
 import * as game from './services/game.ts'
@@ -56,6 +57,12 @@ export const v1 = {
   waitingList: {
     joinWaitingList: attendance.joinWaitingList,
     claimSeat: attendance.claimSeat,
+  },
+  companions: {
+    addCompanion: companions.addCompanion,
+    nameCompanion: companions.nameCompanion,
+    removeCompanion: companions.removeCompanion,
+    ticket: companions.ticket,
   },
   feedback: {
     subscribeAttend: attendance.subscribeAttend,

@@ -77,6 +77,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     attendees: [],
     feedbacks: [],
     guests: true,
+    seatsPerPerson: 1,
     contactable: false,
     private: false,
     createdAt: '2026-10-01T10:00:00Z',

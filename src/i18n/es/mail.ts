@@ -96,10 +96,13 @@ export const mail: Messages['mail'] = {
     online: 'En línea',
     access: 'Acceso:',
     spokenCode: 'En la entrada, en voz alta:',
+    party: 'Sois {{n}}:',
   },
   moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },
   links: {
     certificate: 'Mi certificado de asistencia',
+    certificateOf: 'El certificado de {{name}}',
+    ticketOf: 'La entrada de {{name}}',
     event: 'Ver el evento',
     online: 'Unirme en línea',
     directions: 'Cómo llegar',

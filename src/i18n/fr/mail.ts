@@ -95,10 +95,13 @@ export const mail = {
     online: 'En ligne',
     access: 'Accès :',
     spokenCode: 'À l’entrée, à voix haute :',
+    party: 'À {{n}} :',
   },
   moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },
   links: {
     certificate: 'Mon attestation de présence',
+    certificateOf: 'L’attestation de {{name}}',
+    ticketOf: 'Le billet de {{name}}',
     event: 'Voir l’événement',
     online: 'Rejoindre en ligne',
     directions: 'Voir l’itinéraire',

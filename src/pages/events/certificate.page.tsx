@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
-import styles from './certificate.module.css'
+import styles from './papers/certificate.module.css'
 
 /** What the address of a certificate leads to. */
 type Found = { state: 'valid'; certificate: Certificate } | { state: 'revoked' | 'forged' }

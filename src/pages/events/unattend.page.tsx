@@ -20,10 +20,12 @@ export default definePage('events/unattend', {
     const page = context.i18n.href('events/show', { slug: event.slug })
     const registration = context.visitor.registrations.find((one) => one.event === event._id)
     const onDevice = registration?.state !== 'going' && !registration?.claimable ? registration : undefined
+    const own = await ownRegistration(context, event)
     return {
       event,
+      people: 1 + (own?.companions.length ?? 0),
       // The registration of an unconfirmed guest cannot be loaded; its state is stored on the device.
-      state: (await ownRegistration(context, event))?.state ?? onDevice?.state,
+      state: own?.state ?? onDevice?.state,
       claimable: registration?.claimable === true,
       next: safePath(context.query.get('next') ?? undefined) ?? page,
       flash: context.visitor.flash,
@@ -31,7 +33,7 @@ export default definePage('events/unattend', {
     }
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.unattend.title'), noindex: true }),
-  Component: ({ data: { event, state, claimable, next, flash, user }, context }) => {
+  Component: ({ data: { event, people, state, claimable, next, flash, user }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
     const waiting = state === 'waiting'
@@ -60,7 +62,16 @@ export default definePage('events/unattend', {
         <p lang={title.lang}>
           <b>{title.text}</b>
         </p>
-        <p>{t(waiting ? 'registration.unattend.waitingText' : 'registration.unattend.text')}</p>
+        <p>
+          {people > 1 && !waiting
+            ? t('registration.unattend.manyText', { n: people })
+            : t(waiting ? 'registration.unattend.waitingText' : 'registration.unattend.text')}
+        </p>
+        {people > 1 && state === 'going' && (
+          <Button href={href('events/attend', { slug: event.slug })} variant="ghost" size="full">
+            {t('registration.unattend.tickets')}
+          </Button>
+        )}
         <Form endpoint={unattend} params={{ id: event._id }} next={next}>
           <Button submit type="danger" size="full">
             {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}

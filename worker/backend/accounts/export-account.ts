@@ -44,7 +44,8 @@ export async function exportAccount(
         event: eventId,
         state,
         name,
-        email,
+        // Companions have no address.
+        email: email.includes('@') ? email : '',
         news,
         answers,
         checkedInAt: toIsoOrNull(checkedInAt),
@@ -75,7 +76,11 @@ function readStored(db: D1Database, userId: string) {
     likes: prepare(db, sql`SELECT * FROM likes WHERE ${own} ORDER BY created_at`, likes),
     favorites: prepare(db, sql`SELECT * FROM favorites WHERE ${own} ORDER BY created_at`, favorites),
     mails: prepare(db, sql`SELECT * FROM outbox WHERE ${own} ORDER BY created_at`, outbox),
-    registrations: prepare(db, sql`SELECT * FROM registrations WHERE ${own} ORDER BY created_at`, registrations),
+    registrations: prepare(
+      db,
+      sql`SELECT * FROM registrations WHERE ${own} OR host_id IN (SELECT id FROM registrations WHERE ${own}) ORDER BY created_at`,
+      registrations,
+    ),
     eventNews: prepare(db, sql`SELECT * FROM event_news WHERE ${own}`, eventNews),
     feedbacks: prepare(
       db,

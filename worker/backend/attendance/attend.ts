@@ -23,7 +23,8 @@ import { ownedBy } from '../db/registration-owner.ts'
 import { isOpen } from './settings/registration-settings.ts'
 import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
 import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
-import { hasFreeSeat, offerFreeSeats, takesRegistrations } from './seats.ts'
+import { companionsStatement, seatsOf, type Companions } from './party/party.ts'
+import { hasFreeSeats, offerFreeSeats, takesRegistrations } from './seats.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 interface AttendOptions {
@@ -33,32 +34,37 @@ interface AttendOptions {
   answers: Answers
   /** Where the person came from, by `sourceWord`. */
   source?: string | undefined
+  /** The people who come along. */
+  companions: Companions
 }
 
 /**
- * Inserts a registration with one conditional statement: only while the condition on
- * `events` holds, and once per person and e-mail, even under concurrent requests. A guest's
- * seat is held until they confirm.
+ * Inserts a registration with one conditional statement: only while the condition on `events` holds, with room for the whole
+ * party, and once per person and e-mail, even under concurrent requests; then the companions, if it was inserted. A guest's
+ * seats are held until they confirm.
  */
-export function insertStatement(
+export function insertStatements(
   { env, now }: HandlerContext,
   event: string,
   person: Person,
-  values: Pick<AttendOptions, 'lang' | 'answers' | 'source'> & { state: 'going' | 'waiting' },
-) {
+  values: { state: 'going' | 'waiting' } & Pick<AttendOptions, 'lang' | 'answers' | 'companions' | 'source'>,
+): D1PreparedStatement[] {
   const waiting = values.state === 'waiting'
   const guest = person.userId === null
-  return prepare(
+  const id = newRegistrationId()
+  const hasRoomFor = hasFreeSeats(1 + values.companions.length)
+  const inserted = prepare(
     env.DB,
     sql`INSERT INTO registrations (id, event_id, user_id, email, name, state, hold_until, queued_at, address_key, lang, answers, source, news, created_at, updated_at)
-      SELECT ${newRegistrationId()}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
+      SELECT ${id}, id, ${person.userId}, ${person.email}, ${person.name}, ${guest ? 'pending' : values.state},
         ${guest && !waiting ? now + guestHoldMinutes * 60_000 : null}, ${waiting && !guest ? nextPosition(sql`events.id`, now) : sql`NULL`},
         ${person.addressKey}, ${values.lang}, ${JSON.stringify(values.answers)}, ${values.source ?? ''},
         coalesce((SELECT value FROM event_news WHERE event_id = events.id AND user_id = ${person.userId}), 1), ${now}, ${now}
       FROM events WHERE id = ${event} AND ${takesRegistrations(now)} AND ${isOpen(now)}
-        AND ${waiting ? sql`NOT ${hasFreeSeat}` : hasFreeSeat} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
+        AND ${waiting ? sql`NOT ${hasRoomFor}` : hasRoomFor} AND ${guest ? sql`guests = 1 AND ${hasRoom(sql`events.id`, person, now)}` : sql`1`}
       ON CONFLICT DO NOTHING`,
   )
+  return [inserted, companionsStatement({ env, now }, sql`${id}`, values.companions)]
 }
 
 /**
@@ -75,9 +81,9 @@ export const nextPosition = (event: SQL, now: number): SQL =>
  */
 export const isUnconfirmedWaiting: SQL = sql`(registrations.state = 'pending' AND registrations.hold_until IS NULL)`
 
-/** Whether the event of a registration has a free seat, as a condition on `registrations`. */
+/** Whether the event of a registration has free seats for its party, as a condition on `registrations`. */
 const seatIsFree = (now: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id AND ${hasFreeSeat} AND ${takesRegistrations(now)})`
+  sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id AND ${hasFreeSeats(seatsOf(sql`registrations.id`))} AND ${takesRegistrations(now)})`
 
 /**
  * Registers an account, in one transaction: expired holds are released and offered to the
@@ -90,7 +96,7 @@ export async function attendAsAccount(
   context: HandlerContext,
   event: EventRow,
   person: AccountPerson,
-  { lang, mail, answers, source }: AttendOptions,
+  { lang, mail, answers, companions, source }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
@@ -102,7 +108,7 @@ export async function attendAsAccount(
       sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
         WHERE ${own} AND state IN ('pending', 'offered') AND (hold_until IS NOT NULL OR ${seatIsFree(now)})`,
     ),
-    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers, source }),
+    inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
     // The answers of the waiting-list or guest registration that is updated here.
     answers: prepare(
       env.DB,
@@ -114,7 +120,7 @@ export async function attendAsAccount(
   const stored = readAttendance(answered)
   if (stored.own?.row.state === 'going') return presentAttendance(env, stored)
   refuseClosed(stored.event, now)
-  if (!stored.own && remainingSeats(stored.event) !== 0)
+  if (!stored.own && fits(stored.event, companions))
     throw new AppError('conflict', 'A guest with your e-mail is registered for this event already')
   throw eventFull()
 }
@@ -128,7 +134,7 @@ export async function attendAsGuest(
   context: HandlerContext,
   event: EventRow,
   person: Person,
-  { lang, answers, source }: AttendOptions,
+  { lang, answers, companions, source }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
@@ -136,24 +142,36 @@ export async function attendAsGuest(
     offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
     mailed: resendMail(
       context,
-      sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeat})`,
+      sql`${own} AND EXISTS (SELECT 1 FROM events WHERE id = ${event.id} AND ${hasFreeSeats(1 + companions.length)})`,
     ),
     held: prepare(
       env.DB,
       sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     ),
-    inserted: insertStatement(context, event.id, person, { state: 'going', lang, answers, source }),
+    inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
     mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
   })
   const { event: row, own: stored } = readAttendance(answered)
   const pending = stored?.row.state === 'pending' && stored.row.holdUntil !== null
   refuseClosed(row, now)
-  if (!pending && remainingSeats(row) === 0) throw eventFull()
+  if (!pending && !fits(row, companions)) throw eventFull()
   // Another guest of the same network got the last hold in between.
   if (!stored) throw tooMany(guestHoldMinutes * 60)
   const holdUntil = toIso(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000)
-  return unverifiedAttendance(context, row, person, { state: 'pending', holdUntil }, createdId(context, stored))
+  return unverifiedAttendance(
+    context,
+    row,
+    { ...person, companions },
+    { state: 'pending', holdUntil },
+    createdId(context, stored),
+  )
+}
+
+/** Whether a party finds enough seats at the moment. */
+export function fits(event: ListedRow, companions: Companions): boolean {
+  const left = remainingSeats(event)
+  return left === null || left > companions.length
 }
 
 /** The confirmation mail for guests; at most one a minute. */
@@ -191,7 +209,7 @@ const minuteOf = (now: number) => Math.floor(now / 60_000)
 export const unverifiedAttendance = async (
   { env, now }: HandlerContext,
   event: ListedRow,
-  { email, name }: Person,
+  { email, name, companions }: Person & Pick<AttendOptions, 'companions'>,
   { state, holdUntil = null, position = null }: Pick<Registration, 'state'> & Partial<Registration>,
   made: string | undefined,
 ): Promise<Attendance> => ({
@@ -209,6 +227,15 @@ export const unverifiedAttendance = async (
     token: null,
     leaveToken: await mintLeaveToken(env, made ?? newRegistrationId()),
     checkedInAt: null,
+    companions: companions.map((given) => ({
+      _id: newRegistrationId(),
+      name: given,
+      named: given !== '',
+      ticket: null,
+      pass: null,
+      checkedInAt: null,
+      certificate: null,
+    })),
     createdAt: toIso(now),
   },
   onlineUrl: null,

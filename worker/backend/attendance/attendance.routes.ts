@@ -24,6 +24,7 @@ import {
 import { ownedBy } from '../db/registration-owner.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { confirmedPerson, guestPerson, refuseClosed } from './registering.ts'
+import { readParty } from './party/party.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
@@ -70,7 +71,8 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     refuseClosed(event, context.now)
     refuseOutsideWindow(settings, context.now)
     const answers = readAnswers(settings.questions, body.answers)
-    const options = { lang: body.lang, mail: body.transactionnal, answers, source: body.source }
+    const companions = readParty(body, settings)
+    const options = { lang: body.lang, mail: body.transactionnal, answers, companions, source: body.source }
     const attendance = account
       ? await attendAsAccount(context, event, account, options)
       : await attendAsGuest(context, event, await guestPerson(context, event, body), options)

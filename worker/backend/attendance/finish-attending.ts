@@ -26,7 +26,8 @@ export async function finishAttending(
     refuseOutsideWindow(settings, context.now)
     // Required questions are asked on the event's page.
     const answers = readAnswers(settings.questions)
-    if (person.name !== '') await attendAsAccount(context, row, person, { lang, mail: true, answers, source })
+    if (person.name !== '')
+      await attendAsAccount(context, row, person, { lang, mail: true, answers, source, companions: [] })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -48,7 +48,8 @@ export function presentAttendee(one: StoredAttendee, withEmail: boolean) {
     _id: id,
     user: userId === null ? null : { _id: userId, displayname, firstName, lastName },
     name,
-    ...(withEmail && { email, answers }),
+    // Without an `@` it is no address: an organizer added the person by name, or they come with another one.
+    ...(withEmail && { email: email.includes('@') ? email : '', answers }),
     state,
     checkedInAt: toIsoOrNull(checkedInAt),
     createdAt: toIso(createdAt),

@@ -6,8 +6,8 @@ import type { OrganizingFigures } from '../../../src/contracts/v1/attendance.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { requireUser } from '../core/require-user.ts'
-import { registrations } from '../db/attendance-schema.ts'
-import { batch, decodeRow, inList, prepare, run } from '../db/run-sql.ts'
+import { companionsOf } from '../db/companions.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
 import { changesStatement, presentChanges } from '../events/event-changes.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { toEventSummary } from '../events/present-event.ts'
@@ -64,21 +64,28 @@ export const ownEventRoutes = implementAll(v1.ownEvents, {
     const { rows } = answers.listed
     const ids = rows.map((row) => row.id)
     const organizing = query.as === 'organizer' ? await organizingFigures(context, id, ids) : undefined
-    const { owned, changed } = await batch(env.DB, {
+    const isOwn = sql`event_id IN ${inList(ids)} AND ${ownedBy(id)}`
+    const { owned, companions, changed } = await batch(env.DB, {
       owned: prepare(
         env.DB,
         sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations
-          WHERE event_id IN ${inList(ids)} AND ${ownedBy(id)} ORDER BY user_id IS NULL DESC`,
+          WHERE ${isOwn} ORDER BY user_id IS NULL DESC`,
+        decodeRegistration,
       ),
+      companions: companionsOf(env.DB, sql`(SELECT registrations.id FROM registrations WHERE ${isOwn})`),
       changed: changesStatement(env.DB, sql`r.event_id IN ${inList(ids)}`, now),
     })
+    const withParty = owned.rows.map((one) => ({
+      ...one,
+      companions: companions.rows.filter(({ row }) => row.hostId === one.row.id),
+    }))
     // The account's own registration overrides a guest's for the same event: it comes last.
-    const byEvent = new Map(owned.rows.map((stored) => [decodeRow(registrations, stored).eventId, stored]))
+    const byEvent = new Map(withParty.map((one) => [one.row.eventId, one]))
     const changes = Map.groupBy(changed.rows, ({ event }) => event)
     const data = await Promise.all(
       rows.map(async (row) => {
         const stored = byEvent.get(row.id)
-        const registration = stored ? await presentRegistration(env, decodeRegistration(stored)) : null
+        const registration = stored ? await presentRegistration(env, stored) : null
         const attending = registration?.state === 'going'
         return {
           ...toEventSummary(row, { now, references }),

@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../core/context.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { decodeRow, prepare, run, type Answer, type StoredRow } from '../db/run-sql.ts'
+import { companionsOf, type StoredCompanion } from '../db/companions.ts'
 import { isCertified } from '../db/certified.ts'
 import { ownedBy } from '../db/registration-owner.ts'
 import { remainingSeats } from '../events/present-event.ts'
@@ -15,6 +16,7 @@ import {
   provesRegistration,
   readToken,
 } from '../core/registration-token.ts'
+import { presentCompanion } from './party/party.ts'
 import { mintTicket } from './ticket.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
@@ -95,6 +97,10 @@ export function attendanceStatements(
       sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
       decodeRegistration,
     ),
+    companions: companionsOf(
+      env.DB,
+      sql`(SELECT registrations.id FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1)`,
+    ),
     conflicts: prepare(env.DB, conflictsSelect({ user: viewer?.id, event, now }), listedRow),
   }
 }
@@ -122,9 +128,9 @@ export const presentConflict = (row: ListedRow): Conflict => ({
   timeZone: row.timeZone,
 })
 
-/** Rank in the waiting list as `position`; 1 is next. */
+/** Rank in the waiting list as `position`; 1 is next. A party counts once. */
 export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' THEN (
-    SELECT count(*) FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting'
+    SELECT count(*) FROM registrations AS line WHERE line.event_id = registrations.event_id AND line.state = 'waiting' AND line.host_id IS NULL
       AND (line.queued_at, line.id) <= (registrations.queued_at, registrations.id)) END AS position`
 
 /** Whether a certificate is issued, as `certified`. */
@@ -135,22 +141,24 @@ export interface StoredRegistration {
   /** A certificate is issued for it. */
   certified: boolean
   position: number | null
+  companions: readonly StoredCompanion[]
 }
 
 /**
- * Decodes a row.
+ * Decodes a row; its companions are read apart.
  * @param stored a result with `registrations.*`, `positionColumn` and `certifiedColumn`
  */
 export const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   certified: stored['certified'] === 1,
   position: typeof stored['position'] === 'number' ? stored['position'] : null,
+  companions: [],
 })
 
 /** A registration, as its owner sees it. */
 export async function presentRegistration(
   env: BackendEnv,
-  { row, position, certified }: StoredRegistration,
+  { row, position, certified, companions }: StoredRegistration,
   withToken = false,
 ): Promise<Registration> {
   return {
@@ -170,6 +178,7 @@ export async function presentRegistration(
     leaveToken: null,
     checkedInAt: toIsoOrNull(row.checkedInAt),
     certificate: certified ? await mintCertificateToken(env, row.id) : null,
+    companions: await Promise.all(companions.map((one) => presentCompanion(env, one))),
     createdAt: toIso(row.createdAt),
   }
 }
@@ -194,12 +203,18 @@ export interface StoredAttendance {
 export const readAttendance = ({
   event,
   own,
+  companions,
   conflicts,
 }: {
   event: Answer<ListedRow>
   own: Answer<StoredRegistration>
+  companions: Answer<StoredCompanion>
   conflicts: Answer<ListedRow>
-}): StoredAttendance => ({ event: event.only, own: own.first, conflicts: conflicts.rows })
+}): StoredAttendance => ({
+  event: event.only,
+  own: own.first && { ...own.first, companions: companions.rows },
+  conflicts: conflicts.rows,
+})
 
 /**
  * The response to a registered person.

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lineConfirmHours, seatOfferHours } from '../../../src/contracts/limits.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { seatsOf } from './party/party.ts'
 import { registrationMailStatement } from '../mail/queue/queue-mail.ts'
 
 const hour = 3_600_000
@@ -17,8 +18,9 @@ export const takesRegistrations = (now: number): SQL =>
   sql`(events.register_url IS NULL AND events.sold_out = 0 AND events.status = 'active'
     AND coalesce(events.change, '') <> 'postponed' AND events.over_at >= ${now})`
 
-/** Whether a seat is neither taken nor held, as a condition on `events`. */
-export const hasFreeSeat: SQL = sql`(events.max_attendees IS NULL OR events.attendees_count + events.held_count < events.max_attendees)`
+/** Whether so many seats are neither taken nor held, as a condition on `events`. */
+export const hasFreeSeats = (seats: number | SQL): SQL =>
+  sql`(events.max_attendees IS NULL OR events.attendees_count + events.held_count + ${seats} <= events.max_attendees)`
 
 /**
  * Until when a seat is offered to a person of the waiting list, shortly before the event for a shorter time.
@@ -29,10 +31,30 @@ export const offerEnds = (event: SQL, now: number): SQL =>
     FROM events WHERE id = ${event})`
 
 /**
- * Offers free seats to the first of the waiting list, as statements for the batch of the
- * change that frees them (D17): expired holds are released, then each free seat is offered
- * to the next person, who gets a mail. A person whose offer expires leaves the list.
- * Idempotent.
+ * The parties of the waiting list that get the free seats, as a query of the ids of their hosts: from the first to the last,
+ * while a seat is left. A party that needs more seats than are left is passed over.
+ * @param which condition on `events`
+ */
+const nextParties = (which: SQL, now: number): SQL => {
+  // Each row is a party, and how many seats are left for it; null without a limit.
+  const fits = sql`coalesce(turn.seats <= turn.free, 1)`
+  const left = sql`turn.free - iif(${fits}, turn.seats, 0)`
+  return sql`WITH RECURSIVE turn AS (
+      SELECT events.id AS event, events.max_attendees - events.attendees_count - events.held_count AS free, -1 AS queued_at,
+          '' AS id, 0 AS seats
+        FROM events WHERE ${which} AND ${takesRegistrations(now)}
+      UNION ALL
+      SELECT turn.event, ${left}, next.queued_at, next.id, ${seatsOf(sql`next.id`)} FROM turn JOIN registrations AS next ON next.id = (
+        SELECT line.id FROM registrations AS line WHERE line.event_id = turn.event AND line.state = 'waiting' AND line.host_id IS NULL
+          AND (line.queued_at, line.id) > (turn.queued_at, turn.id) ORDER BY line.queued_at, line.id LIMIT 1)
+        WHERE coalesce(${left} > 0, 1))
+    SELECT turn.id FROM turn WHERE turn.seats > 0 AND ${fits}`
+}
+
+/**
+ * Offers free seats to the waiting list, as statements for the batch of the change that frees them (D17): expired holds are
+ * released, then the seats are offered in the order of the list, to each party as a whole, whose host gets a mail. A person
+ * whose offer expires leaves the list. Idempotent.
  * @param which condition on `events`
  */
 export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStatement[] {
@@ -46,13 +68,7 @@ export function offerFreeSeats(context: SeatContext, which: SQL): D1PreparedStat
     prepare(
       env.DB,
       sql`UPDATE registrations SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`registrations.event_id`, now)}
-        WHERE id IN (
-          SELECT id FROM (
-            SELECT r.id, row_number() OVER (PARTITION BY r.event_id ORDER BY r.queued_at, r.id) AS place,
-              events.max_attendees - events.attendees_count - events.held_count AS free
-            FROM events JOIN registrations r ON r.event_id = events.id AND r.state = 'waiting'
-            WHERE ${which} AND ${takesRegistrations(now)})
-          WHERE free IS NULL OR place <= free)`,
+        WHERE id IN (${nextParties(which, now)})`,
     ),
     registrationMailStatement(
       context,
@@ -82,7 +98,9 @@ export async function releaseExpiredHolds(context: SeatContext): Promise<number>
     sql<{ id: string }>`SELECT event_id AS id FROM registrations WHERE hold_until <= ${now}
       UNION SELECT events.id FROM (
         SELECT DISTINCT event_id FROM registrations INDEXED BY registrations_waiting WHERE state = 'waiting') AS line
-        JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeat}
+        JOIN events ON events.id = line.event_id WHERE ${takesRegistrations(now)} AND ${hasFreeSeats(1)} AND EXISTS (
+          SELECT 1 FROM registrations AS host WHERE host.event_id = events.id AND host.state = 'waiting' AND host.host_id IS NULL
+            AND ${hasFreeSeats(seatsOf(sql`host.id`))})
       LIMIT ${maxEvents}`,
   )
   if (rows.length > 0)

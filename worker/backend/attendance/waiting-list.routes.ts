@@ -4,14 +4,14 @@ import { guestHoldMinutes } from '../../../src/contracts/limits.ts'
 import { AppError } from '../../http/errors.ts'
 import { tooMany } from '../core/rate-limit.ts'
 import { batch, prepare } from '../db/run-sql.ts'
-import { remainingSeats } from '../events/present-event.ts'
 import { implementAll } from '../core/implement.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import {
   confirmationMail,
   attendingMail,
   enterWaitingList,
-  insertStatement,
+  fits,
+  insertStatements,
   createdId,
   resendMail,
   isUnconfirmedWaiting,
@@ -28,6 +28,7 @@ import {
 import { ownedBy } from '../db/registration-owner.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { confirmedPerson, eventFull, guestPerson, refuseClosed } from './registering.ts'
+import { readParty } from './party/party.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { offerFreeSeats } from './seats.ts'
 
@@ -47,6 +48,7 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     if (event.soldOut)
       throw new AppError('event_closed', 'The source of this event keeps its seats and who waits for one')
     const answers = readAnswers(settings.questions, body.answers)
+    const companions = readParty(body, settings)
     const person = account ?? (await guestPerson(context, event, body))
     const own = account
       ? sql`(registrations.event_id = ${id} AND ${ownedBy(account.userId)})`
@@ -54,10 +56,11 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     const answered = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       existing: account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own),
-      inserted: insertStatement(context, id, person, {
+      inserted: insertStatements(context, id, person, {
         state: 'waiting',
         lang: body.lang,
         answers,
+        companions,
         source: body.source,
       }),
       mail: account
@@ -66,16 +69,23 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
       ...attendanceStatements(context, id, own),
     })
     const stored = readAttendance(answered)
-    const seatsLeft = () => new AppError('conflict', 'There are seats left; register with POST /v1/events/attend/{id}')
+    const seatsLeft = () =>
+      new AppError('conflict', 'There are enough seats left; register with POST /v1/events/attend/{id}')
     if (account) {
       if (!stored.own) throw seatsLeft()
       sendSoon(context)
       return presentAttendance(env, stored)
     }
-    if (remainingSeats(stored.event) !== 0) throw seatsLeft()
+    if (fits(stored.event, companions)) throw seatsLeft()
     sendSoon(context)
     if (!stored.own) throw tooMany(guestHoldMinutes * 60)
-    return unverifiedAttendance(context, stored.event, person, { state: 'pending' }, createdId(context, stored.own))
+    return unverifiedAttendance(
+      context,
+      stored.event,
+      { ...person, companions },
+      { state: 'pending' },
+      createdId(context, stored.own),
+    )
   },
 
   claimSeat: async ({ params: { id }, body: { token } }, context) => {

@@ -7,9 +7,9 @@ import type { RegistrationRow } from '../db/attendance-schema.ts'
 
 /**
  * `registration` authorizes everything its owner may do, `confirm` only confirming by mail,
- * `leave` only cancelling before that, `certificate` only shows that the person was there.
+ * `leave` only cancelling before that, `certificate` only shows that the person was there, `pass` only shows a ticket.
  */
-type Purpose = 'registration' | 'confirm' | 'leave' | 'certificate'
+type Purpose = 'registration' | 'confirm' | 'leave' | 'certificate' | 'pass'
 
 /** 132 bits of the signature: enough against guessing, and short in a URL. */
 const signatureLength = 22
@@ -69,6 +69,14 @@ export async function readCertificateToken(env: BackendEnv, token: string): Prom
   return undefined
 }
 
+/** Creates the address of one ticket, to be passed on; like a certificate's it has no dot. */
+export const mintPass = async (env: BackendEnv, id: string): Promise<string> =>
+  (await mint(env, 'pass', id)).replace('.', '~')
+
+/** Verifies the token of `mintPass`. @returns the id of its registration */
+export const readPass = (env: BackendEnv, token: string): Promise<string | undefined> =>
+  readToken(env, 'pass', token.replace('~', '.'))
+
 /** The id in a token, not verified. */
 export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
@@ -79,7 +87,7 @@ export const idOfToken = (token: string): string => token.slice(0, token.lastInd
  */
 export async function readToken(
   env: BackendEnv,
-  purpose: 'confirm' | 'leave',
+  purpose: 'confirm' | 'leave' | 'pass',
   token: string,
 ): Promise<string | undefined> {
   const id = idOfToken(token)

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text, unique, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { OrganizerRole } from '../../../src/contracts/v1/organizing.ts'
 import type { RegistrationState } from '../../../src/contracts/v1/attendance.ts'
@@ -13,7 +13,10 @@ const eventId = () =>
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' })
 
-/** One person at one event. Triggers update the counts of the event. */
+/**
+ * One person at one event. Triggers update the counts of the event, give companions the state of their host, and delete them
+ * with the host.
+ */
 export const registrations = sqliteTable('registrations', {
   id: text('id').primaryKey(),
   eventId: eventId(),
@@ -48,6 +51,10 @@ export const registrations = sqliteTable('registrations', {
   foldedName: text('folded_name'),
   /** How the person came: `hand` when an organizer added them. */
   source: text('source').notNull().default(''),
+  /** The registration by which a companion came; null for people who registered themselves. */
+  hostId: text('host_id').references((): AnySQLiteColumn => registrations.id, { onDelete: 'cascade' }),
+  /** The name of a companion is made of the host's: nobody gave it. */
+  unnamed: integer('unnamed', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })
@@ -65,6 +72,8 @@ export const leftRegistrations = sqliteTable('left_registrations', {
   lang: text('lang').$type<Locale>().notNull(),
   answers: text('answers', { mode: 'json' }).$type<Answers>().notNull(),
   source: text('source').notNull(),
+  /** As of `registrations`. */
+  hostId: text('host_id'),
   createdAt: integer('created_at').notNull(),
   leftAt: integer('left_at').notNull(),
   removedBy: text('removed_by').references(() => users.id, { onDelete: 'set null' }),

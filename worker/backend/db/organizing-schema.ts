@@ -29,6 +29,10 @@ export const eventSettings = sqliteTable('event_settings', {
   opensAt: integer('opens_at'),
   closesAt: integer('closes_at'),
   waitingList: integer('waiting_list', { mode: 'boolean' }).notNull().default(true),
+  /** How many places one person may take. */
+  seatsPerPerson: integer('seats_per_person').notNull().default(1),
+  /** Address for replies to the mails of the event. */
+  contactEmail: text('contact_email'),
   /** People who were checked in get a certificate. */
   certificate: integer('certificate', { mode: 'boolean' }).notNull().default(false),
   /** What people are asked when they register. */

@@ -11,6 +11,8 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   opensAt: null,
   closesAt: null,
   waitingList: true,
+  seatsPerPerson: 1,
+  contactEmail: null,
   certificate: false,
   questions: [],
   mails: {},

@@ -140,6 +140,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     registrationOpensAt: toIsoOrNull(settings.opensAt),
     registrationClosesAt: toIsoOrNull(settings.closesAt),
     waitingList: settings.waitingList,
+    seatsPerPerson: settings.seatsPerPerson,
     certificate: settings.certificate,
     questions: settings.questions,
   }

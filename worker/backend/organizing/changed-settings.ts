@@ -22,6 +22,8 @@ export function changedSettings(
     opensAt: moment(given.registrationOpensAt, base.opensAt),
     closesAt: moment(given.registrationClosesAt, base.closesAt),
     waitingList: given.waitingList ?? base.waitingList,
+    seatsPerPerson: given.seatsPerPerson ?? base.seatsPerPerson,
+    contactEmail: given.contactEmail === undefined ? base.contactEmail : given.contactEmail,
     certificate: given.certificate ?? base.certificate,
     questions: given.questions ?? base.questions,
   }

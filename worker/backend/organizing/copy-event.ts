@@ -97,7 +97,12 @@ function partsOf(original: EventRow, { copy }: Copying): EventRow {
 const settingsFor = (eventId: string, original: EventSettings, { copy }: Copying): EventSettings => ({
   ...defaultSettings(eventId),
   revision: 1,
-  ...(copy.settings && { waitingList: original.waitingList, certificate: original.certificate }),
+  ...(copy.settings && {
+    waitingList: original.waitingList,
+    seatsPerPerson: original.seatsPerPerson,
+    contactEmail: original.contactEmail,
+    certificate: original.certificate,
+  }),
   ...(copy.messages && { mails: original.mails }),
   ...(copy.questions && { questions: original.questions }),
 })

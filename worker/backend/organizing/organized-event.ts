@@ -73,6 +73,7 @@ export function presentOrganized(
     onlineUrl,
     registerUrl,
     guests,
+    contactEmail: settings.contactEmail,
     heldCount,
     waitingCount,
     checkedInCount,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { maxSeatsPerPerson } from '../../limits.ts'
 import { locales } from '../../locales.ts'
 import { isFocus } from '../../../lib/picture/focus.ts'
 import { isTimeZone } from '../../../lib/time/zoned-time.ts'
 import { accessibilityCodes } from '../events.ts'
+import { email } from '../auth.ts'
 import { questions } from '../questions.ts'
 import { longText, perLanguage, shortText } from '../shapes.ts'
 
@@ -50,6 +52,7 @@ const givenAddress = z.object({
 
 const notFocus = 'must be the point of the picture, such as 30 70, or null'
 
+const notParty = `must be a whole number from 1 to ${maxSeatsPerPerson}`
 const notAddress = 'must have a city, a formattedAddress and a two-letter countryCode'
 
 export const eventFields = z.object({
@@ -115,6 +118,10 @@ export const eventFields = z.object({
   registrationClosesAt: optionalMoment,
   /** People may wait for a seat of a full event. */
   waitingList: z.boolean('must be true or false'),
+  /** How many places one person may take; each further person has a ticket and counts as a seat. */
+  seatsPerPerson: z.number(notParty).int(notParty).min(1, notParty).max(maxSeatsPerPerson, notParty),
+  /** Where answers to the mails of the event go. */
+  contactEmail: z.union([none, email], 'must be an e-mail address such as camille@example.org, or null'),
   /** People who were checked in get a certificate of their presence. */
   certificate: z.boolean('must be true or false'),
   /** What people are asked when they register; all of them, in order. */

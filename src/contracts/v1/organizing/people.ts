@@ -36,6 +36,8 @@ export const listedAttendee = attendee
     holdUntil: instant.nullable(),
     /** `hand`: added by an organizer. Otherwise empty. */
     source: z.string(),
+    /** The person with whom a companion comes; `null` for people who registered themselves. */
+    host: z.object({ _id: z.string(), name: z.string() }).nullable(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
     /** The address does not accept mails. */
@@ -158,7 +160,7 @@ export const maxNamed = 1000
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
-  summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
+  summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
   auth: 'user',
   idempotent: true,
   params: eventId,
@@ -229,6 +231,8 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
         checkedInAt: instant.nullable(),
         lang: z.enum(locales),
         source: z.string(),
+        /** Name of the person with whom a companion comes. */
+        with: z.string().optional(),
         answers: answers.optional(),
       }),
     ),

@@ -11,14 +11,16 @@ import styles from './ticket.module.css'
 interface TicketProps {
   event: EventSummary
   registration: Pick<Registration, '_id' | 'name' | 'ticket'>
+  /** The people who come along, each with a code of their own. */
+  companions?: readonly Pick<Registration, '_id' | 'name' | 'ticket'>[]
   /** Link of an online event. */
   onlineUrl: string | null
   /** ms */
   now: number
 }
 
-/** The ticket to show at the door: event, name, and a QR code for the organizers. Printable. */
-export function Ticket({ event, registration: { _id, name, ticket }, onlineUrl, now }: TicketProps) {
+/** The ticket to show at the door: event, and for each person a name and a QR code for the organizers. Printable. */
+export function Ticket({ event, registration, companions = [], onlineUrl, now }: TicketProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const title = titleOf(event, locale)
@@ -45,19 +47,24 @@ export function Ticket({ event, registration: { _id, name, ticket }, onlineUrl, 
           )}
         </div>
       )}
-      {ticket !== null && (
-        <div className={styles.code}>
-          <div
-            role="img"
-            aria-label={t('registration.ticketCode')}
-            dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
-          />
-          <p>{name ? t('registration.ticketOf', { name }) : t('registration.ticket')}</p>
-          <strong>{spokenCode(_id)}</strong>
-          <small>{t('registration.ticketHint')}</small>
-        </div>
-      )}
+      {[registration, ...companions].map((person) => (
+        <Code key={person._id} {...person} />
+      ))}
     </section>
+  )
+}
+
+/** One person's code, with the name. */
+function Code({ _id, name, ticket }: TicketProps['registration']) {
+  const { t } = useI18n()
+  if (ticket === null) return null
+  return (
+    <div className={styles.code}>
+      <div role="img" aria-label={t('registration.ticketCode')} dangerouslySetInnerHTML={{ __html: qrCode(ticket) }} />
+      <p>{name ? t('registration.ticketOf', { name }) : t('registration.ticket')}</p>
+      <strong>{spokenCode(_id)}</strong>
+      <small>{t('registration.ticketHint')}</small>
+    </div>
   )
 }
 

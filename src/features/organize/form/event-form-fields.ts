@@ -1,4 +1,5 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
+import { questionsField, setQuestions } from './question-form-fields.ts'
 import { localDays } from './repeat-days.ts'
 
 /** How long an event lasts when only its beginning is given, ms. */
@@ -14,6 +15,7 @@ export function eventFormFields(given: URLSearchParams): URLSearchParams {
   if (fields.has('when')) setDates(fields)
   if (fields.has('place.city')) setPlace(fields)
   if (fields.has('priceKind')) setPrice(fields)
+  if (fields.has(questionsField)) setQuestions(fields)
   return fields
 }
 

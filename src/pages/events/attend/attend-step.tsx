@@ -2,10 +2,10 @@ import { attend } from '../../../contracts/v1/attendance.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
+import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
 
@@ -25,10 +25,9 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />
+        <PartyFields event={event} flash={flash} />
         <QuestionFields event={event} flash={flash} />
-        <Button submit type="primary" size="full">
-          {t('attend.confirm.submit')}
-        </Button>
+        <PartySubmit event={event}>{t('attend.confirm.submit')}</PartySubmit>
       </Form>
     </>
   )

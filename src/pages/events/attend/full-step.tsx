@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import type { AttendData } from './attend-data.ts'
 import { GuestForm } from './guest-form.tsx'
+import { PartyFields } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
@@ -18,9 +19,13 @@ export function FullStep(data: AttendData) {
   if (user && !user.active) return <UnconfirmedStep {...data} />
   if (!event.waitingList) return <p>{t('attend.noList')}</p>
   const listed = flash?.form === joinWaitingList.spec.id ? flash : undefined
+  // A single person found no seat at all, whatever the event showed a moment ago.
+  const isFew = Number(flash?.values['seats'] ?? 1) > (event.remaining ?? 0)
+  const few = flash?.code === 'event_full' && isFew ? event.remaining : null
   return (
     <>
-      {flash?.code === 'event_full' && <Alert role="alert">{t('attend.full.meanwhile')}</Alert>}
+      {flash?.code === 'event_full' &&
+        (few ? <Few flow={flow} seats={few} /> : <Alert role="alert">{t('attend.full.meanwhile')}</Alert>)}
       {listed?.code === 'conflict' && (
         <Alert type="positive" role="alert">
           <p>{t('attend.full.seatsLeft')}</p>
@@ -29,12 +34,13 @@ export function FullStep(data: AttendData) {
           </Button>
         </Alert>
       )}
-      <p>{t('attend.full.text')}</p>
+      {!few && <p>{t('attend.full.text')}</p>}
       {user ? (
         <Form endpoint={joinWaitingList} params={{ id: event._id }} next={endHref(locale, flow)}>
           {listed?.code !== 'conflict' && <FormMessage flash={listed} fallback={t('attend.errors.failed')} />}
           <input type="hidden" name="lang" value={locale} />
           <SourceField flow={flow} />
+          <PartyFields event={event} flash={listed ?? (flash?.code === 'event_full' ? flash : undefined)} />
           <QuestionFields event={event} flash={listed} />
           <Button submit type="primary" size="full">
             {t('attend.full.submit')}
@@ -54,5 +60,18 @@ export function FullStep(data: AttendData) {
         </>
       )}
     </>
+  )
+}
+
+/** There are seats, but too few for all who wanted to come together. */
+function Few({ flow, seats }: Pick<AttendData, 'flow'> & { seats: number }) {
+  const { t, locale } = useI18n()
+  return (
+    <Alert role="alert" title={t.plural('attend.full.few', seats)}>
+      <p>{t('attend.full.fewText')}</p>
+      <Button href={stepHref(locale, flow, 'attend')} size="medium">
+        {t('attend.full.fewer')}
+      </Button>
+    </Alert>
   )
 }

@@ -8,9 +8,10 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
+import { CompanionList } from './party/companion-list.tsx'
 
 /** After registration: ticket, calendar, sharing, cancellation. */
-export function GoingView({ event, attendance, origin, now }: AttendData) {
+export function GoingView({ event, attendance, origin, now, flash }: AttendData) {
   const { t, locale, href } = useI18n()
   return (
     <>
@@ -20,7 +21,14 @@ export function GoingView({ event, attendance, origin, now }: AttendData) {
           <ChangeHistory event={event} now={now} large />
           <Conflicts conflicts={attendance.conflicts} />
           <OwnCertificate token={attendance.registration.certificate} />
-          <Ticket event={event} registration={attendance.registration} onlineUrl={attendance.onlineUrl} now={now} />
+          <Ticket
+            event={event}
+            registration={attendance.registration}
+            companions={attendance.registration.companions}
+            onlineUrl={attendance.onlineUrl}
+            now={now}
+          />
+          <CompanionList event={event} registration={attendance.registration} flash={flash} />
         </>
       )}
       <Calendars event={event} origin={origin} />

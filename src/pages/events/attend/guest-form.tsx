@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contracts/endpoint.ts'
+import { attend } from '../../../contracts/v1/attendance.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { PrivacyNote } from '../../../features/auth-flow/steps/privacy-note.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 import type { AttendData } from './attend-data.ts'
+import { PartyFields, PartySubmit } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
 
@@ -21,6 +23,8 @@ interface GuestFormProps {
 export function GuestForm({ data: { flow, event, email, flash: last }, endpoint, submit }: GuestFormProps) {
   const { t, locale } = useI18n()
   const flash = last?.form === endpoint.spec.id ? last : undefined
+  // A party that found too few seats a moment ago waits as it was.
+  const before = last?.code === 'event_full' ? last : undefined
   return (
     <>
       <Form endpoint={endpoint} params={{ id: event._id }} next={endHref(locale, flow)}>
@@ -29,13 +33,18 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
           fallback={flash && Object.keys(flash.errors).length === 0 ? t('attend.errors.failed') : undefined}
         />
         <GuestFields flash={flash} email={email} />
+        <PartyFields event={event} flash={flash ?? before} />
         <QuestionFields event={event} flash={flash} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />
-        <Button submit type="primary" size="full">
-          {submit}
-        </Button>
+        {endpoint === attend ? (
+          <PartySubmit event={event}>{submit}</PartySubmit>
+        ) : (
+          <Button submit type="primary" size="full">
+            {submit}
+          </Button>
+        )}
       </Form>
       <PrivacyNote />
     </>

@@ -17,6 +17,7 @@ export function InLineView({
   state: 'pending' | 'offered' | 'waiting'
 }) {
   const { t, locale, href } = useI18n()
+  const people = 1 + (attendance?.registration.companions.length ?? 0)
   if (state === 'pending')
     return (
       <>
@@ -40,11 +41,12 @@ export function InLineView({
       <p className={state === 'waiting' ? styles.position : undefined}>
         <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
       </p>
+      {people > 1 && <p>{t.plural('attend.party.forMany', people)}</p>}
       {state === 'offered' && (
         <Form endpoint={claimSeat} params={{ id: event._id }} next={endHref(locale, flow)}>
           <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
           <Button submit type="primary" size="full">
-            {t('registration.claim')}
+            {people > 1 ? t('registration.claimAll', { n: people }) : t('registration.claim')}
           </Button>
         </Form>
       )}

@@ -51,7 +51,7 @@ export function composeMail(stored: OutboxRow, { facts, stop, from: sender, orig
     why: cause && t(`mail.why.${cause}`, { who: senderOf(cause, row, facts, t) }),
     unsubscribe,
   }
-  const replyTo = row.kind === 'contactOrganizer' ? data.email : isMessage ? facts?.replyTo : undefined
+  const replyTo = row.kind === 'contactOrganizer' ? data.email : facts?.replyTo
   return {
     from: isMessage ? `${t('mail.organizerMessage.from', { who })} <${bareAddress(site)}>` : site,
     to: recipient,

@@ -105,11 +105,16 @@ export function composeRegistrationMail(
       words: wordsFor(facts.words, event.lang, { lang, name: registration?.name ?? '', origin: data.origin }, false),
       paragraphs: [words('text'), ...changeWords(kind, row, facts, t), ...(effect ? [t('mail.calendar')] : [])],
       quote: data.message,
-      facts: [...factsOf(facts, t), ...(goes && targets[kind] === 'ticket' ? [codeOf(registration, t)] : [])],
+      facts: [
+        ...factsOf(facts, t),
+        ...partyFact(facts, t),
+        ...(goes && targets[kind] === 'ticket' ? [codeOf(registration, t)] : []),
+      ],
       action: { label: words('button'), link: links[targets[kind]] },
       remark: words('remark'),
       links: [
-        ...(afterwards.includes(kind) ? certificateLink(facts.tokens.certificate, data.origin, t) : []),
+        ...(goes && targets[kind] === 'ticket' ? ticketLinks(facts, data.origin, t) : []),
+        ...(afterwards.includes(kind) ? certificateLinks(facts, data.origin, t) : []),
         ...(goes && withDirections.includes(kind) ? directionLinks(facts, t) : []),
         ...(withCancel.includes(kind)
           ? [
@@ -158,11 +163,33 @@ export const unsubscribeLink = (
     link: origin + href(t.locale, 'account/unsubscribe', {}, { token: unsubscribe.token }),
   }
 
-/** The link to the certificate of a checked-in person, if the event issues certificates. */
-const certificateLink = (token: string | undefined, origin: string, t: Translate): MailContent['links'] =>
-  token === undefined
+/** Who comes, when they are several. */
+const partyFact = ({ registration, companions = [] }: MailFacts, t: Translate): MailContent['facts'] =>
+  companions.length === 0
     ? []
-    : [{ label: t('mail.links.certificate'), link: origin + href(t.locale, 'events/certificate', { token }) }]
+    : [
+        {
+          label: t('mail.labels.party', { n: companions.length + 1 }),
+          value: [registration?.name ?? '', ...companions.map(({ name }) => name)].filter(Boolean).join(', '),
+        },
+      ]
+
+/** The tickets of the people who come along, each at an address to pass on. */
+const ticketLinks = ({ companions = [] }: MailFacts, origin: string, t: Translate): MailContent['links'] =>
+  companions.map(({ name, pass }) => ({
+    label: t('mail.links.ticketOf', { name }),
+    link: origin + href(t.locale, 'events/ticket', { token: pass }),
+  }))
+
+/** The links to the certificates of checked-in people, if the event issues certificates. */
+function certificateLinks({ tokens, companions = [] }: MailFacts, origin: string, t: Translate): MailContent['links'] {
+  const linkTo = (label: string, token: string | undefined) =>
+    token === undefined ? [] : [{ label, link: origin + href(t.locale, 'events/certificate', { token }) }]
+  return [
+    ...linkTo(t('mail.links.certificate'), tokens.certificate),
+    ...companions.flatMap(({ name, certificate }) => linkTo(t('mail.links.certificateOf', { name }), certificate)),
+  ]
+}
 
 /** The changes of the event that still apply: one that was reverted, or is over, is left out. */
 export function applicableChanges({ changes = [], before }: MailData, event: Event): EventChange[] {

@@ -92,6 +92,8 @@ const registrationOf = (
   addressKey: null,
   foldedName: null,
   source: '',
+  hostId: null,
+  unnamed: false,
   createdAt: now,
   updatedAt: now,
 })

@@ -15,6 +15,8 @@ export interface MailFacts {
   position: number
   /** The organizers' own words for this kind of mail, HTML. */
   words?: Localized
+  /** The people who come with this one. */
+  companions?: readonly { name: string; pass: string; certificate?: string | undefined }[]
   /** Where answers to the organizers go, if they want them by mail. */
   replyTo?: string
   /** A message of the organizers. */

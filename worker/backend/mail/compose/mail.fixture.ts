@@ -42,6 +42,8 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   addressKey: null,
   foldedName: null,
   source: '',
+  hostId: null,
+  unnamed: false,
   createdAt: testNow,
   updatedAt: testNow,
   ...parts,

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { eventMailKinds, type MailSettings } from '../../../../src/contracts/v1/organizing/event-mails.ts'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
-import { mintCertificateToken, mintConfirmToken, mintRegistrationToken } from '../../core/registration-token.ts'
+import {
+  mintCertificateToken,
+  mintConfirmToken,
+  mintPass,
+  mintRegistrationToken,
+} from '../../core/registration-token.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { registrations, type RegistrationRow } from '../../db/attendance-schema.ts'
+import { companionsOf, type StoredCompanion } from '../../db/companions.ts'
 import { isCertified } from '../../db/certified.ts'
 import { eventMessages } from '../../db/organizing-schema.ts'
 import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-sql.ts'
@@ -83,7 +89,7 @@ export async function loadMails(
       const facts: MailFacts = {
         event: shownEvent(event, now(row)),
         onlineUrl: event.onlineUrl,
-        ...(found && { registration: found.row }),
+        ...(found && (await partyFacts(env, found.row, own.companions.get(found.row.id)))),
         position: found?.position ?? 0,
         ...written,
         tokens: {
@@ -110,16 +116,18 @@ function isStoppable(row: OutboxRow): boolean {
 
 /** What the organizers wrote for a mail; `isOff` when they switched it off, or deleted the message. */
 function ownParts(
-  { settings, messages }: Awaited<ReturnType<typeof readMailData>>['own'],
+  { settings, replyTo, messages }: Awaited<ReturnType<typeof readMailData>>['own'],
   { kind, data: { event = '', messageId = '', example } }: OutboxRow,
-): Pick<MailFacts, 'words' | 'message'> & { isOff: boolean } {
+): Pick<MailFacts, 'words' | 'message' | 'replyTo'> & { isOff: boolean } {
   const shown = eventMailKinds.find((name) => name === kind || (kind === 'example' && name === example))
   const { off, words } = (shown && settings.get(event)?.[shown]) ?? {}
   const message = messages.get(messageId)
+  const contact = replyTo.get(event)
   const isLost = kind === 'organizerMessage' && message === undefined
   return {
     isOff: isLost || (off === true && kind !== 'example'),
     ...(words && { words }),
+    ...(registrationMailKinds.some((name) => name === kind) && contact && { replyTo: contact }),
     ...(message && { message }),
   }
 }
@@ -133,7 +141,7 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     registrations: prepare(
       db,
       sql`SELECT r.*, CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations
-          WHERE event_id = r.event_id AND state = 'waiting' AND queued_at <= r.queued_at) END AS position,
+          WHERE event_id = r.event_id AND state = 'waiting' AND host_id IS NULL AND queued_at <= r.queued_at) END AS position,
         EXISTS (SELECT 1 FROM feedbacks WHERE event_id = r.event_id AND registration_id = r.id) AS answered,
         ${isCertified('r')} AS certified,
         coalesce((SELECT reminders FROM users WHERE id = r.user_id), 1) AS reminders,
@@ -141,6 +149,7 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
         FROM registrations r WHERE r.id IN ${ids('registration')}`,
       decodeRegistration,
     ),
+    companions: companionsOf(db, ids('registration')),
     suppressed: prepare(
       db,
       sql<{ address: string; reason: string }>`
@@ -152,7 +161,9 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
       sql<{
         id: string
         mails: string
-      }>`SELECT event_id AS id, mails FROM event_settings WHERE mails <> '{}' AND event_id IN ${ids('event')}`,
+        contactEmail: string | null
+      }>`SELECT event_id AS id, mails, contact_email AS contactEmail FROM event_settings
+        WHERE (mails <> '{}' OR contact_email IS NOT NULL) AND event_id IN ${ids('event')}`,
     ),
     messages: prepare(db, sql`SELECT * FROM event_messages WHERE id IN ${ids('messageId')}`, eventMessages),
   })
@@ -163,10 +174,28 @@ async function readMailData(db: D1Database, rows: readonly OutboxRow[]) {
     suppressed: new Map(answers.suppressed.rows.map(({ address, reason }) => [address, reason])),
     own: {
       settings: new Map(answers.settings.rows.map(({ id, mails }) => [id, JSON.parse(mails) as MailSettings])),
+      companions: Map.groupBy(answers.companions.rows, ({ row }) => row.hostId ?? ''),
+      replyTo: new Map(answers.settings.rows.map(({ id, contactEmail }) => [id, contactEmail])),
       messages: new Map(answers.messages.rows.map(({ id, subject, text }) => [id, { subject, text }])),
     },
   }
 }
+
+/** The recipient's registration, and who comes with them: with the addresses of their tickets and certificates. */
+const partyFacts = async (
+  env: BackendEnv,
+  registration: RegistrationRow,
+  companions: readonly StoredCompanion[] = [],
+) => ({
+  registration,
+  companions: await Promise.all(
+    companions.map(async ({ row: { id, name }, certified }) => ({
+      name,
+      pass: await mintPass(env, id),
+      certificate: certified ? await mintCertificateToken(env, id) : undefined,
+    })),
+  ),
+})
 
 /** Mails by which an owner regains access. */
 const access: readonly string[] = ['activate', 'resetPassword', 'providerLink']

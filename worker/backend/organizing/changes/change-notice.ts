@@ -21,7 +21,7 @@ export async function countPeople(
     env.DB,
     sql<{ people: number; waiting: number }>`
       SELECT count(*) AS people, count(*) FILTER (WHERE state <> 'going') AS waiting
-      FROM registrations WHERE ${notifiedBy(id)}`,
+      FROM registrations WHERE ${notifiedBy(id)} AND instr(email, '@') > 0`,
   )
   return only
 }

@@ -19,6 +19,8 @@ const plain = [
   'registrationOpensAt',
   'registrationClosesAt',
   'waitingList',
+  'seatsPerPerson',
+  'contactEmail',
   'certificate',
   'questions',
   'coverAltText',

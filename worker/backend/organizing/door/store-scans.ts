@@ -3,7 +3,8 @@ import type { HandlerContext } from '../../core/context.ts'
 import { requireUser } from '../../core/require-user.ts'
 import { batch, inList, prepare } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
-import { hasFreeSeat } from '../../attendance/seats.ts'
+import { seatsOf } from '../../attendance/party/party.ts'
+import { hasFreeSeats } from '../../attendance/seats.ts'
 import { doorPeople, shortName, type DoorRow } from './door-people.ts'
 
 /** A scan of a known registration. */
@@ -93,11 +94,11 @@ const changedBy = (event: string, call: string, kind: KnownScan['kind']): SQL =>
   sql`(SELECT count(DISTINCT registration_id) FROM door_scans WHERE event_id = ${event} AND call = ${call}
     AND kind = ${kind} AND (before_at IS NULL) = ${kind === 'in' ? 1 : 0})`
 
-/** A person who is let in without a seat gets one if there is one; a held seat is theirs already. */
+/** A person who is let in without a seat gets one if there are enough for all who come together; a held seat is theirs already. */
 const seatFor = (event: string, registration: string, now: number): SQL =>
   sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
-    WHERE id = ${registration} AND event_id = ${event} AND state <> 'going'
-      AND (hold_until IS NOT NULL OR EXISTS (SELECT 1 FROM events WHERE id = ${event} AND ${hasFreeSeat}))`
+    WHERE id = (SELECT coalesce(host_id, id) FROM registrations WHERE id = ${registration}) AND event_id = ${event} AND state <> 'going'
+      AND (hold_until IS NOT NULL OR EXISTS (SELECT 1 FROM events WHERE id = ${event} AND ${hasFreeSeats(seatsOf(sql`registrations.id`))}))`
 
 function insertScans(
   context: HandlerContext,

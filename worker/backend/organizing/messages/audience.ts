@@ -18,13 +18,14 @@ const conditions: Record<Audience, (chosen: readonly string[]) => SQL> = {
   offered: () => sql`r.state = 'offered'`,
   came: () => sql`r.state = 'going' AND r.checked_in_at IS NOT NULL`,
   absent: () => sql`r.state = 'going' AND r.checked_in_at IS NULL`,
-  // A guest who has not confirmed the address gets no message.
-  selection: (chosen) => sql`r.state <> 'pending' AND r.id IN ${inList(chosen)}`,
+  // A guest who has not confirmed the address gets no message; of a party the person who registered gets it.
+  selection: (chosen) =>
+    sql`r.state <> 'pending' AND r.id IN (SELECT coalesce(host_id, id) FROM registrations WHERE id IN ${inList(chosen)})`,
 }
 
 /** The people of an audience, as a condition on `registrations r`. */
 const inAudience = ({ eventId, audience, chosen }: Recipients): SQL =>
-  sql`r.event_id = ${eventId} AND ${conditions[audience](chosen)}`
+  sql`r.event_id = ${eventId} AND r.host_id IS NULL AND ${conditions[audience](chosen)}`
 
 /** People who get messages of organizers: they have an address, which accepts mails that others cause, and did not unsubscribe. */
 const reachable = sql`r.messages = 1 AND instr(r.email, '@') > 0 AND r.email NOT IN (SELECT address FROM suppressed_addresses)`

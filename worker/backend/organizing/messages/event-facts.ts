@@ -19,9 +19,10 @@ const undated = (now: number) => {
 
 /** What mails say about an event. */
 export const factsOfEvent = (
-  { row, references }: LoadedEvent,
+  { row, references, settings: { contactEmail } }: LoadedEvent,
   now: number,
-): Pick<MailFacts, 'event' | 'onlineUrl'> => ({
+): Pick<MailFacts, 'event' | 'onlineUrl' | 'replyTo'> => ({
+  ...(contactEmail !== null && { replyTo: contactEmail }),
   event: toEvent(row.startsAt === 0 ? { ...row, ...undated(now) } : row, { now, references, unpublished: true }),
   onlineUrl: row.onlineUrl,
 })

@@ -27,14 +27,14 @@ import { sendMessage, withdrawMessage } from './send-message.ts'
 export const messageRoutes = implementAll(v1.messages, {
   messages: guarded(organizers('edit'), async ({ params: { id } }, context) => {
     const { env, now } = context
-    const { row } = await loadOrganized(context, id)
+    const { row, settings } = await loadOrganized(context, id)
     const [stored, audiences, week] = await Promise.all([
       listMessages(context, id),
       countAudiences(env.DB, id),
       readWeek(env.DB, id, weekOf(now, row.timeZone)),
     ])
     const data = stored.map(presentMessage)
-    return { data, total: data.length, count: data.length, audiences, week, replyTo: null }
+    return { data, total: data.length, count: data.length, audiences, week, replyTo: settings.contactEmail }
   }),
 
   createMessage: guarded(organizers('edit'), async ({ params: { id }, body }, context) =>

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput, EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { BulkAction, changeAttendees } from '../../../../src/contracts/v1/organizing/people.ts'
 import { AppError } from '../../../http/errors.ts'
+import { resendMail } from '../../attendance/attend.ts'
 import { refuseClosed } from '../../attendance/registering.ts'
 import { offerEnds, offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -68,8 +69,8 @@ const offer: Change = async (context, event, chosen, { addSeats }) => {
   const { env, now } = context
   refuseClosed(await publishedEvent(context, event), now)
   const offered = sql`registrations.event_id = ${event} AND registrations.state = 'offered' AND registrations.updated_at = ${now}
-    AND registrations.id IN (SELECT r.id FROM registrations AS r WHERE ${chosen})`
-  const waiting = sql`${chosen} AND r.state = 'waiting'`
+    AND registrations.id IN (SELECT r.id FROM registrations AS r WHERE ${partiesOf(chosen)})`
+  const waiting = sql`${partiesOf(chosen)} AND r.state = 'waiting'`
   const { count, mails } = await orFull(
     batch(env.DB, {
       count: countOf(context, waiting),
@@ -78,7 +79,7 @@ const offer: Change = async (context, event, chosen, { addSeats }) => {
       done: prepare(
         env.DB,
         sql`UPDATE registrations AS r SET state = 'offered', updated_at = ${now}, hold_until = ${offerEnds(sql`r.event_id`, now)}
-          WHERE ${waiting}`,
+          WHERE ${waiting} AND r.host_id IS NULL`,
       ),
       log: logPeople(context, event, 'offered', sql`SELECT id FROM registrations WHERE ${offered}`),
       mails: registrationMailStatement(
@@ -91,14 +92,24 @@ const offer: Change = async (context, event, chosen, { addSeats }) => {
   return { done: count.only.people, mailed: mails.changes }
 }
 
-/** Removes people, whose seats go to the waiting list. */
-const remove: Change = async (context, event, chosen, { mail }) => {
+/** The chosen people and all with whom they come or who come with them: a waiting party gets its seats together. */
+const partiesOf = (chosen: SQL): SQL =>
+  sql`coalesce(r.host_id, r.id) IN (SELECT coalesce(r.host_id, r.id) FROM registrations AS r WHERE ${chosen})`
+
+/** Removes people and their companions; their seats go to the waiting list. Whose companion is removed gets the tickets again. */
+const remove: Change = async (context, event, named, { mail }) => {
   const { env, now, viewer } = context
+  const chosen = sql`(r.id IN (SELECT r.id FROM registrations AS r WHERE ${named}) OR r.host_id IN (SELECT r.id FROM registrations AS r WHERE ${named}))`
   const { count, mails } = await batch(env.DB, {
     count: countOf(context, chosen),
     // Before the registrations are deleted, while their addresses are available.
     mails: mail
       ? [
+          ...resendMail(
+            context,
+            sql`registrations.id IN (SELECT r.host_id FROM registrations AS r WHERE ${named})
+              AND registrations.id NOT IN (SELECT r.id FROM registrations AS r WHERE ${named})`,
+          ),
           registrationMailStatement(
             context,
             { kind: 'removed', version: sql`id` },
@@ -109,8 +120,8 @@ const remove: Change = async (context, event, chosen, { mail }) => {
     left: prepare(
       env.DB,
       sql`INSERT OR REPLACE INTO left_registrations
-          (id, event_id, user_id, email, name, folded_name, lang, answers, source, created_at, left_at, removed_by)
-        SELECT r.id, r.event_id, r.user_id, r.email, r.name, r.folded_name, r.lang, r.answers, r.source, r.created_at, ${now}, ${viewer?.id ?? null}
+          (id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at, left_at, removed_by)
+        SELECT r.id, r.event_id, r.user_id, r.email, r.name, r.folded_name, r.lang, r.answers, r.source, r.host_id, r.created_at, ${now}, ${viewer?.id ?? null}
         FROM registrations AS r WHERE ${chosen} AND r.state <> 'pending'`,
     ),
     history: logStatement(context, { event, kind: 'attendeeRemoved', people: numberOf(chosen) }),

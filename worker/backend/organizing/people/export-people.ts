@@ -7,7 +7,7 @@ import { csvLine, csvStart, type CsvCell } from '../../../../src/lib/csv.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import { loadSettings } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch } from '../../db/run-sql.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
 import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { exportWords } from './export-words.ts'
@@ -30,8 +30,15 @@ export async function exportPeople(context: HandlerContext, event: string, query
   const { format, lang } = query
   const which = matching({ ...query, withEmails: true })
   const people = sql`(SELECT count(*) FROM ${peopleOf(event, showsLeft(query))} AS r WHERE ${which})`
-  await batch(context.env.DB, [logStatement(context, { event, kind: 'exported', people, detail: format })])
-  const write = format === 'csv' ? csvWriter(query, questions, timeZone) : jsonWriter(query)
+  const { parties } = await batch(context.env.DB, {
+    parties: prepare(
+      context.env.DB,
+      sql`SELECT 1 FROM ${peopleOf(event, showsLeft(query))} AS r WHERE r.host_id IS NOT NULL LIMIT 1`,
+    ),
+    log: logStatement(context, { event, kind: 'exported', people, detail: format }),
+  })
+  const table = { questions, timeZone, withHosts: parties.found }
+  const write = format === 'csv' ? csvWriter(query, table) : jsonWriter(query)
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
   return new Response(streamOf(context, event, query, write), {
     headers: {
@@ -104,6 +111,7 @@ function jsonWriter({ include }: Query): Writer {
         checkedInAt: one.checkedInAt === null ? null : new Date(one.checkedInAt).toISOString(),
         lang: one.lang,
         source: one.source,
+        ...(one.host && { with: one.host.name }),
         ...(answers && { answers: one.answers }),
       }
       return (index > 0 ? ',' : '') + JSON.stringify(entry)
@@ -112,7 +120,14 @@ function jsonWriter({ include }: Query): Writer {
   }
 }
 
-function csvWriter({ lang, include }: Query, questions: readonly Question[], timeZone: string): Writer {
+interface Table {
+  questions: readonly Question[]
+  timeZone: string
+  /** A column says with whom companions come. */
+  withHosts: boolean
+}
+
+function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts }: Table): Writer {
   const emails = include.includes('emails')
   const words = exportWords[lang]
   const { columns } = words
@@ -133,6 +148,7 @@ function csvWriter({ lang, include }: Query, questions: readonly Question[], tim
         columns.arrival,
         columns.lang,
         columns.source,
+        ...(withHosts ? [columns.with] : []),
         ...asked.map(({ label }) => pickLocalized(label, lang)?.value ?? ''),
       ]),
     line: (one) =>
@@ -144,6 +160,7 @@ function csvWriter({ lang, include }: Query, questions: readonly Question[], tim
         one.checkedInAt === null ? '' : clock(one.checkedInAt, timeZone),
         one.lang,
         one.source === 'hand' ? words.byHand : one.source,
+        ...(withHosts ? [one.host?.name ?? ''] : []),
         ...asked.map((question) => answerText(question, one.answers[question.id], lang)),
       ]),
     end: '',

@@ -2,7 +2,16 @@ import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { ListedAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
 
 interface ExportWords {
-  columns: { name: string; email: string; state: string; since: string; arrival: string; lang: string; source: string }
+  columns: {
+    name: string
+    email: string
+    state: string
+    since: string
+    arrival: string
+    lang: string
+    source: string
+    with: string
+  }
   states: Record<ListedAttendee['state'], string>
   byHand: string
   yes: string
@@ -20,6 +29,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       arrival: 'Entrée',
       lang: 'Langue',
       source: 'Source',
+      with: 'Avec',
     },
     states: {
       going: 'Inscrit·e',
@@ -41,6 +51,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       arrival: 'Arrival',
       lang: 'Language',
       source: 'Source',
+      with: 'With',
     },
     states: { going: 'Registered', pending: 'To confirm', offered: 'Seat offered', waiting: 'Waiting', left: 'Left' },
     byHand: 'Added by hand',
@@ -56,6 +67,7 @@ export const exportWords: Record<Locale, ExportWords> = {
       arrival: 'Entrada',
       lang: 'Idioma',
       source: 'Origen',
+      with: 'Con',
     },
     states: {
       going: 'Inscrito/a',

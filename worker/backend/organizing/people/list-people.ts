@@ -118,9 +118,12 @@ export const selectPeople = (
         coalesce(nullif(b.first_name, ''), b.displayname, '') AS checked_in_by_name,
         EXISTS (SELECT 1 FROM suppressed_addresses WHERE address = r.email AND reason = 'refused') AS refused,
         CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations AS line WHERE line.event_id = r.event_id
-          AND line.state = 'waiting' AND (line.queued_at, line.id) <= (r.queued_at, r.id)) END AS position
+          AND line.state = 'waiting' AND line.host_id IS NULL
+          AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
+        coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name
       FROM page JOIN ${peopleOf(event, withLeft)} AS r ON r.id = page.id LEFT JOIN users u ON u.id = r.user_id
-        LEFT JOIN users b ON b.id = r.checked_in_by ORDER BY page.place`,
+        LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
+        LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY page.place`,
     decodePerson,
   )
 
@@ -143,6 +146,8 @@ export interface StoredPerson {
   lang: Locale
   answers: Answers
   source: string
+  /** Id and name of the person with whom they come. */
+  host: { id: string; name: string } | null
   refused: boolean
   createdAt: number
 }
@@ -166,6 +171,7 @@ function decodePerson(row: StoredRow): StoredPerson {
     lang: text('lang') as Locale,
     answers: JSON.parse(text('answers')) as Answers,
     source: text('source'),
+    host: typeof row['host_id'] === 'string' ? { id: row['host_id'], name: text('host_name') } : null,
     refused: row['refused'] === 1,
     createdAt: Number(row['created_at']),
   }
@@ -194,6 +200,7 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   checkedInBy: row.checkedInBy,
   lang: row.lang,
   source: row.source,
+  host: row.host && { _id: row.host.id, name: row.host.name },
   mailRefused: seesAll(role) && row.refused,
   leftAt: instantOrNull(row.leftAt),
   createdAt: instant(row.createdAt),

@@ -53,7 +53,7 @@ export function matching({
   ])
 }
 
-const columns = sql.raw('id, event_id, user_id, email, name, folded_name, lang, answers, source, created_at')
+const columns = sql.raw('id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at')
 
 /** All people whom a list of an event may show, as a table. @param withLeft people who left too */
 export const peopleOf = (event: string, withLeft: boolean): SQL =>

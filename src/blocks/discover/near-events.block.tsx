@@ -13,6 +13,7 @@ import type { BlockLoading, NearCity } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './near-events.module.css'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Periods, one tab each. */
 const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
@@ -58,7 +59,7 @@ function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
   const place = { lat: near.lat, lng: near.lng, formattedAddress: near.city }
   // The large event is one that has not begun; exhibitions that run for weeks come later.
   const all = [...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data]
-  const lead = all.find((event) => Date.parse(event.next.begin) > now) ?? all[0]
+  const lead = all.find((event) => msOf(event.next.begin) > now) ?? all[0]
   if (!lead) return null
   const first = periods.find((period) => lists[period].total > 0)
   return (

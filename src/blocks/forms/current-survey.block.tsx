@@ -8,7 +8,7 @@ import { useGround } from '../../ui/surfaces/ground.ts'
 import type { BlockLoading } from '../block-loading.ts'
 import { groundStyle } from '../ground.ts'
 import { colour, text } from '../option-shapes.ts'
-import { toIso } from '../../lib/time/iso-instant.ts'
+import { msOf, toIso } from '../../lib/time/iso-instant.ts'
 
 const minuteMs = 60_000
 
@@ -25,7 +25,7 @@ async function loadPoll({ api, content, locale, now }: BlockLoading) {
     startedBy(minute),
     api(surveys, { query: { limit: 0, lang: locale } }).catch(() => undefined),
   ])
-  const start = ({ startDate }: Survey) => (startDate === null ? Infinity : Date.parse(startDate))
+  const start = ({ startDate }: Survey) => (startDate === null ? Infinity : msOf(startDate))
   const [poll] = [...asText, ...asNumber]
     .map((entry) => toSurvey(entry, locale))
     .filter((found) => start(found) <= now && found.choices.length > 0)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointCall } from '../../contracts/endpoint.ts'
 import type { queryContent } from '../../contracts/v1/builder.ts'
 import { namesIn } from '../names-in.ts'
+import { readMoment } from '../../lib/time/iso-instant.ts'
 
 type Query = NonNullable<EndpointCall<typeof queryContent>['body']>['query']
 
@@ -15,10 +16,7 @@ const names = z
 const day = z
   .unknown()
   .optional()
-  .transform((given) => {
-    const at = typeof given === 'string' ? Date.parse(given) : given
-    return typeof at === 'number' && Math.abs(at) < 8e15 ? new Date(at).toISOString().slice(0, 10) : undefined
-  })
+  .transform((given) => readMoment(given)?.slice(0, 10))
 
 /** Query of a carousel for articles and events (spec §3 Carousel ownQuery). */
 export const ownQuery = z.object({

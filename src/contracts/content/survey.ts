@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '../locales.ts'
 import { itemsOf, valuesOf } from './editors-values.ts'
 import { textOf } from './localized-value.ts'
-import { toIso } from '../../lib/time/iso-instant.ts'
+import { readMoment } from '../../lib/time/iso-instant.ts'
 
 /** A poll in one language (spec §3 Survey). */
 export const survey = z.object({
@@ -18,10 +18,7 @@ export const survey = z.object({
 })
 export type Survey = z.output<typeof survey>
 
-const instantOf = (value: unknown): string | null => {
-  const at = typeof value === 'string' ? Date.parse(value) : value
-  return typeof at === 'number' && Math.abs(at) < 8e15 ? toIso(at) : null
-}
+const instantOf = (value: unknown): string | null => readMoment(value) ?? null
 
 const choice = z.object({
   id: z.union([z.string().min(1), z.number()], 'a choice needs an id').transform(String),

@@ -4,6 +4,7 @@ import type { EventSummary } from '../../contracts/v1/events.ts'
 import { addressLine } from '../../lib/text/address-line.ts'
 import { wholeDays } from '../../lib/time/calendar-days.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 export interface CalendarLinks {
   /** Opens a new Google Calendar entry. */
@@ -34,7 +35,7 @@ export function calendarLinks(
   const location = place ? addressLine(place) : ''
   const details = `${cutText(summary, longestDetails)}\n\n${origin}${path}?utm_source=calendar`.trim()
   const { begin, end } = event.next
-  const days = wholeDays(Date.parse(begin), Date.parse(end), event.timeZone)
+  const days = wholeDays(msOf(begin), msOf(end), event.timeZone)
   return {
     google: link('https://calendar.google.com/calendar/render', {
       action: 'TEMPLATE',
@@ -88,4 +89,4 @@ function link(base: string, query: Record<string, string>): string {
 
 const compact = (day: string) => day.replaceAll('-', '')
 /** `2026-11-28T07:30:00.000Z` → `20261128T073000Z`. */
-const compactUtc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
+const compactUtc = (instant: string) => new Date(msOf(instant)).toISOString().replace(/[-:]|\.\d{3}/g, '')

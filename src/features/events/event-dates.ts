@@ -3,6 +3,7 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
 import { zoneOffset } from '../../lib/time/zone-offset.ts'
 import { dayIn, wallClock } from '../../lib/time/zoned-time.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Formats dates in each language with `Intl`. Moments are ms since 1970 or ISO strings, days are `YYYY-MM-DD`. */
 
@@ -47,7 +48,7 @@ function formatOf(
   return format
 }
 
-const ms = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))
+const ms = (moment: string | number) => (typeof moment === 'number' ? moment : msOf(moment))
 
 /** In French the first of the month is an ordinal: `1er décembre`. */
 const ordinal = (text: string, locale: Locale) =>
@@ -133,8 +134,7 @@ export const withYear = <S extends DayStyle, D extends DayStyle>(
 ): S | D => (day.slice(0, 4) === today.slice(0, 4) ? style : dated)
 
 /** Number of days between two days. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / 86_400_000)
 
 /** The days with a relative name (spec §9 Relative dates), by their distance from today. */
 export const namedDays = { '-2': 'beforeYesterday', '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const

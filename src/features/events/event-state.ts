@@ -1,6 +1,7 @@
 import { attendeesShownAbove, seatsLeftMax } from '../../contracts/limits.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import { daysOf } from '../../lib/time/calendar-days.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** The fields that an event's state depends on. */
 export type EventFacts = Pick<
@@ -20,20 +21,20 @@ export type EventFacts = Pick<
 export type OpenState = 'past' | 'cancelled' | 'full' | 'open'
 
 /** Whether its end, or its start without an end, is before `now` (ms) (spec §4 Past). */
-export const isPast = ({ date, endDate }: EventFacts, now: number): boolean => Date.parse(endDate ?? date) < now
+export const isPast = ({ date, endDate }: EventFacts, now: number): boolean => msOf(endDate ?? date) < now
 
 /**
  * Whether it is running at `now`, ms (spec §4 Currently happening). A series is running during its dates, not between them.
  */
 export function isOngoing({ date, endDate, next, occurrences }: EventFacts, now: number): boolean {
   const { begin, end } = occurrences > 1 ? next : { begin: date, end: endDate }
-  return end !== null && Date.parse(begin) < now && now < Date.parse(end)
+  return end !== null && msOf(begin) < now && now < msOf(end)
 }
 
 const joinableBeforeMs = 10 * 60_000
 /** Whether the link of an online event is shown: from ten minutes before an occurrence until its end. @param now ms */
 export const isJoinable = ({ next }: Pick<EventSummary, 'next'>, now: number): boolean =>
-  Date.parse(next.begin) - joinableBeforeMs <= now && now <= Date.parse(next.end)
+  msOf(next.begin) - joinableBeforeMs <= now && now <= msOf(next.end)
 
 export const isCancelled = ({ status }: EventFacts): boolean => status === 'cancelled'
 
@@ -43,7 +44,7 @@ export const isFull = ({ registerExternal, remaining }: EventFacts): boolean =>
 
 /** Whether it starts and ends on different days in its time zone (spec §4 Multi-day). */
 export function isMultiDay({ date, endDate, timeZone }: EventFacts): boolean {
-  const { first, last } = daysOf(Date.parse(date), Date.parse(endDate ?? date), timeZone)
+  const { first, last } = daysOf(msOf(date), msOf(endDate ?? date), timeZone)
   return first !== last
 }
 

@@ -1,6 +1,7 @@
 import type { Event } from '../../contracts/v1/events.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { formatDay, formatHour } from './event-dates.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 type Window = Pick<Event, 'registrationOpensAt' | 'registrationClosesAt' | 'registerExternal'>
 
@@ -11,8 +12,8 @@ type Window = Pick<Event, 'registrationOpensAt' | 'registrationClosesAt' | 'regi
 export function closedWindow(event: Window, now: number): 'before' | 'after' | undefined {
   const { registrationOpensAt: opens, registrationClosesAt: closes, registerExternal } = event
   if (registerExternal) return undefined
-  if (opens !== null && Date.parse(opens) > now) return 'before'
-  return closes !== null && Date.parse(closes) <= now ? 'after' : undefined
+  if (opens !== null && msOf(opens) > now) return 'before'
+  return closes !== null && msOf(closes) <= now ? 'after' : undefined
 }
 
 /** When registration opens, or that it has closed. */

@@ -1,11 +1,12 @@
 import type { Survey } from '../../contracts/content/survey.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Up to this many votes, their number is only shown after the poll's end (spec §9). */
 const totalShownAbove = 40
 
 /** Whether the poll's end date is past. @param now ms */
 export const isOver = ({ endDate }: Pick<Survey, 'endDate'>, now: number): boolean =>
-  endDate !== null && Date.parse(endDate) < now
+  endDate !== null && msOf(endDate) < now
 
 /** The number of votes of a poll. */
 export const totalVotes = (votes: Survey['votes']): number =>

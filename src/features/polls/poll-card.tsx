@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { isOver, percent, percentagesOf, totalVotes, underline } from './count-votes.ts'
 import styles from './poll-card.module.css'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 interface PollCardProps {
   poll: Survey
@@ -42,7 +43,7 @@ export function PollCard({ poll, now, voted = false, eyebrow, level = 3, style }
   }
   const day = (date: string) =>
     new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: siteTimeZone }).format(
-      Date.parse(date),
+      msOf(date),
     )
   return (
     <section

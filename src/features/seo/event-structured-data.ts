@@ -10,6 +10,7 @@ import { isoInZone } from '../../lib/time/zone-offset.ts'
 import { eventLocation, isOnline } from './event-location.ts'
 import { eventOffers, isFree } from './event-offers.ts'
 import { schemaContext, schemaTerm, type StructuredData } from './structured-data.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 export interface EventStructuredDataOptions {
   /** Language of the page. */
@@ -76,7 +77,7 @@ const attendanceMode = (event: Event): string =>
 
 /** Start and end with the venue's offset, or as days for all-day events. */
 function eventDates({ timeZone }: Event, begin: string, end: string | null): { startDate: string; endDate?: string } {
-  const [from, to] = [Date.parse(begin), end === null ? undefined : Date.parse(end)]
+  const [from, to] = [msOf(begin), end === null ? undefined : msOf(end)]
   if (to === undefined || to <= from) return { startDate: isoInZone(from, timeZone) }
   const days = wholeDays(from, to, timeZone)
   if (days) return { startDate: days.from, endDate: addDays(days.until, -1) }
@@ -114,7 +115,7 @@ function ageRange({ min, max }: Event['age']): string | undefined {
 /** The coming dates of a series, each as an event. */
 function comingDates(event: Event, name: string | undefined): StructuredData[] | undefined {
   if (event.timings.length < 2) return undefined
-  const coming = event.timings.filter(({ end }) => Date.parse(end) >= Date.parse(event.next.end))
+  const coming = event.timings.filter(({ end }) => msOf(end) >= msOf(event.next.end))
   return coming
     .slice(0, maxDates)
     .map(({ begin, end }) => ({ '@type': 'Event', name, ...eventDates(event, begin, end) }))

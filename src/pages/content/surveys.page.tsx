@@ -4,13 +4,12 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Polls that have begun and have choices. */
 async function loadPolls({ api, locale, now }: PublicContext): Promise<Survey[]> {
   const { data } = await api(surveys, { query: { limit: 0, lang: locale } })
-  return data.filter(
-    ({ startDate, choices }) => choices.length > 0 && (startDate === null || Date.parse(startDate) <= now),
-  )
+  return data.filter(({ startDate, choices }) => choices.length > 0 && (startDate === null || msOf(startDate) <= now))
 }
 
 /**

@@ -13,6 +13,7 @@ import { crumbsOf } from './event-crumbs.ts'
 import { EventView, type EventData } from './event-view.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 import { ownRegistration } from './panel/own-registration.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 
 async function load(context: PublicContext): Promise<EventData> {
   const event = await loadPanelEvent(context)
@@ -55,7 +56,7 @@ async function withRelated({ api, locale, i18n }: PublicContext, event: contract
 }
 
 /** The event is too old to be public (D10). */
-const endedLongAgo = ({ date, endDate }: contract.Event, now: number) => Date.parse(endDate ?? date) < goneLimit(now)
+const endedLongAgo = ({ date, endDate }: contract.Event, now: number) => msOf(endDate ?? date) < goneLimit(now)
 
 function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: EventData): Head {
   const title = titleOf(event, locale).text

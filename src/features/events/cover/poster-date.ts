@@ -1,6 +1,7 @@
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** The parts of a date on a poster. */
 export interface PosterDate {
@@ -13,7 +14,7 @@ export interface PosterDate {
 
 /** The current or next occurrence, in the venue's time zone. */
 export function posterDate({ next, timeZone }: Pick<EventSummary, 'next' | 'timeZone'>, t: Translate): PosterDate {
-  const [begin, end] = [new Date(next.begin), new Date(next.end)]
+  const [begin, end] = [new Date(msOf(next.begin)), new Date(msOf(next.end))]
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
     format(t.locale, { ...options, timeZone }).format(date)
   const dayMonth = { day: 'numeric', month: 'short' } as const

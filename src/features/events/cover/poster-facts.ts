@@ -3,6 +3,7 @@ import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { translator, type Translate } from '../../../i18n/translate.ts'
 import { generatedCoverOf } from './cover-seed.ts'
 import { posterDate, type PosterDate } from './poster-date.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** The most important state of an event, drawn as a ribbon. */
 export type PosterState = 'past' | 'cancelled' | 'full' | 'postponed' | 'rescheduled' | 'movedOnline' | 'online'
@@ -41,7 +42,7 @@ export function posterFacts(event: EventSummary, locale: Locale, now: number): P
 
 /** The state by the priority of spec §4 and D31: past, cancelled, full, changed, online. */
 function posterState(event: EventSummary, now: number): PosterState | undefined {
-  if (Date.parse(event.next.end) < now) return 'past'
+  if (msOf(event.next.end) < now) return 'past'
   if (event.status === 'cancelled') return 'cancelled'
   // Events with external registration are never full (D26).
   if (event.remaining === 0 && !event.registerExternal) return 'full'

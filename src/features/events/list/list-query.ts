@@ -7,6 +7,7 @@ import { slugify } from '../../../lib/text/slugify.ts'
 import { maxAddress, consistentPlace } from '../../places/location.ts'
 import type { QueryPlace, PlaceFilter } from '../../places/place-of-query.ts'
 import { comingRange, type DayRange } from './date-presets.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** List layouts (spec §2 List layouts). */
 export const listLayouts = ['agenda', 'grid', 'line'] as const
@@ -136,7 +137,7 @@ const inOrder = (from: string | undefined, to: string | undefined) =>
 /** The day `YYYY-MM-DD` if it exists, else `undefined`. */
 function isoDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const date = new Date(`${text}T00:00Z`)
+  const date = new Date(msOf(text))
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : text
 }
 

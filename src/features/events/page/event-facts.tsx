@@ -11,7 +11,7 @@ import { isCancelled, isOngoing } from '../event-state.ts'
 import { addressOf, fullDate, fullHours, isOnlineOnly, organizerNames } from '../event-texts.ts'
 import { directionsUrl } from './directions.ts'
 import styles from './event-facts.module.css'
-import { toIso } from '../../../lib/time/iso-instant.ts'
+import { msOf, toIso } from '../../../lib/time/iso-instant.ts'
 
 /** Date, place and organizer. @param now ms */
 export function EventFacts({ event, now }: { event: Event; now: number }) {
@@ -81,7 +81,7 @@ function DateFact({ event, now }: { event: Event; now: number }) {
 /** `dans 2 jours`, up to 31 days ahead. */
 function startsIn({ next, timeZone }: Event, now: number, t: ReturnType<typeof useI18n>['t']): string {
   const days = daysBetween(dayOf(toIso(now), timeZone), dayOf(next.begin, timeZone))
-  if (days < 0 || days > 31 || Date.parse(next.begin) < now) return ''
+  if (days < 0 || days > 31 || msOf(next.begin) < now) return ''
   if (days === 0) return t('event.starts.today')
   return days === 1 ? t('event.starts.tomorrow') : t.plural('event.starts.soon', days)
 }
@@ -90,7 +90,7 @@ function startsIn({ next, timeZone }: Event, now: number, t: ReturnType<typeof u
 function OtherDates({ event, now }: { event: Event; now: number }) {
   const { t, locale } = useI18n()
   const { timings, timeZone, next } = event
-  const others = timings.filter(({ begin, end }) => Date.parse(end) >= now && begin !== next.begin)
+  const others = timings.filter(({ begin, end }) => msOf(end) >= now && begin !== next.begin)
   if (others.length === 0) return null
   return (
     <Disclosure summary={t.plural('event.otherDates', others.length)}>

@@ -13,6 +13,7 @@ import { localMoment } from '../wizard/room-form.ts'
 import { RoomPart } from '../wizard/room-part.tsx'
 import { MonthDays } from './month-days.tsx'
 import styles from './duplicate.module.css'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** So many months are shown at once; a rhythm reaches further. */
 const months = 4
@@ -86,7 +87,7 @@ function When({
   const { t, locale } = useI18n()
   const { timeZone, timings } = event
   const today = dayIn(timeZone, now)
-  const first = new Date(`${today.slice(0, 7)}-01T00:00Z`)
+  const first = new Date(msOf(`${today.slice(0, 7)}-01`))
   const shown = Array.from({ length: months }, (_, index) =>
     new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
   )

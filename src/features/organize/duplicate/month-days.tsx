@@ -2,6 +2,7 @@ import { dateTags } from '../../../contracts/locales.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { formatCalendarDay, formatMonth } from '../../events/event-dates.ts'
 import styles from './duplicate.module.css'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 interface MonthDaysProps {
   /** `2027-01` */
@@ -14,7 +15,7 @@ interface MonthDaysProps {
 /** A month whose days are checkboxes: they work without script. */
 export function MonthDays({ month, today, chosen }: MonthDaysProps) {
   const { locale } = useI18n()
-  const first = new Date(`${month}-01T00:00Z`)
+  const first = new Date(msOf(`${month}-01`))
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   const offset = (first.getUTCDay() + 6) % 7
   const weekday = new Intl.DateTimeFormat(dateTags[locale], { weekday: 'short', timeZone: 'UTC' })

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatDay } from '../../events/event-dates.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import type { FeedbackList } from './score.tsx'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 interface NoVoicesProps {
   event: ManagedEvent
@@ -28,7 +29,7 @@ export function NoVoices({ event, list, now }: NoVoicesProps) {
         <p>{t('feedbacks.silent.text')}</p>
       </EmptyState>
     )
-  const over = Date.parse(event.endDate ?? event.date) < now
+  const over = msOf(event.endDate ?? event.date) < now
   if (over && going === 0)
     return (
       <EmptyState title={t('feedbacks.nobody.title')}>

@@ -6,6 +6,7 @@ import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { Beans } from './beans.tsx'
 import { showing } from './feedback-view.ts'
 import styles from './score.module.css'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 export type FeedbackList = EndpointOutput<typeof feedbacks>
 
@@ -61,5 +62,5 @@ export function requestWords(
   if (!request || status === 'cancelled' || change === 'postponed') return ''
   const when = `${formatDay(request.at, locale, timeZone, 'long')}, ${formatHour(request.at, locale, timeZone)}`
   if (request.sent > 0) return t.plural('feedbacks.requested', request.sent, { when })
-  return Date.parse(request.at) > now ? t('feedbacks.willBe', { when }) : ''
+  return msOf(request.at) > now ? t('feedbacks.willBe', { when }) : ''
 }

@@ -1,5 +1,6 @@
 import { localDays } from './repeat-days.ts'
 import { laterByDefault } from './event-form-fields.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** Dates of one call. */
 const maxDates = 200
@@ -29,6 +30,4 @@ export function batchFormFields(given: URLSearchParams): URLSearchParams {
 
 /** The end, on the next day when it is past midnight; without one, two hours later. */
 const nightEnd = (date: string, day: string, end: string): string =>
-  end === ''
-    ? laterByDefault(date)
-    : `${new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)}T${end}`
+  end === '' ? laterByDefault(date) : `${new Date(msOf(day) + 86_400_000).toISOString().slice(0, 10)}T${end}`

@@ -1,6 +1,7 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
 import { questionsField, setQuestions } from './question-form-fields.ts'
 import { localDays } from './repeat-days.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** How long an event lasts when only its beginning is given, ms. */
 const defaultLengthMs = 2 * 3_600_000
@@ -21,7 +22,7 @@ export function eventFormFields(given: URLSearchParams): URLSearchParams {
 
 /** A wall clock time `2026-12-01T18:30` two hours later. */
 export function laterByDefault(moment: string): string {
-  const ms = Date.parse(`${moment}Z`)
+  const ms = msOf(moment)
   return Number.isNaN(ms) ? '' : new Date(ms + defaultLengthMs).toISOString().slice(0, 16)
 }
 
@@ -73,7 +74,7 @@ function readRule(fields: URLSearchParams): Leaf[] {
   })
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string): string => new Date(msOf(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** The address from its parts, and where it is, if the city was chosen from the suggestions. */
 function setPlace(fields: URLSearchParams): void {

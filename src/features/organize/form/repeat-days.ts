@@ -1,3 +1,4 @@
+import { msOf } from '../../../lib/time/iso-instant.ts'
 /** How often an event takes place, in the sentence of the dates. */
 export const rhythms = ['week', 'fortnight', 'month', 'day'] as const
 export type Rhythm = (typeof rhythms)[number]
@@ -13,8 +14,8 @@ const dayMs = 86_400_000
  * @example localDays('2027-01-13', '2027-02-10', 'fortnight') // ['2027-01-13', '2027-01-27', '2027-02-10']
  */
 export function localDays(from: string, until: string, every: string): string[] {
-  const start = Date.parse(`${from}T00:00Z`)
-  const last = Date.parse(`${until}T00:00Z`)
+  const start = msOf(from)
+  const last = msOf(until)
   if (Number.isNaN(start) || Number.isNaN(last)) return []
   const rhythm = rhythms.find((known) => known === every) ?? 'week'
   const days: string[] = []

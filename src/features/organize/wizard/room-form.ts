@@ -4,6 +4,7 @@ import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { wallClock } from '../../../lib/time/zoned-time.ts'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** What the fields of a room show: the stored event, or what was typed and refused a moment ago. */
 export interface RoomForm {
@@ -25,7 +26,7 @@ export function roomForm(t: Translate, event: OrganizedEvent | undefined, flash:
 
 /** A moment as `datetime-local` shows it by the clocks of the venue: `2026-12-01T18:30`. */
 export const localMoment = (moment: string | null | undefined, timeZone: string): string =>
-  moment ? new Date(wallClock(timeZone, Date.parse(moment))).toISOString().slice(0, 16) : ''
+  moment ? new Date(wallClock(timeZone, msOf(moment))).toISOString().slice(0, 16) : ''
 
 /** The text of any language, French first. */
 export const anyText = (value: { [Name in Locale]?: string | undefined } | undefined): string =>

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../builder/entry.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** Content created after this day has larger margins around titles (spec §4, §9). */
 const lastOldDay = '2024-03-21'
@@ -18,4 +19,4 @@ const setAnew: ReadonlySet<string> = new Set(
  * @param path of its page, without language prefix
  */
 export const isNewStyle = ({ createdDate, createdAt }: Entry, path: string): boolean =>
-  new Date(createdDate ?? createdAt ?? 0).getTime() >= Date.parse(lastOldDay) + dayMs || setAnew.has(path)
+  new Date(createdDate ?? createdAt ?? 0).getTime() >= msOf(lastOldDay) + dayMs || setAnew.has(path)

@@ -5,6 +5,7 @@ import type { LiveWords } from '../live-words.ts'
 import { numberText } from '../number-text.ts'
 import { arrivalShapes } from './plot-shapes.ts'
 import styles from './plot.module.css'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 interface ArrivalsPlotProps {
   arrivals: Figures['arrivals']
@@ -55,7 +56,7 @@ export function ArrivalsPlot({ arrivals, timeZone, words, locale }: ArrivalsPlot
       <ul className="sr" aria-label={words.plot.arrivals}>
         {arrivals.map(({ at, people }) => (
           <li key={at}>
-            {hour(Date.parse(at))} : {numberText(people, locale)}
+            {hour(msOf(at))} : {numberText(people, locale)}
           </li>
         ))}
       </ul>

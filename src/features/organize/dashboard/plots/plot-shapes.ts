@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** Geometry of the plots, in the units of their `viewBox`; numbers only, so that server and browser draw the same. */
 
@@ -141,9 +142,9 @@ function pinsOf(days: Figures['days'], notes: Figures['notes'], points: Registra
 export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 'width' | 'left' | 'right' | 'bars'>) {
   const { width, left, right, bars } = frame
   const quarterMs = 900_000
-  const peopleAt = new Map(arrivals.map(({ at, people }) => [Date.parse(at), people]))
-  const first = Date.parse(arrivals[0]?.at ?? '')
-  const last = Date.parse(arrivals.at(-1)?.at ?? '')
+  const peopleAt = new Map(arrivals.map(({ at, people }) => [msOf(at), people]))
+  const first = msOf(arrivals[0]?.at ?? '')
+  const last = msOf(arrivals.at(-1)?.at ?? '')
   // A single quarter is no block as wide as the page.
   const [min, max] = [8, 24]
   const count = Number.isNaN(first) ? 0 : Math.min(max, Math.max(min, Math.round((last - first) / quarterMs) + 1))

@@ -1,6 +1,7 @@
 import type { Door, DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { foldName } from '../../../../lib/text/fold-name.ts'
 import { codeMatcher } from '../../../../lib/spoken-code/spoken-code.ts'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** A check-in or its undoing that this device made. */
 export interface Scan {
@@ -109,7 +110,7 @@ export const placeInLine = (people: readonly DoorPerson[], { queuedAt }: DoorPer
 export function othersAtTheDoor(people: readonly DoorPerson[], me: Doorkeeper, now: number): string[] {
   const recent = people.filter(
     ({ by, checkedInAt }) =>
-      by !== null && by._id !== me._id && by.name !== '' && now - Date.parse(checkedInAt ?? '') < 1_800_000,
+      by !== null && by._id !== me._id && by.name !== '' && now - msOf(checkedInAt ?? '') < 1_800_000,
   )
   return [...new Set(recent.map(({ by }) => by!.name))].toSorted()
 }

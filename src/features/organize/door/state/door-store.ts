@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Door } from '../../../../contracts/v1/organizing/door.ts'
 import type { Scan } from './door-model.ts'
 import type { ScanStore } from './scan-queue.ts'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** What this device has of the doors it was used for: lists with names, and scans to send. */
 interface DoorSchema extends DBSchema {
@@ -52,11 +53,11 @@ export async function storeDoor(event: string, user: string, door: Door): Promis
   await (await database()).put('lists', { event, user, door })
 }
 
-/** Scans that could not be sent for so long are deleted, ms. */
-const scansLast = 7 * 86_400_000
+/** Scans older than this are deleted unsent, ms. */
+const maxScanAgeMs = 7 * 86_400_000
 
 /**
- * Deletes the lists whose time is over and scans that nobody will send any more.
+ * Deletes expired lists, and scans that can no longer be sent.
  * @param user who is signed in, if that is known: lists of others are deleted too
  */
 export async function deleteOld(now: number, user?: string): Promise<void> {
@@ -64,8 +65,8 @@ export async function deleteOld(now: number, user?: string): Promise<void> {
   if (!db) return
   const lists = await db.getAll('lists')
   const isOld = ({ user: owner, door }: (typeof lists)[number]) =>
-    Date.parse(door.until) <= now || (user !== undefined && owner !== user)
-  const scans = (await db.getAll('scans')).filter(({ scan }) => Date.parse(scan.at) < now - scansLast)
+    msOf(door.until) <= now || (user !== undefined && owner !== user)
+  const scans = (await db.getAll('scans')).filter(({ scan }) => msOf(scan.at) < now - maxScanAgeMs)
   await Promise.all([
     ...lists.filter(isOld).map(({ event }) => db.delete('lists', event)),
     ...scans.map(({ id }) => db.delete('scans', id)),

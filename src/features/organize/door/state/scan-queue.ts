@@ -1,5 +1,6 @@
 import type { ScanResult } from '../../../../contracts/v1/organizing/door.ts'
 import type { Scan } from './door-model.ts'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** Where the scans of one event wait; `idb-store.ts` survives a closed tab. */
 export interface ScanStore {
@@ -57,7 +58,7 @@ export class ScanQueue {
   /** Adds a scan; its time is later than that of the scan before, whatever the clock does. */
   async add(scan: Scan): Promise<void> {
     const last = this.#scans.at(-1)?.at ?? ''
-    const at = scan.at > last ? scan.at : new Date(Date.parse(last) + 1).toISOString()
+    const at = scan.at > last ? scan.at : new Date(msOf(last) + 1).toISOString()
     const added = { ...scan, at }
     this.#change([...this.#scans, added])
     await this.#store.add(added)

@@ -5,6 +5,7 @@ import { send } from '../../query/send.ts'
 import { liveMs } from '../../query/use-live.ts'
 import { mergeDoor } from './door-model.ts'
 import { deleteOld, ignoreStorage, storeDoor, storedDoor } from './door-store.ts'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /**
  * The list of a door: read again as time passes, stored on this device as long as it may be.
@@ -32,7 +33,7 @@ export function useList(event: string, user: string, initial: Door) {
     }, ignoreStorage)
   }, [client, queryKey, event, user])
   useEffect(() => {
-    if (Date.parse(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
+    if (msOf(door.until) > Date.now()) storeDoor(event, user, door).catch(ignoreStorage)
   }, [door, event, user])
   const isOver = useIsOver(door.until)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { localDays } from '../../form/repeat-days.ts'
 import { laterByDefault } from '../../form/event-form-fields.ts'
 import { leafWords } from './leaf-words.ts'
 import styles from './dates.module.css'
+import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** One date by the clocks of the venue, as `datetime-local` writes it. */
 export interface Leaf {
@@ -62,7 +63,7 @@ export default function Dates({ locale, leaves: given, labels }: DatesProps) {
   const add = () => {
     const last = leaves.at(-1)
     if (!last) return
-    const days = (text: string) => new Date(Date.parse(`${text}Z`) + 7 * 86_400_000).toISOString().slice(0, 16)
+    const days = (text: string) => new Date(msOf(text) + 7 * 86_400_000).toISOString().slice(0, 16)
     put([...leaves, { begin: days(last.begin), end: days(last.end) }])
   }
   const remove = (index: number) => {

@@ -1,7 +1,7 @@
 import type { EventSummary } from '../../../../contracts/v1/events.ts'
-import { toIso } from '../../../../lib/time/iso-instant.ts'
+import { msOf, toIso } from '../../../../lib/time/iso-instant.ts'
 
-const now = Date.parse('2026-11-21T11:00:00Z')
+const now = msOf('2026-11-21T11:00:00Z')
 const day = 86_400_000
 
 /** @param begins days from `now` */

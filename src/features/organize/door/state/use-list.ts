@@ -49,9 +49,9 @@ const longestWait = 2 ** 31 - 1
 function useIsOver(until: string): boolean {
   const [over, setOver] = useState<string>()
   useEffect(() => {
-    const rest = Math.min(Date.parse(until) - Date.now(), longestWait)
+    const rest = Math.min(msOf(until) - Date.now(), longestWait)
     const timer = setTimeout(() => {
-      if (Date.parse(until) <= Date.now()) setOver(until)
+      if (msOf(until) <= Date.now()) setOver(until)
     }, rest)
     return () => clearTimeout(timer)
   }, [until])

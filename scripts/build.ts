@@ -14,7 +14,8 @@ export function buildWhenStale(): void {
   const oldAssets = new OldAssets()
   try {
     oldAssets.backUp(Date.now())
-    execFileSync('node', ['scripts/places/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    for (const script of ['places/build-places', 'words/build-words'])
+      execFileSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
     execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
     oldAssets.restore(Date.now())
   } catch {

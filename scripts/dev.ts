@@ -16,7 +16,8 @@ try {
   console.error(describeFault(error))
   process.exit(1)
 }
-spawnSync('node', ['scripts/places/build-places.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+for (const script of ['places/build-places', 'words/build-words'])
+  spawnSync('node', [`scripts/${script}.ts`], { stdio: ['ignore', 'ignore', 'inherit'] })
 spawnSync('vite', ['dev', '--port', process.env['PORT'] || '8787'], {
   stdio: 'inherit',
 })

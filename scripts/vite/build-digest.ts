@@ -8,6 +8,7 @@ const sources = [
   'public/*',
   'scripts/vite/*',
   'scripts/places/*',
+  'scripts/words/*',
   'vite.config.ts',
   'wrangler.toml',
   'package-lock.json',

@@ -17,6 +17,11 @@ export interface GateRules {
   session?: 'starts' | 'ends' | 'deleted'
   /** Field of the body that a cookie of the browser fills in. `device` and `voter` are also read from the response. */
   fromCookie?: 'device' | 'refreshToken' | 'verifier' | 'voter'
+  /**
+   * The field `player` of the body is filled in from a cookie, which the first such call of a browser sets. `listed`: the call
+   * changes the lists of winners.
+   */
+  player?: 'plays' | 'listed'
   /** The `email` of the body prefills later forms of this browser (spec §9). */
   remembersEmail?: true
   /** Guests are identified by the token that this device stores for the event `{id}` (D16). */

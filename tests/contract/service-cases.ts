@@ -95,6 +95,20 @@ export const serviceCases = {
       [{ word, id: 'today' }, 'id'],
     ],
   },
+  'game.round': {
+    right: '/v1/game/round',
+    body: { player: 'player-of-the-contract' },
+    wrongBodies: [
+      [{ lang: 'xx' }, 'lang'],
+      [{ id: 'fr-2020-01-01' }, 'id'],
+      [{ player: 'x' }, 'player'],
+    ],
+  },
+  'game.leaveWinners': {
+    right: '/v1/game/winner',
+    body: { player: 'player-of-the-contract' },
+    wrongBodies: [[{ player: 'x' }, 'player']],
+  },
   'game.score': { right: '/v1/game/score', body: { guesses: [word], won: true, tries: 1 }, wrongBodies: wrongRounds },
   'game.winner': {
     right: '/v1/game/winner',

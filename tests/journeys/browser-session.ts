@@ -8,7 +8,12 @@ export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Sends the form of an endpoint from a page. */
-  send(form: string, fields: Record<string, string>, page?: string, headers?: Record<string, string>): Promise<Answer>
+  send(
+    form: string,
+    fields: Record<string, string> | [name: string, value: string][],
+    page?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 export function openBrowser(site: Site, cookies = new Map<string, string>()): Browser {

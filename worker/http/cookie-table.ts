@@ -13,6 +13,8 @@ export const cookieTable = {
   registrations: { name: 'ev', maxAge: 34_560_000 },
   /** The device that votes (D11). */
   voter: { name: 'vo', maxAge: 34_560_000 },
+  /** A player of the word game without an account. */
+  player: { name: 'gp', maxAge: 34_560_000 },
   /** Accounts that logged in on this device before. */
   devices: { name: 'kd', maxAge: 34_560_000 },
   /** A rejected form, for the page that shows it again. */

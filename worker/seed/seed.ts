@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { upsertEvents } from '../backend/events/write-events.ts'
 import { batch, insertInto, prepare, run } from '../backend/db/run-sql.ts'
 import { hotspots, seoTexts, taxonomies, translations } from '../backend/db/schema.ts'
-import { exclusivities, iframes } from '../backend/db/service-schema.ts'
+import { exclusivities, gameScores, iframes } from '../backend/db/service-schema.ts'
 import { seedContent } from './content/seed-content.ts'
 import { demoAccountStatements } from './demo-accounts.ts'
 import { demoEvents } from './demo-events.ts'
+import { demoWinners } from './services/game-winners.ts'
 import { seedHotspots } from './hotspots.ts'
 import { seedSeoTexts } from './seo-texts.ts'
 import { seedExclusivities } from './services/exclusivities.ts'
@@ -54,7 +55,8 @@ export async function seedDatabase(db: D1Database, now: number, { accounts = fal
   await seedContent(db, now)
   const rows = demoEvents(now)
   await upsertEvents(db, rows)
-  await batch(db, [...(accounts ? await demoAccountStatements(db, now) : []), prepare(db, setMark('done'))])
+  const winners = demoWinners(now).map((row) => prepare(db, sql`${insertInto(gameScores, row)} ON CONFLICT DO NOTHING`))
+  await batch(db, [...winners, ...(accounts ? await demoAccountStatements(db, now) : []), prepare(db, setMark('done'))])
   return rows.length
 }
 
@@ -71,6 +73,7 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
     'seo_texts',
     'iframes',
     'exclusivities',
+    'game_scores',
     'content_entries',
     'content_search',
     'poll_votes',

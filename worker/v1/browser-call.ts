@@ -6,6 +6,7 @@ import { readObject } from '../http/json-object.ts'
 import { isRead, rulesOf, type Call } from './call.ts'
 import { clearTokens, readTokens, setTokens, extractTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
+import { startPlaying } from './with-player.ts'
 
 /** The cookies that fill in fields of a body. */
 const cookieOf: Record<NonNullable<GateRules['fromCookie']>, CookieName> = {
@@ -20,9 +21,10 @@ const cookieOf: Record<NonNullable<GateRules['fromCookie']>, CookieName> = {
  * become cookies and are removed from it. Log-out ends the session of the cookie.
  */
 export async function browserCall(c: AppContext, call: Call): Promise<Response> {
-  const { session, fromCookie, remembersEmail } = rulesOf(call)
+  const { session, fromCookie, remembersEmail, player } = rulesOf(call)
   const before = readTokens(c)
   const body = isRead(call) ? undefined : withCookieField(c, call)
+  startPlaying(c, call)
   const response = await signedCall(c, { ...call, body }).finally(() => {
     // Logging out always works on this device, also when the session cannot be ended elsewhere (spec §4).
     if (session === 'ends') clearTokens(c)
@@ -40,7 +42,8 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   const stripped = await withoutTokens(c, call, response)
   // The next page must show the change, on whichever isolate it is rendered.
   const changedCookies = c.var.cookies.has('registrations') || c.var.cookies.has('voter')
-  if (readTokens(c).access !== undefined || changedCookies) writeCookie(c, 'lastWrite', String(Date.now()))
+  if (readTokens(c).access !== undefined || changedCookies || player === 'listed')
+    writeCookie(c, 'lastWrite', String(Date.now()))
   return stripped
 }
 

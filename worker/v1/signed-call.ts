@@ -2,6 +2,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { requestOf, rulesOf, type Call } from './call.ts'
 import { noteRegistration, withClaimedTokens, withDeviceToken } from './device-registrations.ts'
+import { withPlayer } from './with-player.ts'
 import { exchange } from './refresh-session.ts'
 import { clearTokens, readTokens, setTokens } from './session-tokens.ts'
 import { upstream } from './upstream.ts'
@@ -37,7 +38,7 @@ async function sendSigned(c: AppContext, call: Call): Promise<Response> {
 }
 
 function send(c: AppContext, call: Call, access: string | undefined): Promise<Response> {
-  const complete = access === undefined ? withDeviceToken(c, call) : withClaimedTokens(c, call)
+  const complete = access === undefined ? withPlayer(c, withDeviceToken(c, call)) : withClaimedTokens(c, call)
   return upstream(c, requestOf(complete, access), { endpoint: call.endpoint })
 }
 

@@ -251,8 +251,10 @@ export const v1 = {
   game: {
     word: game.word,
     valid: game.valid,
+    currentRound: game.currentRound,
     createScore: game.createScore,
     createWinner: game.createWinner,
+    leaveWinners: game.leaveWinners,
     winners: game.winners,
   },
   jobs: {

@@ -2,7 +2,7 @@ import { sharePopup } from '../../contracts/limits.ts'
 
 /**
  * Sharing, copying and printing. `root` is a `[data-share]`: a `details` with links to networks, replaced by the device's share dialog
- * if there is one; or any element with `button[data-copy]` or `button[data-print-page]`.
+ * if there is one; or any element with `button[data-copy]`, which `data-send` shares where there is a dialog, or `button[data-print-page]`.
  */
 export function enhance(root: HTMLElement): void {
   // Clicked before this script was loaded: the click gave the button the focus.
@@ -10,6 +10,10 @@ export function enhance(root: HTMLElement): void {
   if (clicked) void copyAndReport(clicked)
   root.addEventListener('click', (event) => {
     const target = event.target as Element
+    const share = target.closest<HTMLButtonElement>('button[data-send]')
+    // Rejects when the visitor closes the dialog: nothing to do.
+    if (share && 'share' in navigator)
+      return void navigator.share({ text: share.dataset['copy']! }).catch(() => undefined)
     const copy = target.closest<HTMLButtonElement>('button[data-copy]')
     if (copy) return void copyAndReport(copy)
     if (target.closest('[data-print-page]')) return print()

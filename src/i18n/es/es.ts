@@ -17,6 +17,7 @@ import { feedbacks } from './organize/feedbacks.ts'
 import { team } from './organize/team.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
+import { game } from './game.ts'
 import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
@@ -60,6 +61,7 @@ export const es: Messages = {
   team,
   events,
   feeds,
+  game,
   home,
   layout,
   legal,

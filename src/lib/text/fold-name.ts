@@ -1,2 +1,6 @@
 /** Lower case without accents, to match names as people type them: `Élodie` → `elodie`. */
 export const foldName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The form of a word in the word game: capital letters without accents. `Élan` is `ELAN`, `œuf` is `OEUF`. */
+export const foldWord = (word: string): string =>
+  word.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()

@@ -26,6 +26,8 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     // An address that a server refused may exist again.
     expired(sql`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ${monthAgo}`),
     expired(sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${monthAgo})`),
+    // A round may end on the day after it began.
+    expired(sql`DELETE FROM game_rounds WHERE updated_at < ${now - 2 * day}`),
     expired(sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${monthAgo}`),
   ])
   await dropUnusedUploads(env, now)

@@ -12,7 +12,10 @@ export interface Viewer {
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
 export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
   Partial<
-    Pick<Bindings, 'SESSION_SECRET' | 'SITE_URL' | 'MAIL_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL' | 'LOGINS' | 'MAIL_QUEUE'>
+    Pick<
+      Bindings,
+      'ASSETS' | 'SESSION_SECRET' | 'SITE_URL' | 'MAIL_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL' | 'LOGINS' | 'MAIL_QUEUE'
+    >
   >
 
 /** Context of a `/v1` call, besides its input. */

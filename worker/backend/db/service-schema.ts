@@ -58,6 +58,19 @@ export const gameScores = sqliteTable(
   (table) => [primaryKey({ columns: [table.wordId, table.player] })],
 )
 
+/** Tries of rounds that are under way. */
+export const gameRounds = sqliteTable(
+  'game_rounds',
+  {
+    wordId: text('word_id').notNull(),
+    player: text('player').notNull(),
+    guesses: json<string[]>('guesses').notNull(),
+    startedAt: integer('started_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.player] })],
+)
+
 export const exclusivities = sqliteTable('exclusivities', {
   id: text('id').primaryKey(),
   region: text('region').notNull(),

@@ -1,6 +1,7 @@
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
 import { isLocale, type Locale } from '../../../src/contracts/locales.ts'
 import type { LetterVerdict } from '../../../src/contracts/v1/services/game.ts'
+import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import { gameWords } from './game-words.ts'
 
@@ -22,10 +23,6 @@ export interface DailyWord {
   /** As played: capital letters without accents. */
   letters: string
 }
-
-/** The form of a word in the game: `Élan` is `ELAN`, `œuf` is `OEUF`. */
-export const foldWord = (word: string): string =>
-  word.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
  * The word of a day: the same for all players, a different one each day until the list is
@@ -70,10 +67,3 @@ export function judge(guess: string, word: string): LetterVerdict[] {
     return 'misplaced'
   })
 }
-
-/**
- * Whether letters look like a word: the game has no dictionary, but random keys do not use
- * up a try.
- */
-export const readsLikeWord = (folded: string): boolean =>
-  /^[A-Z]+$/.test(folded) && /[AEIOUY]/.test(folded) && !/(.)\1\1|[^AEIOUY]{5}/.test(folded)

@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../tests/support/accounts.ts'
 import { dayMs, testNow } from '../../../tests/support/factories.ts'
 import { addDays } from '../../../src/lib/time/zoned-time.ts'
-import { foldWord, judge, wordOf } from './daily-word.ts'
+import { foldWord } from '../../../src/lib/text/fold-name.ts'
+import { judge, wordOf } from './daily-word.ts'
 import { gameWords } from './game-words.ts'
+import { resultsOf } from './player-results.ts'
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM game_scores').run()
+  await env.DB.batch(['game_scores', 'game_rounds'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
 const today = '2026-11-21'
@@ -19,6 +21,7 @@ interface Body {
   best: unknown[]
   total: number
   count: number
+  found: number
   error: { fields: Record<string, string> }
 }
 const json = async (answer: Promise<Response>) => {
@@ -74,6 +77,7 @@ test('a try gets a verdict; accents and case do not matter', async () => {
     valid: true,
     correct: true,
     letters: Array(letters.length).fill('right'),
+    over: true,
   })
   expect((await attempt({ word: miss })).body).toMatchObject({ valid: true, correct: false })
   expect((await attempt({ word: 'x'.repeat(letters.length) })).body).toMatchObject({ valid: false, correct: false })
@@ -128,10 +132,10 @@ test('winners are listed by tries, then by time', async () => {
   const { player } = (await score({ guesses: [miss, miss, text] })).body.data
   expect((await winners()).total).toBe(3)
   await winner({ name: 'Sam', guesses: [miss, miss, text], player })
-  const { data, best, total, count } = await winners()
-  expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana María', 'Sam'])
+  const { data, best, total, count, found } = await winners()
+  expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana M.', 'Sam'])
   expect(data[0]).toEqual({ name: 'Lou', tries: 1, durationMs: null, date: today })
-  expect([best.length, total, count]).toEqual([4, 4, 4])
+  expect([best.length, total, count, found]).toEqual([4, 4, 4, 4])
   const tomorrow = await winners(testNow + dayMs)
   expect([tomorrow.data.length, tomorrow.best.length]).toEqual([0, 4])
 })
@@ -143,3 +147,106 @@ test.each(['http://spam.example/x', 'a@b.fr', '<b>', '\u202e\u200b', '123', 'x'.
     expect([status, Boolean(body.error.fields['name'])]).toEqual([400, true])
   },
 )
+
+const player = 'a-player-of-the-tests'
+interface RoundBody {
+  valid: boolean
+  over: boolean
+  letters: string[]
+  data: {
+    guesses: { word: string; letters: string[] }[]
+    state: string
+    word: string | null
+    durationMs: number | null
+    name: string | null
+    results: object
+    everyone: object
+  }
+  error: { code: string; fields?: Record<string, string> }
+}
+async function play(word: string, options: { now?: number; player?: string; token?: string; env?: typeof env } = {}) {
+  const { player: guest = player, ...rest } = options
+  const answer = await call('POST', '/v1/game/word/valid', { word, player: guest }, rest)
+  return { status: answer.status, body: (await answer.json()) as RoundBody }
+}
+async function round(options: { now?: number; player?: string } = {}) {
+  const { player: guest = player, now = testNow } = options
+  const answer = await call('POST', '/v1/game/round', { player: guest }, { now })
+  return ((await answer.json()) as RoundBody).data
+}
+const misses = gameWords.fr.map(foldWord).filter((word) => word.length === letters.length && word !== letters)
+
+test('tries are stored; the word is revealed once the round is over, and not before', async () => {
+  expect(await round()).toMatchObject({ guesses: [], state: 'playing', word: null })
+  await play(misses[0]!)
+  await play(misses[1]!, { now: testNow + 20_000 })
+  const playing = await round()
+  expect(playing).toMatchObject({ state: 'playing', word: null, durationMs: null })
+  expect(playing.guesses.map(({ word }) => word)).toEqual([misses[0], misses[1]])
+  expect(JSON.stringify(playing).toUpperCase()).not.toContain(`"${letters}"`)
+  expect((await play(text, { now: testNow + 61_000 })).body).toMatchObject({ valid: true, over: true })
+  expect(await round()).toMatchObject({
+    state: 'won',
+    word: text,
+    durationMs: 61_000,
+    results: { played: 1, won: 1, streak: 1, longest: 1 },
+    everyone: { played: 1, won: 1, same: 1 },
+  })
+  expect((await play(misses[2]!)).body.error.code).toBe('conflict')
+  // Another player knows nothing of it.
+  expect(await round({ player: 'another-player-of-them' })).toMatchObject({ guesses: [], state: 'playing', word: null })
+})
+
+test('six misses lose the round', async () => {
+  for (const [index, word] of misses.slice(0, 6).entries()) expect((await play(word)).body.over).toBe(index === 5)
+  expect(await round()).toMatchObject({ state: 'lost', word: text, results: { played: 1, won: 0, streak: 0 } })
+  expect((await score({ guesses: misses.slice(0, 6), player })).body.data).toMatchObject({ won: false, tries: 6 })
+})
+
+test('the guesses of a score must be those that were tried', async () => {
+  await play(misses[0]!)
+  const { status, body } = await score({ guesses: [text], player })
+  expect([status, Boolean(body.error.fields['guesses'])]).toEqual([409, true])
+  expect((await score({ guesses: [misses[0], text], player })).status).toBe(200)
+})
+
+test('a repeated word, and one that no dictionary has, use up no try and reveal nothing', async () => {
+  const words = { fetch: async () => new Response([letters, misses[0]!].toSorted().join('')) } as unknown as Fetcher
+  const withWords = { env: { ...env, ASSETS: words } }
+  expect((await play(misses[0]!, withWords)).body.valid).toBe(true)
+  expect((await play(misses[0]!, withWords)).body.error.fields).toEqual({ word: expect.stringContaining('already') })
+  expect((await play(misses[1]!, withWords)).body).toMatchObject({ valid: false, letters: [], over: false })
+  expect((await round()).guesses).toHaveLength(1)
+  expect((await score({ guesses: [misses[1], text] })).status).toBe(200)
+})
+
+test('without a dictionary all that looks like a word is one', async () => {
+  const broken = { fetch: () => Promise.resolve(new Response('', { status: 500 })) } as unknown as Fetcher
+  const withoutWords = { env: { ...env, ASSETS: broken } }
+  expect((await play(misses[0]!, withoutWords)).body.valid).toBe(true)
+  expect((await play('x'.repeat(letters.length), withoutWords)).body.valid).toBe(false)
+})
+
+test('days in a row are counted up to today or yesterday', async () => {
+  const wonOn = (date: string) => ({ wordId: `fr-${date}`, won: true })
+  const lost = { wordId: 'fr-2026-11-21', won: false }
+  expect(resultsOf([wonOn('2026-11-20'), wonOn('2026-11-19')], today)).toMatchObject({ streak: 2, longest: 2 })
+  expect(resultsOf([lost, wonOn('2026-11-20')], today)).toMatchObject({ played: 2, won: 1, streak: 0, longest: 1 })
+  expect(resultsOf([wonOn('2026-11-21'), wonOn('2026-11-19'), wonOn('2026-11-18')], today)).toMatchObject({
+    streak: 1,
+    longest: 2,
+  })
+  expect(resultsOf([wonOn('2026-11-19')], today)).toMatchObject({ streak: 0, longest: 1 })
+  expect(resultsOf([], today)).toEqual({ played: 0, won: 0, streak: 0, longest: 0 })
+})
+
+test('a winner can leave all lists; the best of 30 days has each player once', async () => {
+  await winner({ name: 'Léa Martin', guesses: [text], player })
+  const tomorrow = testNow + dayMs
+  await winner({ name: 'Léa Martin', guesses: [wordOf('fr', addDays(today, 1)).text], player }, tomorrow)
+  expect((await winners(tomorrow)).best).toHaveLength(1)
+  expect((await round({ now: tomorrow })).name).toBe('Léa M.')
+  expect((await call('DELETE', '/v1/game/winner', { player })).status).toBe(200)
+  const { data, best, found } = await winners(tomorrow)
+  expect([data, best, found]).toEqual([[], [], 1])
+})

@@ -4,18 +4,25 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
 import { gameTries, type createScore, type Winner } from '../../../src/contracts/v1/services/game.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
+import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { batch, prepare } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { implementAll } from '../core/implement.ts'
-import { foldWord, gameDay, judge, readsLikeWord, wordById, wordOf, type DailyWord } from './daily-word.ts'
+import { boardName } from './board-name.ts'
+import { gameDay, judge, wordById, wordOf, type DailyWord } from './daily-word.ts'
+import { presentRound } from './player-results.ts'
+import { playerOf, recordTry, storedRound } from './rounds.ts'
+import { isWord } from './word-list.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
 /** Rounds per address. */
 const roundLimit = { max: 60, windowMs: 600_000 }
+/** Tries per address. */
+const tryLimit = { max: 600, windowMs: 600_000 }
 /** Period of the list of winners. */
 const bestMs = 30 * 86_400_000
 
@@ -31,18 +38,38 @@ function playedWord({ id, lang }: { id?: string | undefined; lang: Locale }, now
 
 type Round = EndpointInput<typeof createScore>['body']
 
+/** A word as everybody sees it. */
+const present = ({ id, lang, date, letters }: DailyWord) => ({
+  id,
+  lang,
+  date,
+  length: letters.length,
+  firstLetter: letters[0]!,
+  tries: gameTries,
+  nextAt: toIso(zonedTime(addDays(date, 1), '00:00', siteTimeZone)),
+})
+
 /**
  * The result of a round's guesses.
+ * @param known the guesses of this round that are stored
  * @throws {AppError} `invalid_input` naming `guesses`; `conflict` for an unfinished round or
  * a false claim
  */
-function resultOf(
+async function resultOf(
+  { env }: HandlerContext,
   word: DailyWord,
   { guesses, won: saysWon, tries: saysTries }: Round,
-): { won: boolean; tries: number } {
+  known: readonly string[],
+): Promise<{ won: boolean; tries: number }> {
   const folded = guesses.map(foldWord)
-  if (folded.some((guess) => guess.length !== word.letters.length || !readsLikeWord(guess)))
-    throw wrong('guesses', `must be words of ${word.letters.length} letters`)
+  const areWords = await Promise.all(
+    folded.map((guess) => guess.length === word.letters.length && isWord(env, word.lang, guess)),
+  )
+  if (areWords.includes(false)) throw wrong('guesses', `must be words of ${word.letters.length} letters`)
+  if (known.some((guess, index) => guess !== folded[index]))
+    throw new AppError('conflict', 'The guesses do not match those of this round', {
+      fields: { guesses: 'must begin with those that were tried' },
+    })
   const at = folded.indexOf(word.letters)
   const won = at >= 0
   if (won ? at < folded.length - 1 : folded.length < gameTries)
@@ -63,9 +90,10 @@ async function storeRound(context: HandlerContext, body: Round, name: string | n
   const { env, now, viewer } = context
   await countAddress(context, 'game', roundLimit)
   const word = playedWord(body, now)
-  const { won, tries } = resultOf(word, body)
   const guest = viewer ? null : (body.player ?? crypto.randomUUID())
   const player = viewer ? `user ${viewer.id}` : `guest ${guest}`
+  const { tried } = await batch(env.DB, { tried: storedRound(env.DB, word, player) })
+  const { won, tries } = await resultOf(context, word, body, tried.first?.guesses ?? [])
   const { stored } = await batch(env.DB, {
     inserted: prepare(
       env.DB,
@@ -79,23 +107,8 @@ async function storeRound(context: HandlerContext, body: Round, name: string | n
       gameScores,
     ),
   })
-  const row = stored.only
-  return {
-    id: word.id,
-    word: word.text,
-    won: row.won,
-    tries: row.tries,
-    durationMs: row.durationMs,
-    name: row.name,
-    player: guest,
-  }
-}
-
-/** A name for the public list: one line, no invisible characters, no URL or e-mail address. */
-function publicName(given: string): string {
-  const name = given.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
-  if (!/\p{L}/u.test(name) || /[@/<>]|www\./i.test(name)) throw wrong('name', 'must be a name')
-  return name
+  const { won: hasWon, tries: inTries, durationMs, name: listed } = stored.only
+  return { id: word.id, word: word.text, won: hasWon, tries: inTries, durationMs, name: listed, player: guest }
 }
 
 function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores.$inferSelect): Winner {
@@ -104,24 +117,25 @@ function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores
 
 /** The word game (spec §7 Game). */
 export const gameRoutes = implementAll(v1.game, {
-  word: async ({ query: { lang } }, { now }) => {
-    const { id, date, letters } = wordOf(lang, gameDay(now))
-    const nextAt = toIso(zonedTime(addDays(date, 1), '00:00', siteTimeZone))
-    return {
-      data: { id, lang, date, length: letters.length, firstLetter: letters[0]!, tries: gameTries, nextAt },
-    }
+  word: async ({ query: { lang } }, { now }) => ({ data: present(wordOf(lang, gameDay(now))) }),
+
+  valid: async ({ body }, context) => {
+    await countAddress(context, 'game tries', tryLimit)
+    const word = playedWord(body, context.now)
+    const guess = foldWord(body.word)
+    if (guess.length !== word.letters.length) throw wrong('word', `must have ${word.letters.length} letters`)
+    // Letters of no word are not evaluated: they would reveal the word without using up tries.
+    if (!(await isWord(context.env, word.lang, guess)))
+      return { word: guess, valid: false, correct: false, letters: [], over: false }
+    const player = playerOf(context, body.player)
+    const correct = guess === word.letters
+    const over = player === undefined ? correct : await recordTry(context, word, player, guess)
+    return { word: guess, valid: true, correct, letters: judge(guess, word.letters), over }
   },
 
-  valid: async ({ body }, { now }) => {
-    const { letters } = playedWord(body, now)
-    const guess = foldWord(body.word)
-    if (guess.length !== letters.length) throw wrong('word', `must have ${letters.length} letters`)
-    return {
-      word: guess,
-      valid: readsLikeWord(guess),
-      correct: guess === letters,
-      letters: judge(guess, letters),
-    }
+  currentRound: async ({ body }, context) => {
+    const word = playedWord(body, context.now)
+    return { data: { ...present(word), ...(await presentRound(context, word, playerOf(context, body.player))) } }
   },
 
   createScore: async ({ body }, context) => {
@@ -130,21 +144,41 @@ export const gameRoutes = implementAll(v1.game, {
   },
 
   createWinner: async ({ body }, context) => {
-    const { name, ...score } = await storeRound(context, body, publicName(body.name))
+    const { name, ...score } = await storeRound(context, body, boardName(body.name))
     if (name === null) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
     return { data: { ...score, name } }
   },
 
+  leaveWinners: async ({ body }, context) => {
+    const player = playerOf(context, body.player)
+    if (player !== undefined)
+      await run(context.env.DB, sql`UPDATE game_scores SET name = NULL WHERE player = ${player}`)
+    return { success: true }
+  },
+
   winners: async ({ query: { lang, limit } }, { env, now }) => {
+    const word = wordOf(lang, gameDay(now))
     const listed = sql`FROM game_scores INDEXED BY game_winners WHERE lang = ${lang} AND name IS NOT NULL`
-    const ranked = sql`ORDER BY tries, duration_ms IS NULL, duration_ms, created_at LIMIT ${limit || allLimit}`
-    const today = sql`word_id = ${wordOf(lang, gameDay(now)).id} AND created_at >= ${now - 2 * 86_400_000}`
+    const order = sql`tries, duration_ms IS NULL, duration_ms, created_at`
+    const most = limit || allLimit
+    const today = sql`word_id = ${word.id} AND created_at >= ${now - 2 * 86_400_000}`
     const { winners, best, counted } = await batch(env.DB, {
-      winners: prepare(env.DB, sql`SELECT * ${listed} AND ${today} ${ranked}`, gameScores),
-      best: prepare(env.DB, sql`SELECT * ${listed} AND created_at >= ${now - bestMs} ${ranked}`, gameScores),
-      counted: prepare(env.DB, sql<{ total: number }>`SELECT count(*) AS total ${listed} AND ${today}`),
+      winners: prepare(env.DB, sql`SELECT * ${listed} AND ${today} ORDER BY ${order} LIMIT ${most}`, gameScores),
+      best: prepare(
+        env.DB,
+        sql`SELECT * FROM (
+          SELECT *, row_number() OVER (PARTITION BY player ORDER BY ${order}) AS place ${listed} AND created_at >= ${now - bestMs}
+        ) WHERE place = 1 ORDER BY ${order} LIMIT ${most}`,
+        gameScores,
+      ),
+      counted: prepare(
+        env.DB,
+        sql<{ total: number; found: number }>`SELECT count(name) AS total, count(*) AS found FROM game_scores
+          WHERE word_id = ${word.id} AND won = 1`,
+      ),
     })
     const data = winners.rows.map(presentWinner)
-    return { data, best: best.rows.map(presentWinner), total: counted.only.total, count: data.length }
+    const { total, found } = counted.only
+    return { data, best: best.rows.map(presentWinner), total, count: data.length, found }
   },
 })

@@ -6,6 +6,7 @@ import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
 import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
+import { valid as tryWord } from '../../../src/contracts/v1/services/game.ts'
 import { create as upload } from '../../../src/contracts/v1/uploads.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
 import { endpoints } from '../../../src/contracts/v1/table.ts'
@@ -89,6 +90,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
   if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
   if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
+  if (endpoint === tryWord && tryWord.spec.output.safeParse(await answer.clone().json()).data?.valid === false)
+    return refuse(c, endpoint, page, typed, unknownWord)
   if (endpoint !== exists) return redirectTo(c, next)
   const account = exists.spec.output.safeParse(await answer.json().catch(() => undefined))
   if (!account.success) return refuse(c, endpoint, page, fields, unreadable)
@@ -175,6 +178,12 @@ const providerOnly: Refusal = {
   code: 'LOGIN_WITH_OAUTH',
   message: 'This account has no password; log in with its provider',
   fields: {},
+}
+
+const unknownWord: Refusal = {
+  code: 'invalid_input',
+  message: 'No dictionary has this word',
+  fields: { word: 'is in no dictionary' },
 }
 
 const unreadable: Refusal = {

@@ -17,8 +17,27 @@ const wordId = z
 /** A guess; accents are removed, and its length must equal the length of the word. */
 const guess = z.string('must be a word').trim().min(1, 'must be a word').max(30, 'must be a word')
 
+/** Identifies a player without an account; the gate fills it in from a cookie of the browser. */
+const player = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'must be what an earlier answer gave')
+  .optional()
+
 const letter = z.enum(['right', 'misplaced', 'absent'])
 export type LetterVerdict = z.output<typeof letter>
+
+const dailyWord = z.object({
+  id: z.string(),
+  lang: z.enum(locales),
+  /** Day in the site’s time zone, `YYYY-MM-DD`. */
+  date: z.iso.date(),
+  length: z.number(),
+  firstLetter: z.string(),
+  /** Number of guesses in a round. */
+  tries: z.number(),
+  /** When the next word starts. */
+  nextAt: z.iso.datetime(),
+})
 
 /** The word of the day (spec §3 Game word). The server never sends the word before the round is over. */
 export const word = endpoint('GET /v1/game/word', {
@@ -27,37 +46,54 @@ export const word = endpoint('GET /v1/game/word', {
   auth: 'public',
   query: z.object({ lang: gameLang }),
   output: z.object({
-    data: z.object({
-      id: z.string(),
-      lang: z.enum(locales),
-      /** Day in the site’s time zone, `YYYY-MM-DD`. */
-      date: z.iso.date(),
-      length: z.number(),
-      firstLetter: z.string(),
-      /** Number of guesses in a round. */
-      tries: z.number(),
-      /** When the next word starts. */
-      nextAt: z.iso.datetime(),
-    }),
+    data: dailyWord,
   }),
 })
 
 export const valid = endpoint('POST /v1/game/word/valid', {
   id: 'game.valid',
   summary:
-    'Evaluates a guess: which letters are right, misplaced or absent. `valid` is false for a text that cannot be a word; it does not count as a guess. 400 naming `word` for another length',
-  auth: 'public',
-  body: z.object({ word: guess, id: wordId, lang: gameLang }),
+    'Evaluates a guess: which letters are right, misplaced or absent. `valid` is false for a text that no dictionary has; it does not count as a guess. The guesses of a user or `player` are stored. 400 naming `word` for another length or a repeated guess; 409 `conflict` when the round is over',
+  auth: 'optional',
+  gate: { player: 'plays' },
+  body: z.object({ word: guess, id: wordId, lang: gameLang, player }),
   output: z.object({
     /** The guess in capital letters without accents. */
     word: z.string(),
     valid: z.boolean(),
     correct: z.boolean(),
+    /** Empty unless `valid`. */
     letters: z.array(letter),
+    /** Whether the stored round is over; `POST /v1/game/score` reveals its word. */
+    over: z.boolean(),
   }),
 })
 
-/** A finished round. Its result is computed from the guesses. */
+/** The round of a player, as far as it is stored; `player` and session identify them, so that it survives a reload. */
+export const currentRound = endpoint('POST /v1/game/round', {
+  id: 'game.round',
+  summary: 'The guesses of a user or `player` in a round, its word once it is over, and their earlier results',
+  auth: 'optional',
+  gate: { player: 'plays' },
+  body: z.object({ id: wordId, lang: gameLang, player }),
+  output: z.object({
+    data: dailyWord.extend({
+      guesses: z.array(z.object({ word: z.string(), letters: z.array(letter) })),
+      state: z.enum(['playing', 'won', 'lost']),
+      /** The word, once the round is over. */
+      word: z.string().nullable(),
+      durationMs: z.number().nullable(),
+      /** As listed among the winners. */
+      name: z.string().nullable(),
+      /** This player's results; `streak`: won days in a row up to today or yesterday, `longest`: the most ever. */
+      results: z.object({ played: z.number(), won: z.number(), streak: z.number(), longest: z.number() }),
+      /** All rounds of this word: `same` were won with as many tries. */
+      everyone: z.object({ played: z.number(), won: z.number(), same: z.number() }),
+    }),
+  }),
+})
+
+/** A finished round. Its result is computed from the guesses, which must continue those that are stored. */
 const round = z.object({
   id: wordId,
   lang: gameLang,
@@ -71,11 +107,7 @@ const round = z.object({
     .min(0, 'must be 0 or more')
     .max(86_400_000, 'must be at most a day')
     .optional(),
-  /** Identifies a player without an account: the `player` of an earlier response. */
-  player: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be what an earlier answer gave')
-    .optional(),
+  player,
 })
 
 /** A stored round (spec §3 Game score). */
@@ -95,18 +127,29 @@ export const createScore = endpoint('POST /v1/game/score', {
   summary:
     'Stores a round, once per player and day: the first one counts. 409 `conflict` when `won` or `tries` contradict the guesses, or the round is not over',
   auth: 'optional',
+  gate: { player: 'plays' },
   body: round,
   output: z.object({ data: score }),
 })
 
 export const createWinner = endpoint('POST /v1/game/winner', {
   id: 'game.winner',
-  summary: 'Adds a name to the list of winners; 409 `conflict` for a round that was not won',
+  summary: 'Adds a name to the list of winners, as first name and initial; 409 `conflict` for a round that was not won',
   auth: 'optional',
+  gate: { player: 'listed' },
   body: round.extend({
     name: shortText(40, 'must be given').min(1, 'must be given'),
   }),
   output: z.object({ data: score.extend({ name: z.string() }) }),
+})
+
+export const leaveWinners = endpoint('DELETE /v1/game/winner', {
+  id: 'game.leaveWinners',
+  summary: 'Removes the name of a user or `player` from all lists of winners; their results remain',
+  auth: 'optional',
+  gate: { player: 'listed' },
+  body: z.object({ player }),
+  output: z.object({ success: z.boolean() }),
 })
 
 const winner = z.object({
@@ -119,8 +162,16 @@ export type Winner = z.output<typeof winner>
 
 export const winners = endpoint('GET /v1/game/winners', {
   id: 'game.winners',
-  summary: 'Today’s winners, the fewest tries first, and the best of the last 30 days',
+  summary: 'Today’s winners, the fewest tries first, and the best of the last 30 days, each player once',
   auth: 'public',
   query: z.object({ lang: gameLang, limit: limit.default(20) }),
-  output: z.object({ data: z.array(winner), best: z.array(winner), total: z.number(), count: z.number() }),
+  output: z.object({
+    data: z.array(winner),
+    best: z.array(winner),
+    /** Winners of today with a name. */
+    total: z.number(),
+    count: z.number(),
+    /** All who found today’s word. */
+    found: z.number(),
+  }),
 })

@@ -1,0 +1,122 @@
+import type { EndpointOutput } from '../../contracts/endpoint.ts'
+import type { EventSummary } from '../../contracts/v1/events.ts'
+import type { currentRound } from '../../contracts/v1/services/game.ts'
+import { dateTags } from '../../contracts/locales.ts'
+import { useI18n, type I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TicketCard } from '../events/cards/ticket-card.tsx'
+import { Countdown } from './countdown.tsx'
+import { GamePanel } from './panel.tsx'
+import { SignGrid, signLines } from './sign-grid.tsx'
+import start from './start.module.css'
+import styles from './end.module.css'
+
+export type Round = EndpointOutput<typeof currentRound>['data']
+
+/** Other players of a word are compared with from this number on. */
+const fewestPlayers = 10
+
+/** The text that a player sends: day, score, a grid of signs, the address. */
+export function sharedText(round: Round, url: string, { t, locale }: I18n): string {
+  const day = new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(round.date),
+  )
+  const score = round.state === 'won' ? round.guesses.length : 'X'
+  const head = t('game.sent.head', { day, score, of: round.tries })
+  return [head, ...signLines(round.guesses), `${t('game.sent.dare')} ${url}`].join('\n')
+}
+
+/** Copies the grid, or opens the device's dialog; without script the text beside them can be selected. */
+function ShareButtons({ text }: { text: string }) {
+  const { t } = useI18n()
+  const copy = { 'data-copy': text, 'data-done': t('event.copied'), 'data-failed': t('event.copyFailed') }
+  return (
+    <div className={styles.share} data-share="">
+      <Button type="primary" size="large" icon="share-2" data-send="" {...copy}>
+        {t('game.end.share')}
+      </Button>
+      <Button variant="ghost" icon="copy" {...copy}>
+        {t('game.end.copy')}
+      </Button>
+      <small role="status" />
+    </div>
+  )
+}
+
+function Figures({ round, now }: { round: Round; now: number }) {
+  const { t, locale } = useI18n()
+  const { results, nextAt } = round
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(results.won / Math.max(1, results.played))
+  const days = results.streak > 0 ? results.streak : results.longest
+  return (
+    <div className={start.figures}>
+      <p>
+        <b>{days}</b>
+        {results.streak > 0 ? t.plural('game.end.streak', days) : t('game.end.longest')}
+      </p>
+      <p>
+        <b>{share}</b>
+        {t('game.end.found')}
+      </p>
+      <Countdown nextAt={nextAt} now={now} />
+    </div>
+  )
+}
+
+/** How it went, in a sentence. */
+function outcome({ state, guesses, length, everyone }: Round, { t, locale }: I18n): string {
+  if (state === 'lost') {
+    const isNear = guesses.some(({ letters }) => letters.filter((one) => one === 'right').length === length - 1)
+    return [isNear && t('game.end.near'), t('game.end.again')].filter(Boolean).join(' ')
+  }
+  const found = t.plural('game.end.wonIn', guesses.length)
+  if (everyone.played < fewestPlayers) return `${found}.`
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(everyone.same / everyone.played)
+  return `${found}, ${t('game.end.likeOthers', { share })}.`
+}
+
+/** A round that is over: the word, the grid, figures, and a date to go to. */
+export function End({
+  round,
+  event,
+  url,
+  now,
+}: {
+  round: Round
+  event: EventSummary | undefined
+  url: string
+  now: number
+}) {
+  const i18n = useI18n()
+  const { t, href } = i18n
+  const won = round.state === 'won'
+  return (
+    <GamePanel ground={won ? 'yellow' : 'blue'} className={won ? styles.won : undefined}>
+      <h2>{t(won ? 'game.end.won' : 'game.end.lost', { word: round.word ?? '' })}</h2>
+      <p>{outcome(round, i18n)}</p>
+      <SignGrid guesses={round.guesses} label={t.plural('game.end.grid', round.guesses.length)} />
+      <ShareButtons text={sharedText(round, url, i18n)} />
+      <Figures round={round} now={now} />
+      <h3>{t('game.end.go')}</h3>
+      <div className={styles.go}>
+        {event && <TicketCard event={event} now={now} />}
+        <Button variant="ghost" href={href('events/list')}>
+          {t('game.end.more')}
+        </Button>
+      </div>
+    </GamePanel>
+  )
+}
+
+/** What is sent, as it will arrive; a text that can be selected. */
+export function Sent({ round, url }: { round: Round; url: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <GamePanel ground="green">
+      <h2>{t('game.sent.title')}</h2>
+      <pre className={styles.sent}>{sharedText(round, url, i18n)}</pre>
+      <p>{t('game.sent.note')}</p>
+    </GamePanel>
+  )
+}

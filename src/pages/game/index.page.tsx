@@ -1,0 +1,44 @@
+import { winners, word } from '../../contracts/v1/services/game.ts'
+import { GamePanel, GamePanels } from '../../features/game/panel.tsx'
+import { Start } from '../../features/game/start.tsx'
+import { WinnersOfMonth, WinnersOfToday } from '../../features/game/winners/winners-panels.tsx'
+import { Heading } from '../../ui/text/heading.tsx'
+import { definePage, type PublicContext } from '../define-page.ts'
+import { gameOrNothing } from './game-or-nothing.ts'
+import styles from './game.module.css'
+
+/** Entries of each list of winners. */
+const shown = 8
+
+async function load({ api, locale }: PublicContext) {
+  const [today, board] = await Promise.all([
+    gameOrNothing(api(word, { query: { lang: locale } })),
+    gameOrNothing(api(winners, { query: { lang: locale, limit: shown } })),
+  ])
+  return { today: today?.data, board }
+}
+
+/** Start of the word game: today's word and the winners (spec §2). */
+export default definePage<Awaited<ReturnType<typeof load>>>('game/index', {
+  layout: 'game',
+  cache: { fresh: 15, stale: 60, query: [] },
+  load,
+  head: ({ i18n: { t } }) => ({ title: t('game.title'), description: t('game.description') }),
+  Component: ({ data: { today, board }, context: { i18n, now } }) => (
+    <div className={`wrap ${styles.page}`}>
+      <Heading level={1} textBefore={i18n.t('game.heading.before')} textBean={i18n.t('game.heading.bean')} />
+      <GamePanels>
+        {today ? (
+          <Start word={today} now={now} />
+        ) : (
+          <GamePanel ground="tint">
+            <h2>{i18n.t('game.unavailable.title')}</h2>
+            <p>{i18n.t('game.unavailable.text')}</p>
+          </GamePanel>
+        )}
+        {board && <WinnersOfToday winners={board} />}
+        {board && <WinnersOfMonth winners={board} />}
+      </GamePanels>
+    </div>
+  ),
+})

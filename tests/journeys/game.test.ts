@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../src/contracts/locales.ts'
+import { localePath } from '../../src/contracts/paths.ts'
+import { dictionaries as texts } from '../../src/i18n/translate.ts'
+import { foldWord } from '../../src/lib/text/fold-name.ts'
+import { wordOf } from '../../worker/backend/game/daily-word.ts'
+import { gameWords } from '../../worker/backend/game/game-words.ts'
+import { openBrowser } from './browser-session.ts'
+import { openSite, readHead } from './open-site.ts'
+
+const cases = (['chiche', 'international'] as const).flatMap((variant) =>
+  locales.map((locale) => ({ variant, locale })),
+)
+
+describe.each(cases)('the word game, variant $variant, in $locale', ({ variant, locale }) => {
+  const { game } = texts[locale]
+  const open = () => openBrowser(openSite({ bindings: { SITE_VARIANT: variant } }))
+  const at = (path: string) => localePath(locale, path)
+
+  test('its start is a page of its own layout, for search engines too', async () => {
+    const answer = await open().get(at('/game'))
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({
+      lang: locale,
+      headings: 1,
+      title: `${game.title} · Chiche`,
+      robots: undefined,
+    })
+    expect(answer.text).toContain('<header')
+    expect(answer.text).not.toContain('<footer')
+    expect(answer.text).toContain(game.winners.today)
+    expect(answer.text).toContain(`href="${at('/game/play')}"`)
+  })
+
+  test('a round of forms: a wrong try, one that is too short, the word, the board', async () => {
+    const browser = open()
+    const page = at('/game/play')
+    const begin = await browser.get(page)
+    expect(begin.status).toBe(200)
+    expect(readHead(begin)).toMatchObject({ lang: locale, headings: 1, robots: 'noindex' })
+    expect([...browser.cookies.keys()]).toEqual([])
+    const id = new RegExp(`name="id" value="(${locale}-[\\d-]+)"`).exec(begin.text)![1]!
+    const { letters: word, text } = wordOf(locale, id.slice(3))
+    expect(begin.text.toUpperCase()).not.toContain(word)
+    const miss = gameWords[locale].map(foldWord).find((other) => other.length === word.length && other !== word)!
+    const attempt = async (guess: string) => {
+      const answer = await browser.send('game.valid', { id, lang: locale, next: page, word: guess }, page)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+      return (await browser.get(page)).text
+    }
+    expect(await attempt(miss)).toContain(`${miss}: `)
+    expect([...browser.cookies.keys()]).toContain('__Host-gp')
+    expect(await attempt(word.slice(1))).toContain(game.play.short.replace('{{n}}', String(word.length)))
+    expect(await attempt(miss)).toContain(game.play.repeated.split('.')[0])
+    const won = await attempt(text)
+    expect(won).toContain(text)
+    expect(won).toContain(game.sent.note)
+    // Another visitor sees nothing of it.
+    expect((await open().get(page)).text.toUpperCase()).not.toContain(word)
+    await browser.send('game.winner', { id, lang: locale, next: page, name: 'Octavie Zed', guesses: word }, page)
+    expect((await browser.get(page)).text).not.toContain('Octavie Z.')
+    const guesses = [miss, word].map((guess): [string, string] => ['guesses', guess])
+    await browser.send(
+      'game.winner',
+      [['id', id], ['lang', locale], ['next', page], ['name', 'Octavie Zed'], ...guesses],
+      page,
+    )
+    expect((await browser.get(page)).text).toContain('Octavie Z.')
+    await browser.send('game.leaveWinners', { next: page }, page)
+    expect((await browser.get(page)).text).not.toContain('Octavie Z.')
+  })
+})

@@ -16,15 +16,18 @@ export type Round = EndpointOutput<typeof currentRound>['data']
 /** Other players of a word are compared with from this number on. */
 const fewestPlayers = 10
 
-/** The text that a player sends: day, score, a grid of signs, the address. */
-export function sharedText(round: Round, url: string, { t, locale }: I18n): string {
+/** The first line of what a player sends: day and score. */
+function sharedHead(round: Round, { t, locale }: I18n): string {
   const day = new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(round.date),
   )
   const score = round.state === 'won' ? round.guesses.length : 'X'
-  const head = t('game.sent.head', { day, score, of: round.tries })
-  return [head, ...signLines(round.guesses), `${t('game.sent.dare')} ${url}`].join('\n')
+  return t('game.sent.head', { day, score, of: round.tries })
 }
+
+/** The text that a player sends: day, score, a grid of signs, the address. */
+const sharedText = (round: Round, url: string, i18n: I18n): string =>
+  [sharedHead(round, i18n), ...signLines(round.guesses), `${i18n.t('game.sent.dare')} ${url}`].join('\n')
 
 /** Copies the grid, or opens the device's dialog; without script the text beside them can be selected. */
 function ShareButtons({ text }: { text: string }) {
@@ -108,14 +111,21 @@ export function End({
   )
 }
 
-/** What is sent, as it will arrive; a text that can be selected. */
+/** What is sent, as it will arrive; without script also as a text to select and copy. */
 export function Sent({ round, url }: { round: Round; url: string }) {
   const i18n = useI18n()
   const { t } = i18n
   return (
     <GamePanel ground="green">
       <h2>{t('game.sent.title')}</h2>
-      <pre className={styles.sent}>{sharedText(round, url, i18n)}</pre>
+      <div className={styles.sent}>
+        <p>{sharedHead(round, i18n)}</p>
+        <SignGrid guesses={round.guesses} label={t.plural('game.end.grid', round.guesses.length)} />
+        <p>
+          {t('game.sent.dare')} <a href={url}>{new URL(url).host}</a>
+        </p>
+      </div>
+      <pre className={styles.plain}>{sharedText(round, url, i18n)}</pre>
       <p>{t('game.sent.note')}</p>
     </GamePanel>
   )

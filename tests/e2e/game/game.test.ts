@@ -60,7 +60,9 @@ test('a round with the real keyboard: tries are announced, survive a reload, and
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toContain(
     wordOf('fr', await today(page)).text,
   )
-  expect(await page.locator('pre').innerText()).toMatch(/3 sur 6\n(([🟩🟡]|▫️)+\n){3}/u)
+  expect(await page.getByRole('button', { name: 'Copier' }).getAttribute('data-copy')).toMatch(
+    /3 sur 6\n(([🟩🟡]|▫️)+\n){3}/u,
+  )
   expect(await page.locator('article').count()).toBe(1)
 })
 

@@ -1,3 +1,4 @@
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { timeLeft } from './time-left.ts'
 
 /** How often the time until the next word is shown anew, ms. */
@@ -5,7 +6,7 @@ const everyMs = 5000
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-countdown]')) {
   const show = () => {
-    const left = Date.parse(time.dateTime) - Date.now()
+    const left = msOf(time.dateTime) - Date.now()
     time.textContent = timeLeft(left)
     const link = time.closest('[data-next-word]')?.querySelector<HTMLElement>('a[hidden]')
     if (left <= 0 && link) link.hidden = false

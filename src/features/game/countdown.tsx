@@ -1,3 +1,4 @@
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { timeLeft } from './time-left.ts'
@@ -9,7 +10,7 @@ export function Countdown({ nextAt, now }: { nextAt: string; now: number }) {
     <p data-next-word="">
       <b>
         <time dateTime={nextAt} data-countdown="">
-          {timeLeft(Date.parse(nextAt) - now)}
+          {timeLeft(msOf(nextAt) - now)}
         </time>
       </b>
       {t('game.end.next')}

@@ -1,3 +1,4 @@
+import { msOf } from '../../lib/time/iso-instant.ts'
 import type { EndpointOutput } from '../../contracts/endpoint.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
 import type { currentRound } from '../../contracts/v1/services/game.ts'
@@ -19,7 +20,7 @@ const fewestPlayers = 10
 /** The first line of what a player sends: day and score. */
 function sharedHead(round: Round, { t, locale }: I18n): string {
   const day = new Intl.DateTimeFormat(dateTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(round.date),
+    msOf(round.date),
   )
   const score = round.state === 'won' ? round.guesses.length : 'X'
   return t('game.sent.head', { day, score, of: round.tries })

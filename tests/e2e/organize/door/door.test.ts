@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { allowConsoleErrors, expectAccessible, useBrowser } from '../../../support/browser.ts'
-import { isLive, openDoor, openHelper, scan, storedPeople, tally, ticketFor, verdict } from './open-door.ts'
+import {
+  isLive,
+  openDoor,
+  openHelper,
+  scan,
+  storedLists,
+  storedPeople,
+  tally,
+  ticketFor,
+  verdict,
+} from './open-door.ts'
 
 useBrowser()
 
@@ -104,20 +114,7 @@ test('logging out deletes the list from the device', async () => {
   await ticketFor(id, 'Zoé Martin')
   await page.goto(door)
   await isLive(page)
-  const lists = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('door')
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('lists').objectStore('lists').count()
-            counting.onsuccess = () => {
-              opening.result.close()
-              resolve(counting.result)
-            }
-          }
-        }),
-    )
+  const lists = () => storedLists(page)
   await expect.poll(lists).toBe(1)
   await page.goto('/logout')
   await page.locator('form[action*="auth.logout"]').getByRole('button').click()

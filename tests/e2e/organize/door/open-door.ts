@@ -21,6 +21,29 @@ export async function openPerson(name: string, options: OpenOptions = {}): Promi
   return { page, email }
 }
 
+/** Adds people to an event by hand, without e-mails. */
+export async function addPeople(organizer: Page, event: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await send(organizer, `/v1/events/${event}/attendees`, { name })
+}
+
+/** How many lists of doors a browser has stored. */
+export const storedLists = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('door')
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('lists')) return resolve(0)
+          const counting = database.transaction('lists').objectStore('lists').count()
+          counting.onsuccess = () => {
+            database.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 /** Makes a new user register for an event. @returns their ticket */
 export async function ticketFor(event: string, name: string): Promise<string> {
   const { page } = await openPerson(name)
@@ -31,20 +54,21 @@ export async function ticketFor(event: string, name: string): Promise<string> {
 }
 
 /** An event of an organizer called Léa, who has its door open. */
-export async function openDoor(options: OpenOptions = {}) {
-  const { page } = await openPerson('Léa', options)
+export async function openDoor(options: OpenOptions = {}, fields: object = {}) {
+  const { page, email } = await openPerson('Léa', options)
   const created = await send(page, '/v1/events/', {
     title: { fr: 'Planter la haie' },
     date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
+    ...fields,
   })
   const id = String(created['_id'])
-  return { page, id, door: `/organize/event/${String(created['slug'])}/checkin` }
+  return { page, email, id, door: `/organize/event/${String(created['slug'])}/checkin` }
 }
 
 /** A helper called Ana, invited to the event's team to check people in. */
-export async function openHelper(organizer: Page, event: string): Promise<Page> {
-  const { page, email } = await openPerson('Ana')
+export async function openHelper(organizer: Page, event: string, options: OpenOptions = {}): Promise<Page> {
+  const { page, email } = await openPerson('Ana', options)
   await send(organizer, `/v1/events/${event}/coorganizer`, { email, role: 'checkin' })
   await send(page, '/v1/users/invitations', { event })
   return page
@@ -54,7 +78,7 @@ export async function openHelper(organizer: Page, event: string): Promise<Page> 
 export async function storedPeople(page: Page, event: string) {
   const answer = await page.request.get(`/v1/events/${event}/door`)
   const { people } = (await answer.json()) as {
-    people: { name: string; checkedInAt: string | null; by: { name: string } | null }[]
+    people: { _id: string; name: string; checkedInAt: string | null; by: { name: string } | null }[]
   }
   return people
 }

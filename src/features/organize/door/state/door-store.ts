@@ -79,7 +79,17 @@ export async function deleteOld(now: number, user?: string): Promise<void> {
  */
 export async function deleteLists(event?: string): Promise<void> {
   const db = await existing()
-  await (event === undefined ? db?.clear('lists') : db?.delete('lists', event))
+  await Promise.all([event === undefined ? db?.clear('lists') : db?.delete('lists', event), deletePages()])
+}
+
+/** Deletes the doors among the pages that were stored to be read without network: their HTML has the list too. */
+async function deletePages(): Promise<void> {
+  const names = (await globalThis.caches?.keys()) ?? []
+  for (const name of names) {
+    const cache = await caches.open(name)
+    const doors = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('/checkin'))
+    await Promise.all(doors.map((door) => cache.delete(door)))
+  }
 }
 
 /** The database, if there is one: where the door was never opened none is made. */

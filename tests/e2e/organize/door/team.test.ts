@@ -72,7 +72,7 @@ test('what is kept without network can be read; a code read aloud finds its pers
   await scan(page, spokenCode(_id))
   await verdict(page, 'in').getByText(name).waitFor()
   await page.getByText('Voir l’entrée').click()
-  await page.locator('details li').getByText(name).waitFor()
+  await expect.poll(() => page.locator('details li').innerText()).toContain(name)
 })
 
 test('each verdict vibrates in its own way; the ticket of a cancelled registration says since when', async () => {

@@ -55,8 +55,12 @@ function withCookieField(c: AppContext, call: Call): BodyInit | undefined {
   return value === undefined ? call.body : JSON.stringify({ ...readObject(call.body), [fromCookie]: value })
 }
 
+/** Whether a response is to be downloaded; it may be longer than the memory. */
+export const isFile = ({ ok, headers }: Response): boolean =>
+  ok && /^attachment\b/i.test(headers.get('content-disposition') ?? '')
+
 async function withoutTokens(c: AppContext, call: Call, response: Response): Promise<Response> {
-  if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response
+  if (isFile(response) || !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response
   const body = readObject(await response.clone().text())
   const { pair, rest, found } = extractTokens(body)
   if (pair) setTokens(c, pair)

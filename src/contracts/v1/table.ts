@@ -146,6 +146,7 @@ export const v1 = {
     addAttendee: people.addAttendee,
     changeAttendees: people.changeAttendees,
     exportAttendees: people.exportAttendees,
+    exportChosen: people.exportChosen,
   },
   feedbacks: {
     feedbacks: feedbacks.feedbacks,

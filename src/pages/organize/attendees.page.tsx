@@ -15,7 +15,7 @@ export default defineManagedPage('organize/attendees', {
       api(attendees, { params: { id: _id }, query: { ...asked, limit: pageSize, page } }),
       named ? api(person, { params: { id: _id, registration: named } }).catch(ignoreUnknown) : undefined,
     ])
-    return { list, query: asked, page, person: one, flash: visitor.flash }
+    return { list, query: asked, page, person: one, flash: visitor.flash, idempotencyKey: crypto.randomUUID() }
   },
   title: ({ t }) => t('people.title'),
   Component: ({ event, data }) => <PeoplePage event={event} {...data} />,

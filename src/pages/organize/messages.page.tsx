@@ -42,8 +42,9 @@ export default defineManagedPage('organize/messages', {
     return {
       list,
       composed: composed?.message.state === 'draft' ? composed : undefined,
-      selected: query
-        .getAll('to')
+      // `registrations` are the ticked boxes of the list of people.
+      selected: ['to', 'registrations']
+        .flatMap((name) => query.getAll(name))
         .flatMap((ids) => ids.split(','))
         .filter(Boolean)
         .slice(0, maxSelected),

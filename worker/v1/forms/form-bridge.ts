@@ -16,7 +16,7 @@ import { safePath } from '../../../src/lib/safe-path.ts'
 import { fieldMessage } from '../../../src/ui/forms/field-message.ts'
 import type { AppContext } from '../../http/context.ts'
 import { errorJson } from '../../http/errors.ts'
-import { browserCall } from '../browser-call.ts'
+import { browserCall, isFile } from '../browser-call.ts'
 import { filledPath } from '../call.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
@@ -40,8 +40,8 @@ interface Refusal {
 
 /**
  * `POST /forms/{endpoint id}`: makes the call of a form, so that it works without script. An accepted form leads to
- * `next`; a refused one back to its page, which shows once the errors and the typed values. A page script that accepts JSON
- * gets `{ location }`, or the errors of the fields; other errors are shown by the page.
+ * `next`; a refused one back to its page, which shows once the errors and the typed values. A file is sent as it comes. A page
+ * script that accepts JSON gets `{ location }`, or the errors of the fields; other errors are shown by the page.
  * @throws {AppError} `not_found` for an unknown form, `unsupported_media_type` for anything but a form's body
  */
 export async function serveForm(c: AppContext): Promise<Response> {
@@ -80,6 +80,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (endpoint.spec.gate?.session === 'ends') return redirectTo(c, next)
   if (answer.status === 401 && endpoint.spec.auth === 'user')
     return redirectTo(c, logInFor(page, likedBy(endpoint, fields)))
+  if (isFile(answer)) return answer
   const refusal = await refusalOf(answer)
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)

@@ -155,8 +155,12 @@ export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
 
 export const bulkActions = ['checkin', 'checkout', 'offer', 'remove'] as const
 export type BulkAction = (typeof bulkActions)[number]
-/** Most people that a call names one by one. */
-export const maxNamed = 1000
+/** Most people that a call names one by one; their ids fit into a body. */
+export const maxNamed = 3000
+
+const namesOrView = (body: { registrations?: unknown; view?: unknown }) =>
+  (body.registrations === undefined) !== (body.view === undefined)
+const peopleMissing = { path: ['registrations'], error: 'must be given, or view' }
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
@@ -178,10 +182,7 @@ export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes'
       mail: z.boolean('must be true or false').default(false),
       addSeats,
     })
-    .refine(({ registrations, view: part }) => (registrations === undefined) !== (part === undefined), {
-      path: ['registrations'],
-      error: 'must be given, or view',
-    }),
+    .refine(namesOrView, peopleMissing),
   output: z.object({
     done: z.number(),
     /** How many of them get a mail. */
@@ -193,6 +194,35 @@ export const exportFormats = ['json', 'csv'] as const
 /** `left`: people who left too. */
 export const exportParts = ['people', 'emails', 'answers', 'left'] as const
 
+/** Texts with commas between their parts, as a list of the parts. */
+const parts = (texts: readonly string[]) => texts.flatMap((text) => text.split(',')).filter(Boolean)
+const named = z.array(z.string().max(120)).max(maxNamed, `must be at most ${maxNamed} entries`)
+const exported = z.array(z.enum(exportParts, `must be ${exportParts.join(', ')}`))
+const allParts = ['people', 'emails', 'answers'] as const
+
+const exportOptions = {
+  format: z.enum(exportFormats, 'must be json or csv').default('json'),
+  lang: z.enum(locales).default('fr'),
+  view: view.optional(),
+  search: search.optional(),
+}
+const exportedPeople = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string().optional(),
+      state: z.enum([...registrationStates, 'left']),
+      createdAt: instant,
+      checkedInAt: instant.nullable(),
+      lang: z.enum(locales),
+      source: z.string(),
+      /** Name of the person with whom a companion comes. */
+      with: z.string().optional(),
+      answers: answers.optional(),
+    }),
+  ),
+})
+
 export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', {
   id: 'events.exportAttendees',
   summary:
@@ -200,41 +230,39 @@ export const exportAttendees = endpoint('GET /v1/events/{id}/attendees/export', 
   auth: 'user',
   params: eventId,
   query: z.object({
-    format: z.enum(exportFormats, 'must be json or csv').default('json'),
-    lang: z.enum(locales).default('fr'),
-    view: view.optional(),
-    search: search.optional(),
+    ...exportOptions,
     registrations: z
       .union([z.string(), z.array(z.string())])
-      .transform((value) =>
-        [value]
-          .flat()
-          .flatMap((part) => part.split(','))
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.string().max(120)).max(maxNamed, `must be at most ${maxNamed} entries`))
+      .transform((value) => parts([value].flat()))
+      .pipe(named)
       .optional(),
     /** What the file has of each person besides the name: `people` is nothing more. */
     include: z
       .union([z.string(), z.array(z.string())])
-      .transform((value) => [value].flat().flatMap((part) => part.split(',')))
-      .pipe(z.array(z.enum(exportParts, `must be ${exportParts.join(', ')}`)))
-      .default(['people', 'emails', 'answers']),
+      .transform((value) => parts([value].flat()))
+      .pipe(exported)
+      .default([...allParts]),
   }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        name: z.string(),
-        email: z.string().optional(),
-        state: z.enum([...registrationStates, 'left']),
-        createdAt: instant,
-        checkedInAt: instant.nullable(),
-        lang: z.enum(locales),
-        source: z.string(),
-        /** Name of the person with whom a companion comes. */
-        with: z.string().optional(),
-        answers: answers.optional(),
-      }),
-    ),
-  }),
+  output: exportedPeople,
+})
+
+export const exportChosen = endpoint('POST /v1/events/{id}/attendees/export', {
+  id: 'events.exportChosen',
+  summary: `As \`GET …/attendees/export\`, for more people than an address has room for: up to ${maxNamed} \`registrations\`, or all that \`view\` and \`search\` find but \`except\`. Entries may be several ids with commas between them (extension)`,
+  auth: 'user',
+  params: eventId,
+  body: z
+    .object({
+      ...exportOptions,
+      registrations: z.array(z.string()).transform(parts).pipe(named).optional(),
+      /** People whom `view` and `search` find and who are not meant. */
+      except: z.array(z.string()).transform(parts).pipe(named).default([]),
+      include: z
+        .array(z.string())
+        .transform(parts)
+        .pipe(exported)
+        .default([...allParts]),
+    })
+    .refine(namesOrView, peopleMissing),
+  output: exportedPeople,
 })

@@ -11,11 +11,12 @@ import type { PeopleQuery } from './people-text.ts'
 import styles from './person/person.module.css'
 
 /** Adds a person by hand, with or without an address. */
-export function AddDialog({ event, next }: { event: ManagedEvent; next: string }) {
+export function AddDialog(props: { event: ManagedEvent; next: string; idempotencyKey: string }) {
+  const { event, next, idempotencyKey } = props
   const { t, locale } = useI18n()
   return (
     <Dialog id={addDialog} title={t('people.adding.title')}>
-      <Form endpoint={addAttendee} params={{ id: event._id, lang: locale }} next={next}>
+      <Form endpoint={addAttendee} params={{ id: event._id, lang: locale, idempotencyKey }} next={next}>
         <Input name="name" label={t('people.adding.name')} required autoComplete="off" maxLength={80} />
         <Input
           name="email"

@@ -7,6 +7,7 @@ import {
   type AttendeeList,
   type Person,
 } from '../../../contracts/v1/organizing/people.ts'
+import { maxSelected } from '../../../contracts/v1/organizing/messages.ts'
 import type { Question } from '../../../contracts/v1/questions.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
@@ -20,6 +21,8 @@ import type { AskedQuestion, PeopleQuery } from './people-text.ts'
 import { peopleWords } from './people-words.ts'
 
 interface PeoplePageProps {
+  /** Of the form that adds a person: sent twice, it adds one. */
+  idempotencyKey: string
   event: ManagedEvent
   list: AttendeeList
   query: PeopleQuery
@@ -30,7 +33,7 @@ interface PeoplePageProps {
 }
 
 /** The attendees of an event, the dialogs to add and to export, and what became of a form. */
-export function PeoplePage({ event, list, query, page, person, flash }: PeoplePageProps) {
+export function PeoplePage({ event, list, query, page, person, flash, idempotencyKey }: PeoplePageProps) {
   const i18n = useI18n()
   const { t, href, locale } = i18n
   const { slug } = event
@@ -61,10 +64,12 @@ export function PeoplePage({ event, list, query, page, person, flash }: PeoplePa
           timeZone: event.timeZone,
           words,
           calls,
+          mostWritten: maxSelected,
           links: {
             list: href('organize/attendees', { slug }),
             print: href('organize/door-list', { slug }),
             share: href('organize/published', { slug }),
+            messages: href('organize/messages', { slug }),
           },
         }}
       />
@@ -79,9 +84,10 @@ export function PeoplePage({ event, list, query, page, person, flash }: PeoplePa
           'undo-2',
           'download',
           'user-minus',
+          'send',
         ]}
       />
-      <AddDialog event={event} next={href('organize/attendees', { slug })} />
+      <AddDialog event={event} idempotencyKey={idempotencyKey} next={href('organize/attendees', { slug })} />
       <ExportDialog event={event} list={list} query={query} />
     </>
   )

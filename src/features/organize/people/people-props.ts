@@ -17,6 +17,8 @@ export interface PeopleProps {
   questions: AskedQuestion[]
   locale: Locale
   timeZone: string
+  /** Most people that one message goes to by name. */
+  mostWritten: number
   words: PeopleWords
   calls: CallWords
   links: PeopleLinks
@@ -26,11 +28,15 @@ export interface PeopleLinks {
   list: string
   print: string
   share: string
+  /** The page that writes to people. */
+  messages: string
 }
 
 /** Ids of the dialogs that the page renders beside the island. */
 export const addDialog = 'add-person'
 export const exportDialog = 'export-people'
+/** Id of the form that downloads the chosen people. */
+export const exportForm = 'export-chosen'
 
 /** The filters of the list, in order; the contract has them too, with a schema that stays on the server. */
 export const attendeeViewNames = ['all', 'coming', 'here', 'line', 'left'] as const satisfies readonly AttendeeView[]

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BulkAction, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
+import { showToast } from '../../../ui/feedback/toast.client.ts'
 import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.ts'
 import { OfferDialog, RemoveDialog } from './person/people-dialogs.tsx'
 import { clockOf, counted, type Clock, filled, listHref } from './people-text.ts'
+import { useColumns } from './table/use-columns.ts'
 import { PeopleTable } from './table/people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
-import { addDialog, type PeopleProps } from './people-props.ts'
+import { addDialog, exportForm, type PeopleProps } from './people-props.ts'
 import { PersonSheet } from './person/person-sheet.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import { ownChanges } from './table/use-arrivals.ts'
@@ -34,7 +36,10 @@ function useScreen(props: PeopleProps) {
   const [asked, setAsked] = useState<Asked>()
   const origin = useRef<HTMLElement | null>(null)
   const { total, free } = people.numbers
-  const { list } = props.links
+  const {
+    links: { list },
+    words,
+  } = props
   useAddedPeople()
   useEffect(() => {
     if (isLive) history.replaceState(history.state, '', listHref(list, people.query, { ...(open && { person: open }) }))
@@ -50,9 +55,16 @@ function useScreen(props: PeopleProps) {
     else if (action === 'offer' && free !== null && free < count) setAsked({ kind: 'offer', chosen: who, count })
     else run(action, who)
   }
+  const write = async () => {
+    const ids = await people.idsOf(chosen, props.mostWritten)
+    if (ids) return location.assign(`${props.links.messages}?to=${ids.join()}`)
+    const message = filled(words.writeMost, { n: props.mostWritten })
+    showToast('error', { message, action: words.writeGroup, href: props.links.messages })
+  }
   return {
     people,
     isLive,
+    write,
     chosen,
     setChosen,
     open,
@@ -92,6 +104,7 @@ export function PeopleScreen(props: PeopleProps) {
           isLive={isLive}
           clock={clock}
           free={people.numbers.free}
+          known={people.find(open)}
           onAct={(action, one) => act(action, only(one))}
           onClose={screen.close}
         />
@@ -116,17 +129,25 @@ interface PartProps extends PeopleProps {
 function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
   const { locale, words, links, event } = props
   const { people, isLive, chosen, setChosen, count, act, open } = screen
+  const columns = useColumns(isLive)
   return (
     <section className={styles.list} aria-labelledby="people-title">
       <h2 id="people-title" className="sr">
         {words.title}
       </h2>
-      <PeopleTools {...{ people, words, locale, links, clock, isLive }} />
-      <form method="post" action="/forms/events.changeAttendees">
+      <PeopleTools {...{ people, words, locale, links, clock, isLive, columns }} questions={props.questions} />
+      <form
+        method="post"
+        action="/forms/events.changeAttendees"
+        onSubmit={(submitted) => isLive && submitted.nativeEvent.submitter === null && submitted.preventDefault()}
+      >
+        {/* Enter on a tick presses the first button of a form: here it does nothing. */}
+        <button type="submit" disabled hidden />
         <input type="hidden" name="id" value={event} />
+        <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="next" value={listHref(links.list, people.query)} />
         <PeopleTable
-          {...{ people, words, locale, clock, links, isLive, chosen, open }}
+          {...{ people, words, locale, clock, links, isLive, chosen, open, columns }}
           page={props.page}
           questions={props.questions}
           onChoose={setChosen}
@@ -138,17 +159,40 @@ function People({ screen, clock, ...props }: PartProps & { clock: Clock }) {
         {(count > 0 || !isLive) && people.numbers.total > 0 && (
           <SelectionBar
             {...{ words, isLive }}
-            hasLine={people.numbers.views.line > 0}
-            exportHref={exportHref(event, locale, chosen, people.query)}
+            hasLine={
+              people.numbers.views.line > 0 && (!isLive || people.some(chosen, ({ state }) => state === 'waiting'))
+            }
+            hasLimit={people.numbers.free !== null}
+            messages={links.messages}
             label={counted(words.chosen, count, locale)}
             onAct={(action) => act(action, chosen)}
+            onWrite={() => void screen.write()}
             onClear={() => setChosen(nobody)}
           />
         )}
       </form>
+      {isLive && <ChosenForm {...{ event, locale, chosen }} query={people.query} />}
     </section>
   )
 }
+
+/** Downloads the chosen people: by their ids, of which an address has no room for many, or the list that they are all of. */
+function ChosenForm({ event, locale, chosen: { isAll, ids }, query }: ChosenProps) {
+  const named = [...ids].join()
+  const fields = {
+    id: event,
+    lang: locale,
+    ...(isAll ? { view: query.view, search: query.search, except: named } : { registrations: named }),
+  }
+  return (
+    <form id={exportForm} method="post" action="/forms/events.exportChosen">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+}
+type ChosenProps = Pick<PeopleProps, 'event' | 'locale' | 'query'> & { chosen: Chosen }
 
 /** What is asked before people are removed, or seats are added. */
 function Question({ screen: { asked, run, stopAsking }, words, locale }: PartProps) {
@@ -178,6 +222,9 @@ function useAddedPeople(): void {
       if (!form || (event as CustomEvent<{ location?: string }>).detail.location === undefined) return
       event.preventDefault()
       ;(form as HTMLFormElement).reset()
+      // Another person is another call.
+      const key = form.querySelector<HTMLInputElement>('[name=idempotencyKey]')
+      if (key) key.value = crypto.randomUUID()
       const dialog = document.getElementById(addDialog) as HTMLDialogElement
       if (dialog.matches(':popover-open')) dialog.hidePopover()
       else dialog.close()
@@ -186,19 +233,4 @@ function useAddedPeople(): void {
     document.addEventListener('sent', onSent)
     return () => document.removeEventListener('sent', onSent)
   }, [client])
-}
-
-/** Where the chosen people leave as CSV: a page of names in the address, or the list that they are all of. */
-function exportHref(
-  event: string,
-  lang: string,
-  { isAll, ids }: Chosen,
-  { view, search }: PeopleProps['query'],
-): string {
-  const query = new URLSearchParams({ format: 'csv', lang })
-  if (isAll) {
-    query.set('view', view)
-    if (search) query.set('search', search)
-  } else query.set('registrations', [...ids].slice(0, 300).join(','))
-  return `/v1/events/${event}/attendees/export?${query}`
 }

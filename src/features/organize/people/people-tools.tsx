@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../contracts/locales.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { filled, listHref, type Clock } from './people-text.ts'
+import { filled, listHref, type AskedQuestion, type Clock } from './people-text.ts'
 import type { PeopleWords } from './people-words.ts'
 import { addDialog, attendeeViewNames, exportDialog, type PeopleLinks } from './people-props.ts'
+import { ColumnMenu } from './table/column-menu.tsx'
+import type { Columns } from './table/use-columns.ts'
 import type { People } from './use-people.ts'
 import styles from './tools.module.css'
 
@@ -15,6 +17,8 @@ interface ToolsProps {
   links: PeopleLinks
   clock: Clock
   isLive: boolean
+  questions: readonly AskedQuestion[]
+  columns: Columns
 }
 
 /** A search begins this long after the last key, ms. */
@@ -24,7 +28,7 @@ const pauseMs = 120
 const opens = (id: string) => ({ popoverTarget: id, commandfor: id, command: 'show-modal' })
 
 /** Search, filters with their numbers, order, and the ways to add, export and print. */
-export function PeopleTools({ people, words, locale, links, clock, isLive }: ToolsProps) {
+export function PeopleTools({ people, words, locale, links, clock, isLive, questions, columns }: ToolsProps) {
   const { query, numbers } = people
   return (
     <>
@@ -61,6 +65,7 @@ export function PeopleTools({ people, words, locale, links, clock, isLive }: Too
       <div className={styles.line}>
         {isLive && <Freshness {...{ people, words, clock }} />}
         <Order {...{ people, words, links }} />
+        {isLive && <ColumnMenu {...{ columns, questions, words }} />}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { BulkAction } from '../../../contracts/v1/organizing/people.ts'
-import type { CallOf } from '../query/send.ts'
+import type { AttendeeList, BulkAction, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
+import { send, type CallOf } from '../query/send.ts'
 import { useChange } from '../query/use-change.ts'
 import { useLivePages } from '../query/use-live-pages.ts'
 import { liveMs } from '../query/use-live.ts'
-import { changedList, type Chosen } from './changes.ts'
+import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
 import { counted, pageSize, type PeopleQuery } from './people-text.ts'
 import type { PeopleProps } from './people-props.ts'
 
@@ -12,10 +12,35 @@ const list = 'GET /v1/events/{id}/attendees'
 const person = 'GET /v1/events/{id}/attendees/{registration}'
 
 /** One page of the list. @param page from 0 */
-const callFor = (id: string, { view, search, sort }: PeopleQuery, page: number): CallOf<typeof list> => ({
-  params: { id },
-  query: { view, ...(search && { search }), ...(sort !== 'name' && { sort }), limit: pageSize, page },
-})
+const callFor = (id: string, { view, search, sort }: PeopleQuery, page: number) =>
+  ({
+    params: { id },
+    query: { view, ...(search && { search }), ...(sort !== 'name' && { sort }), limit: pageSize, page },
+  }) satisfies CallOf<typeof list>
+
+/** What is known of the pages that were read. @param total people of the list */
+function known(pages: ReadonlyMap<number, AttendeeList>, total: number) {
+  const people = [...pages.values()].flatMap(({ data }) => data)
+  return {
+    find: (id: string) => people.find(({ _id }) => _id === id),
+    /** Whether some of the chosen people may be such; of those who were not read nothing is known. */
+    some: (chosen: Chosen, isSuch: (one: ListedAttendee) => boolean): boolean => {
+      const read = people.filter(({ _id }) => isChosen(chosen, _id))
+      return read.length < countChosen(chosen, total) || read.some(isSuch)
+    },
+  }
+}
+
+async function readIds(
+  first: ReturnType<typeof callFor>,
+  { isAll, ids }: Chosen,
+  { total, most }: { total: number; most: number },
+): Promise<string[] | undefined> {
+  if (!isAll) return ids.size <= most ? [...ids] : undefined
+  if (total - ids.size > most) return undefined
+  const everybody = await send(list, { ...first, query: { ...first.query, limit: 0 } }).catch(() => undefined)
+  return everybody?.data.map(({ _id }) => _id).filter((id) => !ids.has(id))
+}
 
 /** The list of people, its pages as one scrolls, and what one can do with some of them. */
 export function usePeople({ event, initial, query: first, page, words, locale }: PeopleProps) {
@@ -29,6 +54,7 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
   const pages = fresh.size > 0 ? fresh : shown
   if (fresh.size > 0 && [...fresh].some(([at, one]) => shown.get(at) !== one)) setShown(fresh)
 
+  const numbers = [...pages.values()][0] ?? initial
   const { change: changeMany, isPaused } = useChange('POST /v1/events/{id}/attendees/changes', {
     shownIn: list,
     also: [person],
@@ -55,8 +81,11 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
       if (needed.join() !== wanted.join()) setWanted(needed)
     },
     at: (index: number) => pages.get(Math.floor(index / pageSize))?.data[index % pageSize],
-    numbers: [...pages.values()][0] ?? initial,
+    numbers,
+    ...known(pages, numbers.total),
     isLoading: fresh.size === 0,
+    /** The ids of the chosen people. @returns undefined when they are more than `most`, or cannot be read */
+    idsOf: (chosen: Chosen, most: number) => readIds(callFor(event, query, 0), chosen, { total: numbers.total, most }),
     change: (action: BulkAction, chosen: Chosen, options: { mail?: boolean; addSeats?: boolean } = {}) =>
       changeMany({
         params: { id: event },

@@ -43,6 +43,9 @@ export const people: Messages['people'] = {
   chosen: { one: '{{n}} person selected', other: '{{n}} people selected' },
   selection: 'Selection',
   unchoose: 'Clear the selection',
+  write: 'Write',
+  writeMost: 'A message goes to {{n}} chosen people at most. For more, write to a group.',
+  writeGroup: 'Write to a group',
   remove: 'Remove',
   keys: 'Arrows move between rows, Space selects, Enter opens the sheet, P checks in, F6 goes to the selection.',
   done: {
@@ -71,6 +74,7 @@ export const people: Messages['people'] = {
         'To let {{n}} people in, the event gets as many seats more. They receive an email and have a few hours to say yes.',
     },
     confirm: { one: 'Add {{n}} seat and offer it', other: 'Add {{n}} seats and offer them' },
+    add: 'Add the seats that are missing',
     cancel: 'Leave it as it is',
   },
   person: {
@@ -80,6 +84,11 @@ export const people: Messages['people'] = {
     ticket: 'Send the ticket again',
     reads: { fr: 'Reads French', en: 'Reads English', es: 'Reads Spanish' },
     came: 'Came by',
+    guest: 'No account',
+    changeName: 'Change the name',
+    ticketShort: 'Ticket',
+    changeGuest: 'Change the name or the answers',
+    name: 'Name',
     answers: 'Change the answers',
     save: 'Save',
     history: 'History',
@@ -97,6 +106,7 @@ export const people: Messages['people'] = {
       left: 'Left',
       removed: 'Removed from the list',
     },
+    loading: 'The sheet is coming…',
     failed: 'The sheet does not come.',
   },
   adding: {

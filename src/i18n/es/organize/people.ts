@@ -50,6 +50,9 @@ export const people: Messages['people'] = {
   chosen: { one: '{{n}} persona elegida', other: '{{n}} personas elegidas' },
   selection: 'Selección',
   unchoose: 'Quitar la selección',
+  write: 'Escribir',
+  writeMost: 'Un mensaje llega como máximo a {{n}} personas elegidas. Para más, escribe a un grupo.',
+  writeGroup: 'Escribir a un grupo',
   remove: 'Quitar',
   keys: 'Flechas para cambiar de fila, Espacio para elegir, Intro para la ficha, P para registrar, F6 para la selección.',
   done: {
@@ -78,6 +81,7 @@ export const people: Messages['people'] = {
         'Para dar plaza a {{n}} personas, el evento gana otras tantas. Reciben un correo y tienen unas horas para decir que sí.',
     },
     confirm: { one: 'Añadir {{n}} plaza y ofrecerla', other: 'Añadir {{n}} plazas y ofrecerlas' },
+    add: 'Añadir las plazas que faltan',
     cancel: 'Dejarlo así',
   },
   person: {
@@ -87,6 +91,11 @@ export const people: Messages['people'] = {
     ticket: 'Reenviar la entrada',
     reads: { fr: 'Lee francés', en: 'Lee inglés', es: 'Lee español' },
     came: 'Vino por',
+    guest: 'Sin cuenta',
+    changeName: 'Cambiar el nombre',
+    ticketShort: 'Entrada',
+    changeGuest: 'Cambiar el nombre o las respuestas',
+    name: 'Nombre',
     answers: 'Cambiar las respuestas',
     save: 'Guardar',
     history: 'Su recorrido',
@@ -104,6 +113,7 @@ export const people: Messages['people'] = {
       left: 'Baja',
       removed: 'Quitado de la lista',
     },
+    loading: 'La ficha está llegando…',
     failed: 'La ficha no llega.',
   },
   adding: {

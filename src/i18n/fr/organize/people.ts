@@ -56,6 +56,9 @@ export const people = {
   chosen: { one: '{{n}} personne choisie', other: '{{n}} personnes choisies' },
   selection: 'Sélection',
   unchoose: 'Ne plus choisir personne',
+  write: 'Écrire',
+  writeMost: 'On écrit à {{n}} personnes choisies au plus. Pour davantage, écris à un groupe.',
+  writeGroup: 'Écrire à un groupe',
   remove: 'Retirer',
   keys: 'Flèches pour aller d’une ligne à l’autre, Espace pour choisir, Entrée pour la fiche, P pour pointer, F6 pour la sélection.',
   done: {
@@ -84,6 +87,7 @@ export const people = {
         'Pour faire entrer {{n}} personnes, le nombre de places de l’événement augmente d’autant. Elles reçoivent un mail et ont quelques heures pour dire oui.',
     },
     confirm: { one: 'Ajouter {{n}} place et proposer', other: 'Ajouter {{n}} places et proposer' },
+    add: 'Ajouter les places qui manquent',
     cancel: 'Laisser comme c’est',
   },
   person: {
@@ -93,6 +97,11 @@ export const people = {
     ticket: 'Renvoyer le billet',
     reads: { fr: 'Lit le français', en: 'Lit l’anglais', es: 'Lit l’espagnol' },
     came: 'Venu·e par',
+    guest: 'Sans compte',
+    changeName: 'Changer le nom',
+    ticketShort: 'Billet',
+    changeGuest: 'Changer le nom ou les réponses',
+    name: 'Nom',
     answers: 'Changer les réponses',
     save: 'Enregistrer',
     history: 'Son parcours',
@@ -110,6 +119,7 @@ export const people = {
       left: 'Désistement',
       removed: 'Retrait de la liste',
     },
+    loading: 'La fiche arrive…',
     failed: 'La fiche n’arrive pas.',
   },
   adding: {

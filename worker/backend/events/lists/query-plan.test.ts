@@ -2,41 +2,18 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, testNow } from '../../../../tests/support/factories.ts'
+import { planOf, recorded } from '../../../../tests/support/backend/query-plans.ts'
 import { createBackend } from '../../backend.ts'
 import { advanceOccurrences } from '../occurrences/advance-occurrences.ts'
 import { upsertEvents } from '../write-events.ts'
 
 const backend = createBackend()
 
-/** The database, and the text of every statement prepared on it. */
-function recorded(): { db: D1Database; statements: Set<string> } {
-  const statements = new Set<string>()
-  const db = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare')
-        return (text: string) => {
-          statements.add(text)
-          return target.prepare(text)
-        }
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return { db, statements }
-}
-
 /** The steps of each statement's query plan that scan a whole table of events. */
 async function wholeReads(statements: Iterable<string>): Promise<string[]> {
   const found: string[] = []
   for (const text of statements) {
-    const parameters = new Set(text.match(/\?\d+/g) ?? []).size || text.split('?').length - 1
-    const plan = env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...Array<null>(parameters).fill(null))
-    const { results } = await plan.all<{ detail: string }>()
-    found.push(
-      ...results
-        .map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (events|occurrences|search_terms)\b/.test(detail)),
-    )
+    found.push(...(await planOf(text)).filter((detail) => /^SCAN (events|occurrences|search_terms)\b/.test(detail)))
   }
   return found
 }

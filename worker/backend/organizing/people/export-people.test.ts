@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { createBackend } from '../../backend.ts'
 import { coorganizers, registrations } from '../../db/attendance-schema.ts'
 import { upsertEvents } from '../../events/write-events.ts'
 
@@ -37,6 +38,17 @@ beforeEach(async () => {
   ])
 })
 
+/** People with few different names, and one without any. */
+async function addMany(count: number): Promise<void> {
+  const many = Array.from({ length: count }, (_, n) => [`p${n}`, `Personne ${n % 7}`, `p${n}@masse.example`])
+  await env.DB.prepare(
+    `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
+      SELECT value ->> 0, 'party', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify([...many, ['nameless', '', 'nameless@masse.example']]))
+    .run()
+}
+
 const download = (query: string, as = owner) =>
   call('GET', `/v1/events/party/attendees/export?${query}`, undefined, { token: as.token })
 
@@ -68,16 +80,58 @@ describe('the export', () => {
   })
 
   test('has everyone once, in pages or not, and is refused to check-in staff', async () => {
-    const many = Array.from({ length: 1200 }, (_, n) => [`p${n}`, `Personne ${n % 7}`, `p${n}@masse.example`])
-    await env.DB.prepare(
-      `INSERT INTO registrations (id, event_id, email, name, state, lang, created_at, updated_at)
-        SELECT value ->> 0, 'party', value ->> 2, value ->> 1, 'going', 'fr', 0, 0 FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(many))
-      .run()
+    await addMany(1200)
     const { data } = (await (await download('format=json')).json()) as { data: { email: string }[] }
-    expect(new Set(data.map(({ email }) => email)).size).toBe(1205)
-    expect(data).toHaveLength(1205)
+    expect(new Set(data.map(({ email }) => email)).size).toBe(1206)
+    expect(data).toHaveLength(1206)
     expect((await download('format=csv', doorkeeper)).status).toBe(403)
+  })
+
+  test('is read in pages as it is taken: the worker never has all people', async () => {
+    await addMany(1800)
+    let asked = 0
+    const counting = new Proxy(env.DB, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...given: unknown[]) => {
+          if (name === 'batch') asked++
+          return (value as (...all: unknown[]) => unknown).apply(target, given)
+        }
+      },
+    })
+    const answer = await createBackend()(
+      new Request('https://site.test/v1/events/party/attendees/export?format=csv', {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+      { ...env, DB: counting },
+      { now: testNow, requestId: 'r', origin: 'https://site.test' },
+    )
+    const before = asked
+    const lines: number[] = []
+    for (const reader = answer.body!.getReader(); ;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      lines.push(new TextDecoder().decode(value).split('\r\n').length - 1)
+      // One page is fetched ahead of the reader.
+      expect(asked - before).toBeLessThanOrEqual(lines.length + 1)
+    }
+    expect(lines.reduce((sum, n) => sum + n)).toBe(1 + 1806)
+    expect(Math.max(...lines)).toBe(500)
+  })
+
+  test('of people chosen by hand has all of them, however many, and none of the others', async () => {
+    await addMany(1200)
+    const chosen = Array.from({ length: 1100 }, (_, n) => `p${n}`)
+    const send = (body: object, as = owner) =>
+      call('POST', '/v1/events/party/attendees/export', body, { token: as.token })
+    const file = await send({ format: 'csv', lang: 'en', registrations: chosen })
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="attendees-party.csv"')
+    expect((await file.text()).split('\r\n')).toHaveLength(1 + 1100 + 1)
+    const listed = await send({ format: 'csv', registrations: [chosen.join()] })
+    expect((await listed.text()).split('\r\n')).toHaveLength(1 + 1100 + 1)
+    const rest = await send({ format: 'json', view: 'all', except: chosen })
+    expect(((await rest.json()) as { data: object[] }).data).toHaveLength(106)
+    expect((await send({ registrations: ['lea'] }, doorkeeper)).status).toBe(403)
   })
 })

@@ -12,9 +12,10 @@ import { logStatement } from '../../events/event-log.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { exportWords } from './export-words.ts'
 import { addressOf, nameOf, selectPeople, type StoredPerson } from './list-people.ts'
-import { foldNames, matching, peopleOf } from './select-people.ts'
+import { afterPlace, byNamePlace, firstPlace, foldNames, matching, peopleOf, type NamePlace } from './select-people.ts'
 
-type Query = EndpointInput<typeof exportAttendees>['query']
+/** `except` only of the call that has a body. */
+type Query = EndpointInput<typeof exportAttendees>['query'] & { except?: readonly string[] }
 
 /** People that are in memory at once. */
 const pageSize = 500
@@ -57,22 +58,31 @@ interface Writer {
   end: string
 }
 
+/** Asks for people only as the reader takes them: a page is in memory, however many there are. */
 function streamOf(context: HandlerContext, event: string, query: Query, write: Writer): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let last: { name: string; id: string } | undefined
+  let place: NamePlace | undefined = firstPlace
   let index = 0
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(write.start)),
     async pull(controller) {
-      const rows = await nextPeople(context, event, query, last)
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map((row) => write.line(row, index++)).join('')))
-      const end = rows.at(-1)
-      last = end && { name: end.foldedName, id: end.id }
-      if (rows.length === pageSize) return
-      controller.enqueue(encoder.encode(write.end))
-      controller.close()
+      let lines = ''
+      while (place && lines === '') {
+        const rows = await nextPeople(context, event, query, place)
+        lines = rows.map((row) => write.line(row, index++)).join('')
+        place = placeAfter(rows, place)
+      }
+      controller.enqueue(encoder.encode(place ? lines : lines + write.end))
+      if (!place) controller.close()
     },
   })
+}
+
+/** Where the next page begins; after the last one with a name come those without. */
+function placeAfter(rows: readonly StoredPerson[], { isNameless }: NamePlace): NamePlace | undefined {
+  const last = rows.at(-1)
+  if (last && rows.length === pageSize) return { isNameless, foldedName: last.foldedName, id: last.id }
+  return isNameless ? undefined : { ...firstPlace, isNameless: true }
 }
 
 /** The people after the last one that was written: nobody is doubled or missing when others come or leave meanwhile. */
@@ -80,20 +90,15 @@ async function nextPeople(
   context: HandlerContext,
   event: string,
   query: Query,
-  last: { name: string; id: string } | undefined,
+  place: NamePlace,
 ): Promise<StoredPerson[]> {
   const which = matching({ ...query, withEmails: true })
   const { people } = await batch(context.env.DB, {
-    people: selectPeople(
-      context,
-      event,
-      last ? sql`${which} AND (coalesce(r.folded_name, ''), r.id) > (${last.name}, ${last.id})` : which,
-      {
-        withLeft: showsLeft(query),
-        order: sql`coalesce(r.folded_name, ''), r.id`,
-        limit: pageSize,
-      },
-    ),
+    people: selectPeople(context, event, sql`${which} AND ${afterPlace(place)}`, {
+      withLeft: showsLeft(query),
+      order: byNamePlace,
+      limit: pageSize,
+    }),
   })
   return people.rows
 }

@@ -8,9 +8,9 @@ import type {
 } from '../../../../src/contracts/v1/organizing/people.ts'
 import type { Answers } from '../../../../src/contracts/v1/questions.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { batch, noLimit, prepare, type StoredRow } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
-import { foldNames, matching, orderOf, peopleOf, type PeopleFilter } from './select-people.ts'
+import { foldNames, matching, orderOf, peopleOf, peopleWith, type PeopleFilter } from './select-people.ts'
 
 interface ListQuery extends Omit<PeopleFilter, 'withEmails'> {
   view?: AttendeeView | undefined
@@ -47,7 +47,7 @@ export async function listPeople(
     people: selectPeople(context, event, which, {
       withLeft,
       order: orderOf[sort],
-      limit: limit || -1,
+      limit: limit || noLimit,
       offset: page * limit,
     }),
     found: prepare(
@@ -110,9 +110,8 @@ export const selectPeople = (
   prepare(
     DB,
     // First which rows, then what is shown of them: the rank in the waiting list is only calculated for a page.
-    sql`WITH page AS MATERIALIZED (
-        SELECT r.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${peopleOf(event, withLeft)} AS r
-        WHERE ${which} ORDER BY place LIMIT ${limit} OFFSET ${offset})
+    sql`WITH page AS MATERIALIZED (SELECT r.id, r.nameless, r.folded_name FROM ${peopleOf(event, withLeft)} AS r
+        WHERE ${which} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
       SELECT r.*, coalesce(u.displayname, '') AS displayname, coalesce(u.first_name, '') AS first_name,
         coalesce(u.last_name, '') AS last_name,
         coalesce(nullif(b.first_name, ''), b.displayname, '') AS checked_in_by_name,
@@ -121,9 +120,9 @@ export const selectPeople = (
           AND line.state = 'waiting' AND line.host_id IS NULL
           AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
         coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name
-      FROM page JOIN ${peopleOf(event, withLeft)} AS r ON r.id = page.id LEFT JOIN users u ON u.id = r.user_id
+      FROM ${peopleWith(sql`SELECT id FROM page`)} AS r LEFT JOIN users u ON u.id = r.user_id
         LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
-        LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY page.place`,
+        LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY ${order}`,
     decodePerson,
   )
 

@@ -90,6 +90,8 @@ export const peopleRoutes = implementAll(v1.people, {
   exportAttendees: guarded(organizers('edit'), ({ params: { id }, query }, context) =>
     exportPeople(context, id, query),
   ),
+
+  exportChosen: guarded(organizers('edit'), ({ params: { id }, body }, context) => exportPeople(context, id, body)),
 })
 
 /**

@@ -53,19 +53,31 @@ export function matching({
   ])
 }
 
-const columns = sql.raw('id, event_id, user_id, email, name, folded_name, lang, answers, source, host_id, created_at')
+/** What filters and orders read of a person; all of it is in the indexes by name, but for the last two and `queued_at`. */
+const sifted = sql.raw(`id, folded_name, folded_name = '' AS nameless, email, host_id, created_at`)
+// Both halves have columns of the same type: only then does SQLite read each by its index and merge them.
+const ofLeft = sql.raw(`CAST('left' AS TEXT), CAST(NULL AS INTEGER), CAST(NULL AS INTEGER)`)
 
-/** All people whom a list of an event may show, as a table. @param withLeft people who left too */
-export const peopleOf = (event: string, withLeft: boolean): SQL =>
-  withLeft
-    ? sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE event_id = ${event}
-        UNION ALL SELECT ${columns}, 'left', NULL, NULL, NULL, NULL, left_at FROM left_registrations WHERE event_id = ${event})`
-    : sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE event_id = ${event})`
+/** All people whom a list of an event may show, as a table to filter and to sort. @param withLeft people who left too */
+export function peopleOf(event: string, withLeft: boolean): SQL {
+  const registered = sql`SELECT ${sifted}, state, checked_in_at, queued_at FROM registrations WHERE event_id = ${event}`
+  const left = sql`SELECT ${sifted}, ${ofLeft} FROM left_registrations WHERE event_id = ${event}`
+  return withLeft ? sql`(${registered} UNION ALL ${left})` : sql`(${registered})`
+}
+
+const columns = sql.raw(
+  `id, event_id, user_id, email, name, folded_name, folded_name = '' AS nameless, lang, answers, source, host_id, created_at`,
+)
+
+/** The people of some ids with all that is shown of them, as a table. @param ids a query */
+export const peopleWith = (ids: SQL): SQL =>
+  sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE id IN (${ids})
+    UNION ALL SELECT ${columns}, 'left', NULL, NULL, NULL, NULL, left_at FROM left_registrations WHERE id IN (${ids}))`
 
 const rank = sql.raw(
   `CASE r.state WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'pending' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END`,
 )
-const byName = sql.raw(`r.folded_name = '', r.folded_name, r.id`)
+const byName = sql.raw(`r.nameless, r.folded_name, r.id`)
 
 /** The order of a list, for `ORDER BY`. Among equals people are sorted by name, in the waiting list by their rank. */
 export const orderOf: Record<AttendeeOrder, SQL> = {
@@ -78,6 +90,20 @@ export const orderOf: Record<AttendeeOrder, SQL> = {
   arrival: sql`r.checked_in_at IS NULL, r.checked_in_at, ${byName}`,
   '-arrival': sql`r.checked_in_at DESC, ${byName}`,
 }
+
+/** A place in the list by name: all with a name, then all without. */
+export interface NamePlace {
+  isNameless: boolean
+  /** Of the last person before. */
+  foldedName: string
+  id: string
+}
+export const firstPlace: NamePlace = { isNameless: false, foldedName: '', id: '' }
+
+/** The people after a place who have a name as it has, or have none either; the order `byNamePlace` needs no sorting. */
+export const afterPlace = ({ isNameless, foldedName, id }: NamePlace): SQL =>
+  sql`r.nameless = ${isNameless ? 1 : 0} AND (r.folded_name, r.id) > (${foldedName}, ${id})`
+export const byNamePlace = sql.raw('r.folded_name, r.id')
 
 /** Names that are folded in one statement. */
 const maxFolded = 2000

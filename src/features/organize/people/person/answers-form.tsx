@@ -7,6 +7,7 @@ import { useChange } from '../../query/use-change.ts'
 import { listHref, type AskedQuestion } from '../people-text.ts'
 import type { PeopleProps } from '../people-props.ts'
 import { PersonForm } from './person-form.tsx'
+import { personKey } from './sheet-props.ts'
 import styles from './person.module.css'
 
 interface AnswersProps extends Pick<PeopleProps, 'event' | 'questions' | 'words' | 'links' | 'query'> {
@@ -14,23 +15,26 @@ interface AnswersProps extends Pick<PeopleProps, 'event' | 'questions' | 'words'
   isLive: boolean
 }
 
-const personKey = 'GET /v1/events/{id}/attendees/{registration}'
-
-/** The answers of a person as fields, opened by a button. */
+/** The answers of a person as fields, and the name of a guest, opened by a button. People with an account choose their name. */
 export function AnswersForm({ one, event, questions, words, links, query, isLive }: AnswersProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { change, isPending } = useChange('PUT /v1/events/{id}/attendees/{registration}', {
     shownIn: personKey,
     also: ['GET /v1/events/{id}/attendees'],
-    optimistic: (shown, { body }) => ({ ...shown, answers: { ...shown.answers, ...body?.answers } }),
+    optimistic: (shown, { body }) => ({
+      ...shown,
+      name: body?.name ?? shown.name,
+      answers: { ...shown.answers, ...body?.answers },
+    }),
     done: () => words.done.changed,
   })
+  const isGuest = one.user === null
   const params = { id: event, registration: one._id }
   return (
     <details ref={details} className={styles.change}>
       <summary>
         <Icon name="pencil" />
-        {words.person.answers}
+        {words.person[isGuest ? (questions.length > 0 ? 'changeGuest' : 'changeName') : 'answers']}
       </summary>
       <PersonForm
         isLive={isLive}
@@ -39,9 +43,16 @@ export function AnswersForm({ one, event, questions, words, links, query, isLive
         next={listHref(links.list, query, { person: one._id })}
         onSend={(form) => {
           if (details.current) details.current.open = false
-          void change({ params, body: { answers: readAnswers(form, questions) } })
+          const name = isGuest ? String(form.get('name')).trim() : ''
+          void change({ params, body: { answers: readAnswers(form, questions), ...(name && { name }) } })
         }}
       >
+        {isGuest && (
+          <label className={styles.field}>
+            {words.person.name}
+            <input name="name" defaultValue={one.name} required maxLength={80} autoComplete="off" />
+          </label>
+        )}
         {questions.map((question) => (
           <AnswerField key={question.id} {...{ question, one, words }} />
         ))}

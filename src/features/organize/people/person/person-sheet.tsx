@@ -1,32 +1,18 @@
 import { useEffect, useRef } from 'react'
-import type { BulkAction, ListedAttendee, Person } from '../../../../contracts/v1/organizing/people.ts'
+import type { Person } from '../../../../contracts/v1/organizing/people.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { IconName } from '../../../../ui/media/icons.ts'
 import { Tag } from '../../../../ui/text/tag.tsx'
-import { useChange } from '../../query/use-change.ts'
 import { liveMs, useLive } from '../../query/use-live.ts'
 import { AnswersForm } from './answers-form.tsx'
-import { concerns } from '../changes.ts'
 import { topicOf } from '../table/people-columns.tsx'
-import { answerText, counted, filled, listHref, nameText, stateText, type Clock } from '../people-text.ts'
-import type { PeopleProps } from '../people-props.ts'
+import { answerText, counted, filled, listHref, nameText, stateText } from '../people-text.ts'
+import { PersonActs } from './person-acts.tsx'
 import { PersonForm } from './person-form.tsx'
+import { personKey, type SheetProps } from './sheet-props.ts'
 import styles from './person.module.css'
-
-interface SheetProps extends PeopleProps {
-  /** Id of the registration. */
-  id: string
-  isLive: boolean
-  clock: Clock
-  /** Seats that are left; null without a limit. */
-  free: number | null
-  onAct: (action: BulkAction, one: ListedAttendee) => void
-  onClose: () => void
-}
-
-const personKey = 'GET /v1/events/{id}/attendees/{registration}'
 
 /** One person: state, actions, answers and history. Beside the list where there is room, else a sheet from the bottom. */
 export function PersonSheet(props: SheetProps) {
@@ -47,7 +33,9 @@ export function PersonSheet(props: SheetProps) {
       element.showModal()
     }
   }, [isLive])
-  const isThere = live.data !== undefined
+  const { known } = props
+  const one = live.data ?? (known && { ...known, history: [], visits: 1 })
+  const isThere = one !== undefined
   useEffect(() => {
     if (isLive && isThere) dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [isLive, isThere])
@@ -71,11 +59,8 @@ export function PersonSheet(props: SheetProps) {
         onClose()
       }}
     >
-      {live.data ? (
-        <Sheet {...props} one={live.data} />
-      ) : (
-        <p role="status">{live.isError ? words.person.failed : words.loading}</p>
-      )}
+      {one && <Sheet {...props} one={one} />}
+      {!live.data && <p role="status">{live.isError ? words.person.failed : words.person.loading}</p>}
       <Button variant="text" size="round" icon="x" label={words.person.close} className={styles.close} {...close} />
     </dialog>
   )
@@ -102,10 +87,11 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
             <Tag label={filled(words.person.since, { hour: clock.hour(one.checkedInAt) })} tone="free" icon="check" />
           )}
           {one.mailRefused && <Tag label={words.state.refused} tone="last" icon="mail-warning" />}
+          {one.user === null && <Tag label={words.person.guest} />}
           <Tag label={words.person.reads[one.lang]} />
         </p>
       </div>
-      <Acts {...props} one={one} />
+      <PersonActs {...props} one={one} />
       {(asked.length > 0 || one.source !== '') && (
         <dl>
           {asked.map((question) => (
@@ -122,63 +108,12 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
           )}
         </dl>
       )}
-      {one.answers && one.state !== 'left' && questions.length > 0 && <AnswersForm {...props} one={one} />}
-      <History {...{ one, words, clock, locale }} />
+      {one.answers && one.state !== 'left' && (questions.length > 0 || one.user === null) && (
+        <AnswersForm {...props} one={one} />
+      )}
+      {one.history.length > 0 && <History {...{ one, words, clock, locale }} />}
       {one.state !== 'left' && <Remove {...props} one={one} />}
     </>
-  )
-}
-
-/** Check in or out, let in, send the ticket again. */
-function Acts({ one, onAct, free, ...props }: SheetProps & { one: Person }) {
-  const { words, event, links, isLive } = props
-  const { change, isPending } = useChange('POST /v1/events/{id}/attendees/{registration}/ticket', {
-    shownIn: personKey,
-    done: ({ email }) => filled(words.done.ticket, { email }),
-  })
-  const form = { isLive, next: listHref(links.list, props.query, { person: one._id }) }
-  const fields = { id: event, registration: one._id }
-  return (
-    <div className={styles.acts}>
-      {concerns('checkin', one) && (
-        <PersonForm {...form} endpoint="events.checkin" fields={fields} onSend={() => onAct('checkin', one)}>
-          <Button submit type="primary" icon="scan-line">
-            {words.checkIn}
-          </Button>
-        </PersonForm>
-      )}
-      {concerns('checkout', one) && (
-        <PersonForm {...form} endpoint="events.checkout" fields={fields} onSend={() => onAct('checkout', one)}>
-          <Button submit variant="ghost" icon="undo-2">
-            {words.checkOut}
-          </Button>
-        </PersonForm>
-      )}
-      {concerns('offer', one) && (
-        <PersonForm
-          {...form}
-          endpoint="events.changeAttendees"
-          fields={{ id: event, registrations: one._id, action: 'offer', ...(free === 0 && { addSeats: 'true' }) }}
-          onSend={() => onAct('offer', one)}
-        >
-          <Button submit type="primary" icon="arrow-up">
-            {words.moveUp}
-          </Button>
-        </PersonForm>
-      )}
-      {one.email && one.state !== 'left' && (
-        <PersonForm
-          {...form}
-          endpoint="events.sendTicket"
-          fields={fields}
-          onSend={() => void change({ params: fields, body: {} })}
-        >
-          <Button submit variant="ghost" icon="ticket" loading={isPending}>
-            {words.person.ticket}
-          </Button>
-        </PersonForm>
-      )}
-    </div>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useTable } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ListedAttendee } from '../../../../contracts/v1/organizing/people.ts'
 import { filled, pageSize } from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
-import { ColumnMenu, useColumns } from './column-menu.tsx'
 import { EmptyPeople } from './empty-people.tsx'
 import { PageLinks } from './page-links.tsx'
 import { peopleColumns, peopleFeatures } from './people-columns.tsx'
@@ -22,10 +21,6 @@ export function PeopleTable(props: TableProps) {
   const rows = useRows(props, body)
   const shown = rows.items.flatMap((index) => people.at(index) ?? [])
   const flashing = useArrivals(shown, words)
-  const { visibility, setVisibility, recall } = useColumns()
-  useEffect(() => {
-    if (isLive) recall()
-  }, [isLive, recall])
   const columns = useMemo(() => peopleColumns(questions, words), [questions, words])
   const table = useTable(
     {
@@ -33,8 +28,8 @@ export function PeopleTable(props: TableProps) {
       columns,
       data: shown,
       getRowId: (one: ListedAttendee) => one._id,
-      state: { columnVisibility: visibility },
-      onColumnVisibilityChange: setVisibility,
+      state: { columnVisibility: props.columns.visibility },
+      onColumnVisibilityChange: props.columns.setVisibility,
     },
     ({ columnVisibility }) => ({ columnVisibility }),
   )
@@ -42,7 +37,6 @@ export function PeopleTable(props: TableProps) {
   if (total === 0) return <EmptyPeople {...{ people, words, links }} />
   return (
     <>
-      {isLive && <ColumnMenu {...{ table, words }} />}
       <p id="people-keys" className="sr">
         {words.keys}
       </p>

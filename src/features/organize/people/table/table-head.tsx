@@ -28,6 +28,9 @@ export function TableHead({
             <input
               type="checkbox"
               aria-label={words.chooseAll}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.ids.size > 0
+              }}
               checked={chosen.isAll && chosen.ids.size === 0}
               onChange={({ target }) => onChoose({ isAll: target.checked, ids: new Set() })}
             />

@@ -4,6 +4,7 @@ import type { Chosen } from '../changes.ts'
 import type { PeopleLinks } from '../people-props.ts'
 import type { AskedQuestion, Clock } from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
+import type { Columns } from './use-columns.ts'
 import type { People } from '../use-people.ts'
 
 /** What the table and its cells have. */
@@ -17,6 +18,7 @@ export interface TableProps {
   /** The page that was rendered on the server. */
   page: number
   questions: AskedQuestion[]
+  columns: Columns
   chosen: Chosen
   /** Whose sheet is open. */
   open: string | undefined

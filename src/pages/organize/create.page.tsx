@@ -1,21 +1,18 @@
 import { pageNotFound } from '../../contracts/errors.ts'
-import { coorganizers, organized } from '../../contracts/v1/organizing.ts'
-import { eventMails } from '../../contracts/v1/organizing/event-mails.ts'
+import { organized } from '../../contracts/v1/organizing.ts'
 import { creationHref } from '../../features/organize/creation-href.ts'
-import { readReferences } from '../../features/organize/wizard/references.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
-import { readStyle } from '../../features/organize/style/read-style.ts'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
-import { mailDomain } from '../../features/organize/mail-domain.ts'
+import { loadRoom } from './rooms/load-room.ts'
 
 /** Creating an event in four rooms; `?event=` is the id of its draft (spec §2 `/organize/create/*`). */
 export default definePage('organize/create', {
   layout: 'organize',
   async load(context) {
-    const { i18n, params, query, path, api, settings, visitor } = context
+    const { i18n, params, query, path, api, settings } = context
     const given = query.get('event')
     // `{id}` in links is replaced by the id of the event when it is first saved.
     const id = given && given !== '{id}' ? given : undefined
@@ -27,24 +24,13 @@ export default definePage('organize/create', {
     // The other rooms are those of an event: it begins in the first.
     if (step === undefined || (id === undefined && step !== 'event'))
       throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: id }))
-    const [event, references, team, mails] = await Promise.all([
+    const [event, shown] = await Promise.all([
       id === undefined ? undefined : api(organized, { params: { id } }),
-      readReferences(api),
-      id === undefined || step !== 'settings' ? [] : api(coorganizers, { params: { id } }).then(({ data }) => data),
-      id === undefined || step !== 'emails' ? [] : api(eventMails, { params: { id } }).then(({ data }) => data),
+      loadRoom(context, step, id),
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
       throw new PageRedirect(i18n.href('organize/edit', { slug: event.slug }))
-    return {
-      room: step,
-      event,
-      references,
-      team,
-      mails,
-      flash: visitor.flash,
-      domain: mailDomain(visitor.user),
-      choice: readStyle(query),
-    }
+    return { event, ...shown }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
   Component: ({ data, context: { i18n, settings } }) => {

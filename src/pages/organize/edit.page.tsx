@@ -1,16 +1,12 @@
 import { pageNotFound } from '../../contracts/errors.ts'
-import { coorganizers } from '../../contracts/v1/organizing.ts'
-import { eventMails } from '../../contracts/v1/organizing/event-mails.ts'
 import { edit } from '../../contracts/v1/organizing/edits.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
-import { readStyle } from '../../features/organize/style/read-style.ts'
-import { readReferences } from '../../features/organize/wizard/references.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
-import { definePage, type RequestContext } from '../define-page.ts'
+import { definePage } from '../define-page.ts'
 import { loadManagedEvent } from './load-managed-event.ts'
-import { mailDomain } from '../../features/organize/mail-domain.ts'
+import { loadRoom } from './rooms/load-room.ts'
 
 /** Editing a published event in the rooms in which it was created; nothing goes online before its review (spec §2). */
 export default definePage('organize/edit', {
@@ -20,7 +16,12 @@ export default definePage('organize/edit', {
     const room = params['step'] ?? 'event'
     if (!isRoom(room)) throw pageNotFound(path)
     const event = await loadManagedEvent(context)
-    return { event, shown: event.role === 'checkin' ? undefined : await loadRoom(context, room, event._id) }
+    if (event.role === 'checkin') return { event, shown: undefined }
+    const [edited, shown] = await Promise.all([
+      context.api(edit, { params: { id: event._id } }),
+      loadRoom(context, room, event._id),
+    ])
+    return { event, shown: { event: edited.event, ...shown } }
   },
   status: ({ shown }) => (shown ? 200 : 403),
   head: ({ i18n }, { event }) => ({
@@ -48,22 +49,3 @@ export default definePage('organize/edit', {
     )
   },
 })
-
-async function loadRoom({ api, query, visitor }: RequestContext, room: Room, id: string) {
-  const [{ event }, references, team, mails] = await Promise.all([
-    api(edit, { params: { id } }),
-    readReferences(api),
-    room === 'settings' ? api(coorganizers, { params: { id } }).then(({ data }) => data) : [],
-    room === 'emails' ? api(eventMails, { params: { id } }).then(({ data }) => data) : [],
-  ])
-  return {
-    room,
-    event,
-    references,
-    team,
-    mails,
-    flash: visitor.flash,
-    domain: mailDomain(visitor.user),
-    choice: readStyle(query),
-  }
-}

@@ -23,6 +23,19 @@ test('a field within a field', () => {
   ])
 })
 
+test('a field within a field that may also be null or empty', () => {
+  const removed = z.union([z.null(), z.literal('')])
+  const place = endpoint('POST /v1/places', {
+    id: 'places.create',
+    summary: '',
+    auth: 'public',
+    body: z.object({ address: z.union([removed, z.object({ city: z.string() })]).optional() }),
+    output: z.object({}),
+  })
+  expect(call(place, 'address.city=Lyon')).toEqual(['/v1/places', { address: { city: 'Lyon' } }])
+  expect(call(place, 'address=')).toEqual(['/v1/places', { address: '' }])
+})
+
 test('a ticked box is true', () => {
   expect(call(logout, 'everywhere=on')).toEqual(['/v1/auth/logout', { everywhere: true }])
   expect(call(logout, 'everywhere=true')).toEqual(['/v1/auth/logout', { everywhere: true }])

@@ -77,11 +77,13 @@ function partOf({ type, items, properties = {}, additionalProperties }: Shape, n
   return typeof additionalProperties === 'object' ? { type: 'any' } : undefined
 }
 
-/** The shape of a value that may also be null. */
+/** The shape of a value that may also be null or an empty text: of several alternatives the object, since only it has parts. */
 function bare(shape: Shape): Shape {
-  const other = shape.anyOf?.find(({ type }) => type !== 'null')
-  return other ? bare(other) : shape
+  const shapes = alternatives(shape)
+  return shapes.find(({ type }) => type === 'object') ?? shapes.find(({ type }) => type !== 'null') ?? shape
 }
+
+const alternatives = (shape: Shape): Shape[] => shape.anyOf?.flatMap(alternatives) ?? [shape]
 
 function convert(values: string[], { type = 'string', items, prefixItems }: Shape): unknown {
   const value = values.at(-1)!

@@ -44,6 +44,11 @@ export const socialImages = [
   { width: 1280, height: 800 },
   { width: 1200, height: 630 },
 ] as const
+/** Sizes of pictures to post, px: a square and a story. */
+export const postImages = [
+  { width: 1080, height: 1080 },
+  { width: 1080, height: 1920 },
+] as const
 /** Widths of generated images, px (spec §9). */
 export const imageBreakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
 /** Formats of generated images, best compression first (spec §9). */

@@ -4,13 +4,15 @@ import type { PosterFacts, PosterState } from '../../src/features/events/cover/p
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, ribbon } from './poster-parts.ts'
+import { tallPoster } from './tall-poster.ts'
 import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
 
 /**
- * The social image of an event: a panel with logo, date, title and place, and its generated cover beside it.
+ * The social image of an event: a panel with logo, date, title and place, and its generated cover beside it, above it where it
+ * is at least as high as wide.
  * @param width and `height` px; laid out for 1280 × 800, other heights scale what is on the panel
  */
 export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
@@ -19,6 +21,7 @@ export function poster(facts: PosterFacts, width: number, height: number): Piece
   const ground = groundOf(picture)
   // Yellow invites to come: not for past events, and not beside a yellow picture.
   const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
+  if (height >= width) return tallPoster(facts, panel, width, height)
   const panelWidth = Math.round(width * (height === 800 ? 0.53 : 0.55))
   return [
     besidePanel(picture, panelWidth - 60 * scale, width, height),

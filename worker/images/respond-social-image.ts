@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '../../src/contracts/locales.ts'
-import { socialImages } from '../../src/contracts/limits.ts'
+import { postImages, socialImages } from '../../src/contracts/limits.ts'
 import { posterFacts, type PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
 import { socialImagePath, type SocialImageSize } from '../../src/features/events/cover/social-image-path.ts'
 import { articleImagePath, articlePoster } from '../../src/features/seo/article-image.ts'
@@ -43,7 +43,9 @@ export const respondSiteImage = (c: AppContext): Promise<Response> =>
 async function respondPoster(c: AppContext, find: Find): Promise<Response> {
   const [, , width, height, locale] =
     /^([0-9a-f]{8})-(\d{1,4})x(\d{1,4})\.([a-z]{2})\.png$/.exec(c.req.param('file') ?? '') ?? []
-  const size = socialImages.find((known) => `${known.width}x${known.height}` === `${width}x${height}`)
+  const size = [...socialImages, ...postImages].find(
+    (known) => `${known.width}x${known.height}` === `${width}x${height}`,
+  )
   if (!size || !isLocale(locale)) return noSuchImage(c)
   const present = await find(c.req.param('slug') ?? '', locale, size)
   if (!present) return noSuchImage(c)

@@ -1,5 +1,6 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { organized, type OrganizedEvent } from '../../contracts/v1/organizing.ts'
+import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { Launch } from '../../features/organize/publish/launch.tsx'
 import { ShareKit } from '../../features/organize/publish/share-kit.tsx'
@@ -19,17 +20,18 @@ export default definePage('organize/published', {
       throw new PageRedirect(i18n.href('organize/publish', { slug: event._id }))
     const dated = published(event)
     if (!dated) throw pageNotFound(path)
-    return { event: dated }
+    const { hints } = await api(publishChecks, { params: { id: event._id } })
+    return { event: dated, hints }
   },
   head: ({ i18n, locale }, { event }) => ({
     title: i18n.t('publish.online', { title: titleOf(event, locale).text }),
     noindex: true,
     onHero: true,
   }),
-  Component: ({ data: { event }, context: { origin, now } }) => (
+  Component: ({ data: { event, hints }, context: { origin, now } }) => (
     <>
       <Launch event={event} origin={origin} now={now} />
-      <ShareKit event={event} origin={origin} now={now} />
+      <ShareKit event={event} hints={hints} origin={origin} now={now} />
     </>
   ),
 })

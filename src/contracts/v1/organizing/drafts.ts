@@ -16,7 +16,7 @@ const removed = z.union([z.null(), z.literal('').transform(() => null)])
 /** What a draft may have: everything of an event, and nothing is needed. `null` takes the dates, or the place, back. */
 const draftFields = givenFields.omit({ status: true, statusReason: true, change: true }).extend({
   date: z.union([removed, eventFields.shape.date]).optional(),
-  address: z.union([removed, eventFields.shape.address]).optional(),
+  address: z.union([eventFields.shape.address, removed]).optional(),
 })
 export type DraftFields = z.output<typeof draftFields>
 

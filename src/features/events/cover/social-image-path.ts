@@ -1,10 +1,10 @@
 import type { Locale } from '../../../contracts/locales.ts'
-import type { socialImages } from '../../../contracts/limits.ts'
+import type { postImages, socialImages } from '../../../contracts/limits.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { fnv1a } from '../../../lib/cover-path.ts'
 import { posterFacts, type PosterFacts } from './poster-facts.ts'
 
-export type SocialImageSize = (typeof socialImages)[number]
+export type SocialImageSize = (typeof socialImages | typeof postImages)[number]
 
 /** Increase it when the drawing changes, so that cached pictures are replaced. */
 const drawingVersion = 1

@@ -156,5 +156,7 @@ export class Autosaver {
 function isTouched(control: Element): control is HTMLInputElement | HTMLTextAreaElement {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
   if (!(control instanceof HTMLInputElement) || !control.name) return false
+  // One that the server chose and did not store.
+  if (control.checked && control.dataset['unsaved'] !== undefined) return true
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked
 }

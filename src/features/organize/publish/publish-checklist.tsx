@@ -45,8 +45,8 @@ export function PublishChecklist({ event, checks, room }: PublishChecklistProps)
       {other.map((field) => (
         <li key={field} data-state="missing">
           <Icon name="circle-alert" />
-          <a className="link" href={room('event')}>
-            {t('publish.wrongField')}
+          <a className="link" href={room(hintRooms[field] ?? 'event')}>
+            {t(field === 'coverAltText' ? 'publish.hints.coverAltText' : 'publish.wrongField')}
           </a>
         </li>
       ))}

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
-import { socialImages } from '../../../contracts/limits.ts'
+import { postImages, socialImages } from '../../../contracts/limits.ts'
 import { localePath } from '../../../contracts/paths.ts'
+import type { publishHints } from '../../../contracts/v1/organizing/drafts.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
 import { socialImagePath } from '../../events/cover/social-image-path.ts'
 import { textOf, titleOf, whenOf } from '../../events/event-texts.ts'
+import { CopyButton } from '../../events/page/share-links.tsx'
 import { CopyText } from './copy-text.tsx'
 import { shortAddress } from './launch.tsx'
 import styles from './share-kit.module.css'
 
+type Hint = (typeof publishHints)[number]
+
 interface ShareKitProps {
   event: EventSummary
+  /** What would help the event still. */
+  hints: readonly Hint[]
   origin: string
   /** ms */
   now: number
 }
 
 /** Pictures, QR code, a mail to send, a piece of HTML, calendars. */
-export function ShareKit({ event, origin, now }: ShareKitProps) {
+export function ShareKit({ event, hints, origin, now }: ShareKitProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { slug } = event
@@ -34,20 +41,26 @@ export function ShareKit({ event, origin, now }: ShareKitProps) {
       <h2>{t('publish.kit.title')}</h2>
       <p className={styles.lead}>{t('publish.kit.text')}</p>
       <Part title={t('publish.kit.picture')}>
-        <img className={styles.picture} src={picture} alt="" width={1200} height={630} loading="lazy" />
-        <div className="row">
-          {socialImages.map((size) => (
-            <Button
-              key={size.width}
-              href={socialImagePath(event, locale, size, now)}
-              download={`${slug}-${size.width}x${size.height}.png`}
-              variant="ghost"
-              size="medium"
-              icon="download"
-            >
-              {`${size.width} × ${size.height}`}
-            </Button>
-          ))}
+        <div className={styles.pictures}>
+          {pictures.map(([name, size]) => {
+            const path = socialImagePath(event, locale, size, now)
+            return (
+              <figure key={name} style={{ ['--ratio' as string]: size.width / size.height }}>
+                <img src={path} alt="" width={size.width} height={size.height} loading="lazy" />
+                <figcaption>
+                  {t(`publish.kit.${name}`)}
+                  <a
+                    className="link"
+                    href={path}
+                    download={`${slug}-${name}.png`}
+                    aria-label={t('publish.kit.download', { picture: t(`publish.kit.${name}`) })}
+                  >
+                    PNG
+                  </a>
+                </figcaption>
+              </figure>
+            )
+          })}
         </div>
       </Part>
       <QrCode slug={slug} />
@@ -57,7 +70,8 @@ export function ShareKit({ event, origin, now }: ShareKitProps) {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <div className="row">
+        <div className="row" data-share="">
+          <CopyButton text={mail.join('\n\n')} label={t('publish.kit.copyMail')} />
           <Button
             href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(mail.join('\n\n'))}`}
             variant="ghost"
@@ -72,9 +86,17 @@ export function ShareKit({ event, origin, now }: ShareKitProps) {
         <CopyText text={html} label={t('publish.kit.copyCode')} />
       </Part>
       <Calendars {...{ event, origin }} />
+      {hints.length > 0 && <Hints {...{ slug, hints }} />}
     </div>
   )
 }
+
+/** Pictures to post, by name. */
+const pictures = [
+  ['story', postImages[1]],
+  ['square', postImages[0]],
+  ['landscape', socialImages[1]],
+] as const
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -118,19 +140,44 @@ function Calendars({ event, origin }: Pick<ShareKitProps, 'event' | 'origin'>) {
       <ul className={styles.links}>
         <li>
           <a href={links.google} target="_blank" rel="noopener">
+            <Icon name="calendar-plus" />
             Google
           </a>
         </li>
         <li>
           <a href={links.outlook} target="_blank" rel="noopener">
+            <Icon name="calendar-plus" />
             Outlook
           </a>
         </li>
         <li>
           <a href={localePath(locale, links.ics)} download>
+            <Icon name="calendar" />
             {t('publish.kit.ics')}
           </a>
         </li>
+      </ul>
+    </Part>
+  )
+}
+
+/** What would help still; each leads to where it is written. */
+function Hints({ slug, hints }: { slug: string; hints: readonly Hint[] }) {
+  const { t, href } = useI18n()
+  return (
+    <Part title={t('publish.kit.help')}>
+      <ul className={styles.hints}>
+        {hints.slice(0, 3).map((hint) => (
+          <li key={hint}>
+            <Icon name="circle-dashed" />
+            <a
+              className="link"
+              href={href('organize/edit', hint.startsWith('cover') ? { slug, step: 'style' } : { slug })}
+            >
+              {t(`publish.hints.${hint}`)}
+            </a>
+          </li>
+        ))}
       </ul>
     </Part>
   )

@@ -1,17 +1,26 @@
+import { objectPosition } from '../../../lib/picture/focus.ts'
+
 /**
  * Keeps the large picture the one that is chosen, and tells the form when other drawings came with one chosen already.
  * @returns stops following
  */
 export function followCovers(form: HTMLElement): () => void {
   const chosen = () => form.querySelector<HTMLInputElement>('[name="cover.fr.url"]:checked')
-  const show = () => form.querySelector('#canvas')?.setAttribute('src', chosen()?.value ?? '')
+  const show = () => {
+    const canvas = form.querySelector<HTMLImageElement>('#canvas')
+    canvas?.setAttribute('src', chosen()?.value ?? '')
+    const point = form.querySelector<HTMLInputElement>('[name=coverFocus]')?.value
+    if (canvas) canvas.style.objectPosition = objectPosition(point) ?? ''
+  }
   const tell = () => chosen()?.dispatchEvent(new Event('change', { bubbles: true }))
   form.addEventListener('change', show)
+  form.addEventListener('input', show)
   const observer = new MutationObserver(tell)
   observer.observe(form, { childList: true, subtree: true })
   tell()
   return () => {
     observer.disconnect()
     form.removeEventListener('change', show)
+    form.removeEventListener('input', show)
   }
 }

@@ -6,11 +6,13 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { parseCoverPath } from '../../events/cover/cover-seed.ts'
+import { objectPosition } from '../../../lib/picture/focus.ts'
 import { coverTopic, drawnTopics } from '../../events/cover/topics.ts'
 import type { EventReferences } from '../wizard/references.ts'
 import { FieldRow, RoomPart } from '../wizard/room-part.tsx'
 import type { RoomForm } from '../wizard/room-form.ts'
 import { coverPathOf, coverVariants } from '../../events/cover/cover-variants.ts'
+import { FocusPart } from './focus-part.tsx'
 import styles from './style-room.module.css'
 
 /** What the address of the room says of the drawings that are offered. */
@@ -49,12 +51,13 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const photo = choice.photo ?? (drawn ? undefined : current)
   const pictures = [...new Set([...(photo ? [photo] : []), ...(isFresh ? [] : [current]), ...offered])].slice(0, 7)
   const chosen = choice.photo ?? (isFresh ? offered[0] : current)
+  const focus = choice.photo === undefined ? event.coverFocus : null
   return (
     <div data-region-links="">
       <RoomPart id="cover" title={t('wizard.style.cover')}>
         <div data-region="covers" id="covers" className={styles.covers}>
           <div className={styles.canvas}>
-            <img id="canvas" src={chosen} {...size} />
+            <img id="canvas" src={chosen} {...size} style={{ objectPosition: objectPosition(focus) }} />
             <Button
               href={hrefOf({ ...choice, photo: undefined, draw: choice.draw + 1 })}
               type="secondary"
@@ -73,6 +76,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
                   name="cover.fr.url"
                   value={url}
                   defaultChecked={url === chosen}
+                  data-unsaved={url === choice.photo ? '' : undefined}
                   aria-label={t('wizard.style.variant', { n: index + 1 })}
                 />
                 <img src={url} {...size} loading="lazy" />
@@ -82,6 +86,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
           <Palettes {...{ motif, choice, hrefOf }} />
         </div>
       </RoomPart>
+      {photo && <FocusPart picture={photo} focus={focus} />}
       <Motifs {...{ motif, choice, hrefOf, references }} />
       <CoverWords {...{ form, event }} />
     </div>
@@ -146,7 +151,12 @@ function CoverWords({ form, event }: Pick<StyleRoomProps, 'form' | 'event'>) {
       <Textarea
         name="coverAltText"
         label={t('wizard.style.alt')}
-        hint={t('wizard.style.altHint')}
+        hint={
+          <>
+            {t('wizard.style.altHint')}
+            <span className={styles.photoOnly}> {t('wizard.style.altNeeded')}</span>
+          </>
+        }
         rows={2}
         maxLength={300}
         defaultValue={form.value('coverAltText', event.coverAltText)}

@@ -37,7 +37,7 @@ export const publish: Messages['publish'] = {
   kit: {
     title: 'Spread the word',
     text: 'Each link says where people come from: you will see what works, without tracking anyone.',
-    picture: 'A picture, ready',
+    picture: 'Pictures, ready',
     qr: 'QR code',
     qrAlt: 'QR code to the event’s page',
     mail: 'An email to send',
@@ -46,5 +46,11 @@ export const publish: Messages['publish'] = {
     copyCode: 'Copy the code',
     calendars: 'In calendars',
     ics: '.ics file',
+    story: 'Story',
+    square: 'Square',
+    landscape: 'Landscape',
+    download: 'Download: {{picture}}, PNG',
+    copyMail: 'Copy',
+    help: 'What would help still',
   },
 }

@@ -37,7 +37,7 @@ export const publish: Messages['publish'] = {
   kit: {
     title: 'Que se sepa',
     text: 'Cada enlace dice de dónde viene la gente: verás qué funciona, sin seguir a nadie.',
-    picture: 'Una imagen lista',
+    picture: 'Imágenes listas',
     qr: 'Código QR',
     qrAlt: 'Código QR hacia la página del evento',
     mail: 'Un correo para enviar',
@@ -46,5 +46,11 @@ export const publish: Messages['publish'] = {
     copyCode: 'Copiar el código',
     calendars: 'En las agendas',
     ics: 'Archivo .ics',
+    story: 'Historia',
+    square: 'Cuadrado',
+    landscape: 'Horizontal',
+    download: 'Descargar: {{picture}}, PNG',
+    copyMail: 'Copiar',
+    help: 'Lo que ayudaría todavía',
   },
 }

@@ -36,7 +36,7 @@ export const publish = {
   kit: {
     title: 'Fais-le savoir',
     text: 'Chaque lien dit d’où l’on vient : tu verras ce qui marche, sans suivre personne.',
-    picture: 'Image prête',
+    picture: 'Images prêtes',
     qr: 'Code QR',
     qrAlt: 'Code QR vers la page de l’événement',
     mail: 'Un mail à envoyer',
@@ -45,5 +45,11 @@ export const publish = {
     copyCode: 'Copier le code',
     calendars: 'Dans les agendas',
     ics: 'Fichier .ics',
+    story: 'Story',
+    square: 'Carré',
+    landscape: 'Paysage',
+    download: 'Télécharger : {{picture}}, PNG',
+    copyMail: 'Copier',
+    help: 'Ce qui aiderait encore',
   },
 }

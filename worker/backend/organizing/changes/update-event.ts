@@ -3,6 +3,7 @@ import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import type { previewChanges, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import { AppError } from '../../../http/errors.ts'
+import { undescribed } from '../drafts/publish-event.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
@@ -42,6 +43,7 @@ export async function computeUpdate(
       ...problems,
       ...unset,
       ...covers.problems,
+      ...(!draft && given.cover && undescribed(row)),
       ...(draft && given.status && { status: 'is changed by POST /v1/events/{id}/publish' }),
     },
   }

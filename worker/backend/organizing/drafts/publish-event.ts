@@ -1,3 +1,4 @@
+import { isGeneratedCover } from '../../../../src/lib/cover-path.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/values/timings.ts'
@@ -13,6 +14,12 @@ import { invalid } from '../save-event.ts'
 import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
+/** A picture needs words for people who do not see it; drawings are decoration. */
+export const undescribed = ({ coverUrl, coverAlt }: Pick<WrittenEvent, 'coverUrl' | 'coverAlt'>): Problems =>
+  coverAlt === null && Object.values(coverUrl).some((url) => !isGeneratedCover(url))
+    ? { coverAltText: 'must be given' }
+    : {}
+
 /** What prevents publishing an event: fields and remedies. */
 export function missingOf(row: WrittenEvent): Problems {
   const title = row.title[row.lang]
@@ -23,6 +30,7 @@ export function missingOf(row: WrittenEvent): Problems {
     ...(reserved !== undefined && { title: reserved }),
     ...(row.startsAt === 0 && { date: 'must be given' }),
     ...(!placed && { address: 'must be given' }),
+    ...undescribed(row),
   }
 }
 

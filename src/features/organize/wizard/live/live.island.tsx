@@ -11,6 +11,7 @@ import { CoverFrame } from '../../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
 import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../../style/follow-covers.ts'
+import { followPhoto } from '../../style/follow-photo.ts'
 import { listenToCopies } from './copy-texts.ts'
 import { missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
 
@@ -39,9 +40,11 @@ export default function Live({ room, formId, event: initial, call, locale, domai
     const form = document.getElementById(formId)!
     const stopCopies = listenToCopies(form)
     const stopCovers = room === 'style' ? followCovers(form) : undefined
+    const stopPhoto = room === 'style' ? followPhoto() : undefined
     return () => {
       stopCopies()
       stopCovers?.()
+      stopPhoto?.()
     }
   }, [formId, room])
   useEffect(() => {

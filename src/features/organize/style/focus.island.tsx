@@ -1,0 +1,106 @@
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
+import { objectPosition } from '../../../lib/picture/focus.ts'
+import styles from './focus.module.css'
+
+interface FocusProps {
+  /** Path of the picture. */
+  picture: string
+  /** The stored point, `50 50`; empty for none. */
+  focus: string
+  labels: {
+    /** Name of the point. */
+    point: string
+    hint: string
+    /** Without script: what the list of places is for. */
+    list: string
+    /** The places, by their points. */
+    places: readonly (readonly [point: string, name: string])[]
+    /** `{x}` and `{y}` are percentages. */
+    position: string
+  }
+}
+
+const middle = '50 50'
+/** Percent that an arrow moves the point; ten times as far with Shift. */
+const step = 1
+const never = () => () => {}
+
+/**
+ * The point of a picture that every crop shows: moved by pointer and by arrows. Without script it is chosen among nine places.
+ */
+export default function FocusPoint({ picture, focus, labels }: FocusProps) {
+  const [point, setPoint] = useState(focus || middle)
+  const field = useRef<HTMLInputElement>(null)
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [x = 50, y = 50] = point.split(' ').map(Number)
+  const move = (toX: number, toY: number) => {
+    const next = [toX, toY].map((at) => Math.round(Math.min(100, Math.max(0, at)))).join(' ')
+    setPoint(next)
+    // The form saves what its fields contain.
+    field.current!.value = next
+    field.current!.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const far = event.shiftKey ? 10 * step : step
+    const by = { ArrowLeft: [-far, 0], ArrowRight: [far, 0], ArrowUp: [0, -far], ArrowDown: [0, far] }[event.key]
+    if (!by) return
+    event.preventDefault()
+    move(x + by[0]!, y + by[1]!)
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    move(((event.clientX - left) / width) * 100, ((event.clientY - top) / height) * 100)
+  }
+  if (!isReady) return <Places {...{ point, labels }} />
+  return (
+    <div className={styles.focus}>
+      <input ref={field} type="hidden" name="coverFocus" defaultValue={point} />
+      <div className={styles.aim} onPointerDown={follow} onPointerMove={follow}>
+        <img src={picture} alt="" draggable={false} />
+        <button
+          type="button"
+          className={styles.point}
+          style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+          aria-label={labels.point}
+          aria-describedby="focus-hint focus-position"
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.crops} aria-hidden="true">
+        {(['wide', 'square', 'tall'] as const).map((crop) => (
+          <img key={crop} src={picture} alt="" data-crop={crop} style={{ objectPosition: objectPosition(point) }} />
+        ))}
+      </div>
+      <p className={styles.hint} id="focus-hint">
+        {labels.hint}
+      </p>
+      <output className="sr" id="focus-position">
+        {labels.position.replace('{x}', String(x)).replace('{y}', String(y))}
+      </output>
+    </div>
+  )
+}
+
+/** Nine places of a picture, and the stored point where it is none of them. */
+function Places({ point, labels }: { point: string; labels: FocusProps['labels'] }) {
+  const isOther = labels.places.every(([known]) => known !== point)
+  return (
+    <label className={styles.list}>
+      {labels.list}
+      <select name="coverFocus" defaultValue={point}>
+        {isOther && <option value={point}>{objectPosition(point)}</option>}
+        {labels.places.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,81 @@
+import { coverPieces, coverSize } from '../../src/features/events/cover/cover.ts'
+import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
+import type { PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
+import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
+import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
+import { dateBlock, logo, ribbon } from './poster-parts.ts'
+import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
+
+const left = 72
+/** Sizes of the title, of a picture that is twice as high as the panel has room for, and of a square. */
+const sizes = { story: [112, 100, 88, 78, 68], square: [84, 76, 68, 60, 54] } as const
+
+/**
+ * The picture of an event to post: its cover above, a panel with date, title and place below.
+ * @param panel colour of the panel
+ * @param width px, and `height`: at least as high as wide
+ */
+export function tallPoster(facts: PosterFacts, panel: Paper, width: number, height: number): Piece[] {
+  const isStory = height > width
+  const top = Math.round(height * (isStory ? 0.5 : 0.44))
+  const picture = coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
+  return [
+    abovePanel(picture, width, top + 60),
+    cut(
+      `M0 ${top + 14}C${width * 0.3} ${top - 26} ${width * 0.62} ${top + 58} ${width} ${top + 4}V${height}H0Z`,
+      panel,
+    ),
+    logo(left, isStory ? 220 : left),
+    ...panelPieces(facts, panel, { top: top + (isStory ? 110 : 64), width, height, isStory }),
+    ...(facts.ribbon && facts.state
+      ? [group(ribbon(facts.ribbon, facts.state), { x: width - 30, y: isStory ? 250 : 110, turn: 3 })]
+      : []),
+  ]
+}
+
+/** The cover over the upper part, cropped around its middle. */
+function abovePanel(picture: readonly Piece[], width: number, height: number): Piece {
+  const scale = Math.max(width / coverSize.width, height / coverSize.height)
+  return group(picture, {
+    x: (width - coverSize.width * scale) / 2,
+    y: (height - coverSize.height * scale) / 2,
+    scale,
+  })
+}
+
+interface PanelBox {
+  top: number
+  width: number
+  height: number
+  isStory: boolean
+}
+
+function panelPieces(
+  { title, kind, date, place, state }: PosterFacts,
+  panel: Paper,
+  { top, width, height, isStory }: PanelBox,
+): Piece[] {
+  const room = width - 2 * left
+  // Networks lay their own buttons over the foot of a story.
+  const bottom = height - (isStory ? 190 : 54)
+  const pieces = date ? dateBlock(date, left, top, panel) : []
+  const words = [title, kind, place].find((text) => /\p{L}|\d/u.test(drawable(text))) ?? ''
+  const above = top + (date ? 196 : 20)
+  const heading = fitLines(
+    words,
+    'black',
+    { width: room, height: bottom - 70 - above, lines: isStory ? 4 : 3 },
+    isStory ? sizes.story : sizes.square,
+  )
+  const style = { face: 'black', size: heading.size } as const
+  for (const [index, text] of heading.lines.entries()) {
+    const y = above + heading.size * (0.74 + index * lineHeight)
+    if (state === 'cancelled')
+      pieces.push(line(`M${left} ${y - heading.size * 0.26}h${measure(text, style)}`, paper.roman, 10))
+    pieces.push(textPiece(text, style, left, y, paper.dianne))
+  }
+  const where = fitLines(place, 'bold', { width: room, lines: 1 }, [42, 38, 32])
+  for (const text of where.lines)
+    pieces.push(textPiece(text, { face: 'bold', size: where.size }, left, bottom, paper.dianne))
+  return pieces
+}

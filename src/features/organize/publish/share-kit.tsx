@@ -40,29 +40,7 @@ export function ShareKit({ event, hints, origin, now }: ShareKitProps) {
     <div className={`wrap ${styles.kit}`}>
       <h2>{t('publish.kit.title')}</h2>
       <p className={styles.lead}>{t('publish.kit.text')}</p>
-      <Part title={t('publish.kit.picture')}>
-        <div className={styles.pictures}>
-          {pictures.map(([name, size]) => {
-            const path = socialImagePath(event, locale, size, now)
-            return (
-              <figure key={name} style={{ ['--ratio' as string]: size.width / size.height }}>
-                <img src={path} alt="" width={size.width} height={size.height} loading="lazy" />
-                <figcaption>
-                  {t(`publish.kit.${name}`)}
-                  <a
-                    className="link"
-                    href={path}
-                    download={`${slug}-${name}.png`}
-                    aria-label={t('publish.kit.download', { picture: t(`publish.kit.${name}`) })}
-                  >
-                    PNG
-                  </a>
-                </figcaption>
-              </figure>
-            )
-          })}
-        </div>
-      </Part>
+      <Pictures {...{ event, now }} />
       <QrCode slug={slug} />
       <Part title={t('publish.kit.mail')}>
         <div className={styles.box}>
@@ -106,6 +84,36 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** A story, a square and a landscape, each to download. */
+function Pictures({ event, now }: Pick<ShareKitProps, 'event' | 'now'>) {
+  const { t, locale } = useI18n()
+  return (
+    <Part title={t('publish.kit.picture')}>
+      <div className={styles.pictures}>
+        {pictures.map(([name, size]) => {
+          const path = socialImagePath(event, locale, size, now)
+          return (
+            <figure key={name} style={{ ['--ratio' as string]: size.width / size.height }}>
+              <img src={path} alt="" width={size.width} height={size.height} loading="lazy" />
+              <figcaption>
+                {t(`publish.kit.${name}`)}
+                <a
+                  className="link"
+                  href={path}
+                  download={`${event.slug}-${name}.png`}
+                  aria-label={t('publish.kit.download', { picture: t(`publish.kit.${name}`) })}
+                >
+                  PNG
+                </a>
+              </figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </Part>
   )
 }
 

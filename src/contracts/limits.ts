@@ -95,5 +95,7 @@ export const messagesHourly = 5
 
 /** Maximum nesting of objects and arrays in a content entry; each level of columns needs six. */
 export const contentLevels = 200
+/** Time in which a change of an event can be undone; its mails wait for it, seconds. */
+export const undoSeconds = 20
 /** Domain of the organisation: its e-mails have a flag on covers (spec §6). */
 export const organisationDomain = 'makesense.org'

@@ -98,16 +98,32 @@ export const draftCases = {
     wrongBodies: [
       [{ reason: { fr: 'x'.repeat(501) } }, 'reason.fr'],
       [{ reason: 'Tempête' }, 'reason'],
+      [{}, 'reason'],
+      [{ reason: { fr: ' ' } }, 'reason'],
     ],
     ...unknownAndForeign((id) => `/v1/events/${id}/cancel`),
-    conflicting: [['/v1/events/plan/cancel', {}]],
+    conflicting: [['/v1/events/plan/cancel', { reason: { fr: 'Tempête' } }]],
   },
   'events.postpone': {
     right: '/v1/events/mine/postpone',
-    body: {},
-    wrongBodies: [[{ reason: 7 }, 'reason']],
+    body: { reason: { fr: 'Tempête' } },
+    wrongBodies: [
+      [{ reason: 7 }, 'reason'],
+      [{}, 'reason'],
+    ],
     ...unknownAndForeign((id) => `/v1/events/${id}/postpone`),
-    conflicting: [['/v1/events/plan/postpone', {}]],
+    conflicting: [['/v1/events/plan/postpone', { reason: { fr: 'Tempête' } }]],
+  },
+  'events.tryState': {
+    right: '/v1/events/mine/state/sample',
+    body: { action: 'cancel', reason: { fr: 'Tempête' }, lang: 'en' },
+    wrongBodies: [
+      [{ reason: { fr: 'Tempête' } }, 'action'],
+      [{ action: 'cancel' }, 'reason'],
+      [{ action: 'cancel', reason: { fr: 'Tempête' }, lang: 'xx' }, 'lang'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/state/sample`),
+    conflicting: [['/v1/events/plan/state/sample', { action: 'cancel', reason: { fr: 'Tempête' } }]],
   },
   'events.listing': {
     right: '/v1/events/mine/listing',

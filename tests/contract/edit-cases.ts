@@ -41,10 +41,26 @@ export const editCases = {
       [{}, 'revision'],
       [{ revision: 'last' }, 'revision'],
       [{ revision: 0, notify: 'no' }, 'notify'],
+      [{ revision: 0, groups: ['all'] }, 'groups'],
       [{ revision: 0, note: 'x'.repeat(501) }, 'note'],
     ],
     conflicting: [['/v1/events/mine/edit/publish', { revision: 7 }]],
     ...unknownAndForeign((id) => `/v1/events/${id}/edit/publish`),
+  },
+  'events.undoable': {
+    right: '/v1/events/mine/undo',
+    ...unknownAndForeign((id) => `/v1/events/${id}/undo`),
+  },
+  'events.undo': {
+    right: '/v1/events/mine/undo',
+    body: { revision: 0 },
+    // Nothing was changed a moment ago.
+    status: 409,
+    wrongBodies: [
+      [{}, 'revision'],
+      [{ revision: 'last' }, 'revision'],
+    ],
+    ...unknownAndForeign((id) => `/v1/events/${id}/undo`),
   },
   'events.tryEdit': {
     right: '/v1/events/mine/edit/sample',

@@ -32,6 +32,7 @@ import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { peopleRoutes } from './organizing/people/people.routes.ts'
 import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
+import { undoRoutes } from './organizing/changes/undo.routes.ts'
 import { importDraftRoutes } from './organizing/import-preview/import-draft.routes.ts'
 import { importPreviewRoutes } from './organizing/import-preview/import-preview.routes.ts'
 import { eventMailRoutes } from './organizing/messages/event-mails.routes.ts'
@@ -69,6 +70,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   figures: figuresRoutes,
   edits: editRoutes,
   drafts: draftRoutes,
+  undo: undoRoutes,
   importPreview: importPreviewRoutes,
   importDrafts: importDraftRoutes,
   messages: messageRoutes,

@@ -14,6 +14,7 @@ import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
+import * as undo from './organizing/undo.ts'
 import * as importDrafts from './organizing/import-draft.ts'
 import { importPreview } from './organizing/import-preview.ts'
 import * as feedbacks from './organizing/feedbacks.ts'
@@ -98,6 +99,7 @@ export const v1 = {
     publishEdit: edits.publishEdit,
     tryEdit: edits.tryEdit,
   },
+  undo: { undoable: undo.undoable, undo: undo.undo },
   importPreview: { importPreview },
   importDrafts: { importDraft: importDrafts.importDraft, importInto: importDrafts.importInto },
   drafts: {
@@ -129,6 +131,7 @@ export const v1 = {
     unschedule: states.unschedule,
     cancel: states.cancel,
     postpone: states.postpone,
+    tryState: states.tryState,
     list: states.list,
   },
   checkIn: {

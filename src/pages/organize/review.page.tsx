@@ -1,6 +1,8 @@
 import { edit } from '../../contracts/v1/organizing/edits.ts'
+import { undoable } from '../../contracts/v1/organizing/undo.ts'
 import { NoChanges } from '../../features/organize/review/no-changes.tsx'
 import { Review } from '../../features/organize/review/review.tsx'
+import { UndoBar } from '../../features/organize/review/undo-bar.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
 
 /** What an edit changes and who is notified, before it goes online. */
@@ -8,17 +10,23 @@ export default defineManagedPage('organize/review', {
   tab: 'edit',
   async load({ api, visitor, query }, { _id: id }) {
     const sent = query.get('sent')
+    const [pending, { undo }] = await Promise.all([api(edit, { params: { id } }), api(undoable, { params: { id } })])
     return {
-      edit: await api(edit, { params: { id } }),
+      edit: pending,
+      undo,
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
     }
   },
   title: ({ t }) => t('wizard.review'),
-  Component: ({ event, data, context: { i18n } }) =>
-    data.edit.changes.length === 0 && Object.keys(data.edit.problems).length === 0 ? (
-      <NoChanges slug={event.slug} sent={data.sent} />
-    ) : (
-      <Review edit={data.edit} flash={data.flash} self={i18n.href('organize/review', { slug: event.slug })} />
-    ),
+  Component: ({ event, data: { edit: pending, flash, sent, undo }, context: { i18n, now } }) => {
+    const self = i18n.href('organize/review', { slug: event.slug })
+    if (pending.changes.length > 0 || Object.keys(pending.problems).length > 0)
+      return <Review edit={pending} flash={flash} self={self} />
+    return (
+      <NoChanges slug={event.slug} sent={sent}>
+        {sent !== undefined && <UndoBar {...{ undo, sent, flash, now }} id={event._id} next={self} />}
+      </NoChanges>
+    )
+  },
 })

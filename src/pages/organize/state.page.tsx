@@ -1,5 +1,7 @@
 import { list } from '../../contracts/v1/organizing/change-state.ts'
 import { previewChanges, type ChangeNotice } from '../../contracts/v1/organizing/revisions.ts'
+import { undoable } from '../../contracts/v1/organizing/undo.ts'
+import { UndoBar } from '../../features/organize/review/undo-bar.tsx'
 import { Announcement } from '../../features/organize/state/announcement.tsx'
 import { PlainChange } from '../../features/organize/state/plain-change.tsx'
 import { readAction, type StateAction } from '../../features/organize/state/state-actions.ts'
@@ -19,16 +21,20 @@ export default defineManagedPage('organize/state', {
       flash: visitor.flash,
       sent: sent !== null && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined,
       mail: await noticeOf(context, action, event),
+      undo: sent === null ? null : (await context.api(undoable, { params: { id: event._id } })).undo,
     }
   },
   title: ({ t }) => t('state.title'),
-  Component: ({ event, data: { action, flash, sent, mail }, context: { i18n } }) => {
+  Component: ({ event, data: { action, flash, sent, mail, undo }, context: { i18n, now } }) => {
     const { slug, _id: id } = event
     const self = i18n.href('organize/state', { slug, action })
-    if (event.status === 'cancelled' && action !== 'listing')
-      return <StateDone slug={slug} state="cancelled" sent={sent} />
-    if (event.change === 'postponed' && action === 'postpone')
-      return <StateDone slug={slug} state="postponed" sent={sent} />
+    const state = doneState(action, event)
+    if (state)
+      return (
+        <StateDone slug={slug} state={state} sent={sent}>
+          {sent !== undefined && <UndoBar {...{ id, undo, sent, flash, now }} next={self} />}
+        </StateDone>
+      )
     if (action !== 'listing') return <Announcement {...{ action, event, mail, flash, self }} />
     if (sent !== undefined)
       return <StateDone slug={slug} state={event.private ? 'unlisted' : 'listed'} sent={undefined} />
@@ -44,6 +50,13 @@ export default defineManagedPage('organize/state', {
     )
   },
 })
+
+/** The state that an event is in already, of those that the action leads to. */
+function doneState(action: StateAction, { status, change }: { status: string; change: string | null }) {
+  if (action === 'listing') return undefined
+  if (status === 'cancelled') return 'cancelled'
+  return action === 'postpone' && change === 'postponed' ? 'postponed' : undefined
+}
 
 /** The mail that the change will send, and its recipients; none for one that was made already. */
 async function noticeOf(

@@ -67,6 +67,35 @@ test('cancelling tells how many people get a mail, asks for the reason, and lead
   expect((await browser.get(page('postpone'))).text).not.toContain('events.postpone')
 })
 
+test('a cancellation asks for a reason, is shown to oneself first, and is taken back before its mails leave', async () => {
+  const empty = await browser.send(
+    'events.cancel',
+    { id: 'fete', 'reason.fr': '', next: page('cancel') },
+    page('cancel'),
+  )
+  const refused = await browser.get(empty.headers.get('location')!)
+  expect(refused.text).toContain('aria-invalid="true"')
+  const sample = { id: 'fete', action: 'cancel', lang: 'fr', 'reason.fr': 'Tempête', next: page('cancel') }
+  const tried = await browser.send('events.tryState', sample, page('cancel'))
+  const shown = await browser.get(tried.headers.get('location')!)
+  expect(shown.text).toContain('L’exemple est parti')
+  expect(shown.text).toContain('Tempête</textarea>')
+  expect(await stored()).toMatchObject({ status: 'active' })
+  const made = await browser.send(
+    'events.cancel',
+    { id: 'fete', 'reason.fr': 'Tempête', next: `${page('cancel')}?sent={notified}` },
+    page('cancel'),
+  )
+  const done = await browser.get(made.headers.get('location')!)
+  const revision = /name="revision" value="(\d+)"/.exec(done.text)![1]!
+  expect(done.text).toMatch(/2 mails partent dans \d+\s+s/)
+  const undone = await browser.send('events.undo', { id: 'fete', revision, next: page('cancel') }, page('cancel'))
+  expect(undone.status).toBe(303)
+  expect(await stored()).toMatchObject({ status: 'active', status_reason: null })
+  const late = await browser.send('events.undo', { id: 'fete', revision, next: page('cancel') }, page('cancel'))
+  expect(late.headers.get('location')).toBe(page('cancel'))
+})
+
 test('postponing closes registration and leads on to a new date', async () => {
   await browser.send('events.postpone', { id: 'fete', 'reason.fr': 'Pas de salle', next: page('postpone') }, '/')
   expect(await stored()).toMatchObject({ status: 'active', change: 'postponed' })

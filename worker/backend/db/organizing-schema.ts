@@ -7,7 +7,7 @@ import type { LogKind } from '../../../src/contracts/v1/organizing/history.ts'
 import type { GivenFields } from '../../../src/contracts/v1/organizing/event-fields.ts'
 import type { Question } from '../../../src/contracts/v1/questions.ts'
 import { users } from './account-schema.ts'
-import { events } from './schema.ts'
+import { events, type EventRow } from './schema.ts'
 
 /** Tables of organizing. Moments are integers, milliseconds since 1970, UTC. */
 
@@ -137,6 +137,26 @@ export const eventEdits = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 export type EventEdit = typeof eventEdits.$inferSelect
+
+/** The last change of an event that its mails wait for. */
+export const eventUndos = sqliteTable('event_undos', {
+  eventId: eventId().primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Revision of the event after the change. */
+  revision: integer('revision').notNull(),
+  /** The event's `updated_at` after the change: the version of its mails. */
+  changedAt: integer('changed_at').notNull(),
+  /** When the mails leave. */
+  until: integer('until').notNull(),
+  /** The event and its settings before the change. */
+  event: text('event', { mode: 'json' }).$type<EventRow>().notNull(),
+  settings: text('settings', { mode: 'json' }).$type<EventSettings>().notNull(),
+  /** The published edit; null for a cancellation or postponement. */
+  edit: text('edit', { mode: 'json' }).$type<EventEdit>(),
+})
+export type EventUndo = typeof eventUndos.$inferSelect
 /** What organizers write to the people of an event. */
 export const eventMessages = sqliteTable('event_messages', {
   id: text('id').primaryKey(),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
-import { prepare } from '../db/run-sql.ts'
+import { toldGroups, type ToldGroup } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { inList, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { EventBefore, EventChange } from '../db/mail-data.ts'
 import { registrationMailStatement, type MailContext } from '../mail/queue/queue-mail.ts'
@@ -29,7 +30,9 @@ const minute = 60_000
  * The registrations that are notified about an event: with a seat, on the waiting list, or
  * with an offer.
  */
-export const notifiedBy = (event: string) => sql`event_id = ${event} AND state IN ('going', 'waiting', 'offered')`
+export const notifiedBy = (event: string, groups: readonly ToldGroup[] = toldGroups) =>
+  sql`event_id = ${event} AND state IN ${inList(groups.flatMap((group) => groupStates[group]))}`
+const groupStates: Record<ToldGroup, readonly string[]> = { going: ['going'], waiting: ['waiting', 'offered'] }
 
 /** Mails of a kind about the event to the person of a registration, as a query on `outbox`. */
 const mailsToPerson = (kind: 'eventChanged' | 'eventCancelled', columns: SQL): SQL =>
@@ -68,6 +71,12 @@ function isMoved(before: ChangedRow, after: ChangedRow): boolean {
   return placed(before) !== placed(after)
 }
 
+interface ChangeMailOptions {
+  note?: string | undefined
+  leavesAt?: number | undefined
+  groups?: readonly ToldGroup[] | undefined
+}
+
 /**
  * Notifies the people registered for an event that its date, place or online link changed,
  * or that it is cancelled: mails, as statements for the batch that writes the change.
@@ -75,14 +84,16 @@ function isMoved(before: ChangedRow, after: ChangedRow): boolean {
  * got a mail gets the next some minutes later, with all changes since.
  * @param before the stored event
  * @param after the event after the change, with the `updatedAt` of the change
- * @param note the organizer's own words
+ * @param options.note the organizer's own words
+ * @param options.leavesAt earliest moment at which the mails leave, ms; now by default
+ * @param options.groups the people who are notified; all by default
  * @returns an empty list if `changeMail` returns `undefined`
  */
 export function queueEventChange(
   context: MailContext,
   before: ChangedRow,
   after: ChangedRow,
-  note?: string,
+  { note, leavesAt = context.now, groups = toldGroups }: ChangeMailOptions = {},
 ): D1PreparedStatement[] {
   const { now, env } = context
   const mail = changeMail(now, before, after)
@@ -90,7 +101,7 @@ export function queueEventChange(
   const { kind, changes } = mail
   const version = String(after.updatedAt)
   if (kind === 'eventCancelled') {
-    const due = earliestDue('eventCancelled', now)
+    const due = earliestDue('eventCancelled', now, leavesAt)
     const who = sql`${notifiedBy(after.id)} AND NOT EXISTS (${mailsToPerson('eventCancelled', sql`1`)} AND other.state = 'new')`
     return [registrationMailStatement(context, { kind: 'eventCancelled', version, due }, who)]
   }
@@ -104,12 +115,12 @@ export function queueEventChange(
       sql`UPDATE outbox SET data = json_set(json_patch(data, ${JSON.stringify(added)}), '$.changes', (SELECT json_group_array(value) FROM (
           SELECT value FROM json_each(outbox.data, '$.changes') UNION SELECT value FROM json_each(${JSON.stringify(changes)}))))
         WHERE kind = 'eventChanged' AND state = 'new' AND id IN (
-          SELECT (${mailsToPerson('eventChanged', sql`max(other.id)`)} AND other.state = 'new') FROM registrations WHERE ${notifiedBy(after.id)})`,
+          SELECT (${mailsToPerson('eventChanged', sql`max(other.id)`)} AND other.state = 'new') FROM registrations WHERE ${notifiedBy(after.id, groups)})`,
     ),
     registrationMailStatement(
       context,
-      { kind: 'eventChanged', version, data, due: earliestDue('eventChanged', now) },
-      sql`${notifiedBy(after.id)} AND NOT ${waiting}`,
+      { kind: 'eventChanged', version, data, due: earliestDue('eventChanged', now, leavesAt) },
+      sql`${notifiedBy(after.id, groups)} AND NOT ${waiting}`,
     ),
   ]
 }
@@ -118,8 +129,8 @@ export function queueEventChange(
  * When a person may get a mail: with a minimum delay after the last one about this event,
  * and a limit per hour for all events.
  */
-const earliestDue = (kind: 'eventChanged' | 'eventCancelled', now: number): SQL =>
-  sql`max(${now}, coalesce((${mailsToPerson(kind, sql`max(other.due_at)`)}) + ${changeNoticeMinutes * minute}, 0),
+const earliestDue = (kind: 'eventChanged' | 'eventCancelled', now: number, leavesAt: number): SQL =>
+  sql`max(${leavesAt}, coalesce((${mailsToPerson(kind, sql`max(other.due_at)`)}) + ${changeNoticeMinutes * minute}, 0),
     CASE WHEN (SELECT count(*) FROM outbox AS other WHERE other.recipient = registrations.email AND other.created_at > ${now - 60 * minute}
       AND other.kind IN ('eventChanged', 'eventCancelled')) >= ${changeNoticesHourly} THEN ${now + 60 * minute} ELSE 0 END)`
 

@@ -4,6 +4,7 @@ import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/
 import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
 import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
+import { tryState } from '../../../src/contracts/v1/organizing/change-state.ts'
 import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
 import { valid as tryWord } from '../../../src/contracts/v1/services/game.ts'
@@ -107,7 +108,7 @@ async function doneValues(
   answer: Response,
 ): Promise<Record<string, string> | undefined> {
   if (endpoint === unattend) return {}
-  if (endpoint === tryEdit) return valuesOf(typed)
+  if (endpoint === tryEdit || endpoint === tryState) return valuesOf(typed)
   if (endpoint !== importDraft && endpoint !== importInto) return undefined
   const { source, place, taken } = importDraft.spec.output.parse(await answer.clone().json())
   return { source, place: place ?? '', taken: taken.join(' ') }

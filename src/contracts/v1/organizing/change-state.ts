@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { locales } from '../../locales.ts'
 import { organizedEvent } from '../organizing.ts'
+import { done } from '../auth.ts'
+import { perLanguage, shortText } from '../shapes.ts'
 import { eventFields } from './event-fields.ts'
 
 /** Calls that change the state of an event: each is an action of its own, never a field of an edit. */
@@ -8,7 +11,7 @@ import { eventFields } from './event-fields.ts'
 const eventId = z.object({ id: z.string().min(1).max(120) })
 const notified = organizedEvent.extend({ notified: z.number() })
 /** Why, per language; it is shown on the page and in the mail. */
-const reason = eventFields.shape.statusReason.optional()
+const reason = perLanguage(shortText(500)).refine((texts) => Object.values(texts).some(Boolean), 'must be given')
 
 export const publish = endpoint('POST /v1/events/{id}/publish', {
   id: 'events.publish',
@@ -41,7 +44,7 @@ export const unschedule = endpoint('DELETE /v1/events/{id}/schedule', {
 export const cancel = endpoint('POST /v1/events/{id}/cancel', {
   id: 'events.cancel',
   summary:
-    'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. A cancelled event is no error, 409 `conflict` for a draft (extension)',
+    'Cancels a published event: everyone registered gets a mail with the `reason`; `notified` says how many. The mails leave after 20 seconds, until then `events.undo` undoes it. A cancelled event is no error, 409 `conflict` for a draft (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({ reason }),
@@ -51,11 +54,25 @@ export const cancel = endpoint('POST /v1/events/{id}/cancel', {
 export const postpone = endpoint('POST /v1/events/{id}/postpone', {
   id: 'events.postpone',
   summary:
-    'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
+    'Postpones a published event to a date that is not known yet: registration closes and everyone registered gets a mail with the `reason` after 20 seconds. A postponed event is no error, 409 `conflict` for a draft and a cancelled event (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({ reason }),
   output: notified,
+})
+
+export const tryState = endpoint('POST /v1/events/{id}/state/sample', {
+  id: 'events.tryState',
+  summary:
+    'Sends the mail about a cancellation or a postponement to the viewer only; the event is unchanged. 409 `conflict` for a draft and where no mail would be sent, 429 after 20 in an hour (extension)',
+  auth: 'user',
+  params: eventId,
+  body: z.object({
+    action: z.enum(['cancel', 'postpone'], 'must be cancel or postpone'),
+    reason,
+    lang: z.enum(locales, 'must be fr, en or es').default('fr'),
+  }),
+  output: done,
 })
 
 export const list = endpoint('POST /v1/events/{id}/listing', {

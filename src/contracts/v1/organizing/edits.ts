@@ -5,7 +5,7 @@ import { done } from '../auth.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, longText } from '../shapes.ts'
 import { givenFields } from './event-fields.ts'
-import { changeNotice, revisionChange } from './revisions.ts'
+import { changeNotice, revisionChange, toldGroups } from './revisions.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
 
@@ -86,11 +86,13 @@ export const resolveConflict = endpoint('POST /v1/events/{id}/edit/conflict', {
 export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   id: 'events.publishEdit',
   summary:
-    'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
+    'Changes the event by the viewer’s edit and notifies the registered people, in one transaction; as `events.update`. The mails leave after 20 seconds, until then `events.undo` undoes it. 409 `conflict` while the edit has conflicts, and for another `revision` than the reviewed one (extension)',
   auth: 'user',
   params: eventId,
   body: z.object({
     notify: z.boolean('must be true or false').default(true),
+    /** Who is notified of an edit whose mail is optional: `waiting` has offers too. */
+    groups: z.array(z.enum(toldGroups, 'must be going or waiting')).default([...toldGroups]),
     /** Message to the notified people. */
     note: longText(500).optional(),
     /** Revision of the event that was reviewed. */

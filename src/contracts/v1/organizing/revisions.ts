@@ -18,6 +18,7 @@ export const revisionActions = [
   'postponed',
   'listed',
   'unlisted',
+  'undone',
 ] as const
 export type RevisionAction = (typeof revisionActions)[number]
 
@@ -52,6 +53,10 @@ export const revisions = endpoint('GET /v1/events/{id}/revisions', {
 
 /** Kinds of mails about an edit. */
 export const changeMails = ['eventChanged', 'eventCancelled'] as const
+
+/** The people of an event that a mail about an edit goes to. */
+export const toldGroups = ['going', 'waiting'] as const
+export type ToldGroup = (typeof toldGroups)[number]
 
 /** A mail in one language as its recipients read it, without greeting and footer. */
 const letter = z.object({

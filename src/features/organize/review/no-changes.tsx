@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
@@ -7,10 +8,12 @@ interface NoChangesProps {
   slug: string
   /** Number of mails of the edit that was just published; absent, there was none. */
   sent: number | undefined
+  /** The way to take it back. */
+  children?: ReactNode
 }
 
 /** The review without an edit: it was just published, or nothing was changed. */
-export function NoChanges({ slug, sent }: NoChangesProps) {
+export function NoChanges({ slug, sent, children }: NoChangesProps) {
   const { t, href } = useI18n()
   const state = sent === undefined ? 'none' : 'done'
   return (
@@ -23,6 +26,7 @@ export function NoChanges({ slug, sent }: NoChangesProps) {
             ? t('review.done.nobody')
             : t.plural('review.done.mails', sent)}
       </p>
+      {children}
       <p className="row">
         {sent === undefined ? (
           <Button href={href('organize/edit', { slug })} type="primary" icon="pencil-line">

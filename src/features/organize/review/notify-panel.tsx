@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
-import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts'
+import type { ChangeNotice, ToldGroup } from '../../../contracts/v1/organizing/revisions.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
+import type { IconName } from '../../../ui/media/icons.ts'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import styles from './notify-panel.module.css'
@@ -29,44 +30,71 @@ export function NotifyPanel({ mail, children }: NotifyPanelProps) {
         {children}
       </aside>
     )
-  const going = people - mail.waiting
   return (
     <aside className={styles.tell} aria-labelledby="tell">
       <h3 id="tell" className={styles.big}>
         <b>{people}</b>
         <span>{t.plural('review.people', people)}</span>
       </h3>
-      <ul className={styles.groups}>
-        {going > 0 && (
-          <li>
-            <Icon name="users" />
-            {t.plural('review.going', going)}
-          </li>
-        )}
-        {mail.waiting > 0 && (
-          <li>
-            <Icon name="hourglass" />
-            {t.plural('review.waiting', mail.waiting)}
-          </li>
-        )}
-      </ul>
       {children}
     </aside>
   )
 }
 
-/** Whether people hear of it: fixed where they always do. */
-export function NotifyChoice({ mail, isOn }: { mail: ChangeNotice; isOn: boolean }) {
+/** Who gets the mail, with their numbers. */
+const groupsOf = (mail: ChangeNotice) =>
+  [
+    { group: 'going', n: mail.people - mail.waiting, icon: 'users' },
+    { group: 'waiting', n: mail.waiting, icon: 'hourglass' },
+  ].filter(({ n }) => n > 0) as { group: ToldGroup; n: number; icon: IconName }[]
+
+/** The people who get the mail in any case. */
+export function NotifiedGroups({ mail }: { mail: ChangeNotice }) {
   const { t } = useI18n()
   return (
-    <label className={styles.choice}>
-      {!mail.required && <input type="hidden" name="notify" value="false" />}
-      <input type="checkbox" name="notify" value="true" defaultChecked={isOn} disabled={mail.required} />
-      <span>
-        <b>{t('review.notify')}</b>
-        {mail.required && <small>{t('review.notifyAlways')}</small>}
-      </span>
-    </label>
+    <ul className={styles.groups}>
+      {groupsOf(mail).map(({ group, n, icon }) => (
+        <li key={group}>
+          <Icon name={icon} />
+          {t.plural(`review.${group}`, n)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who gets the mail, group by group: ticked for good where they always do. */
+export function NotifyChoice({ mail }: { mail: ChangeNotice }) {
+  const { t } = useI18n()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="sr">{t('review.notify')}</legend>
+      {!mail.required && <input type="hidden" name="groups" value="" />}
+      {groupsOf(mail).map(({ group, n }) => (
+        <label key={group} className={styles.choice}>
+          <input type="checkbox" name="groups" value={group} defaultChecked disabled={mail.required} />
+          <span>
+            <b>{t.plural(`review.${group}`, n)}</b>
+            {mail.required && <small>{t('review.notifyAlways')}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the button says for the groups that are ticked: CSS shows one of them. */
+export function PublishLabel({ mail }: { mail: ChangeNotice }) {
+  const { t } = useI18n()
+  const tell = (n: number) => t.plural('review.publishAndTell', n)
+  if (mail.required || groupsOf(mail).length === 0) return tell(mail.people)
+  return (
+    <>
+      <span className={styles.all}>{tell(mail.people)}</span>
+      <span className={styles.going}>{tell(mail.people - mail.waiting)}</span>
+      <span className={styles.waiting}>{tell(mail.waiting)}</span>
+      <span className={styles.none}>{t('review.publish')}</span>
+    </>
   )
 }
 

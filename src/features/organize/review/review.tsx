@@ -12,7 +12,7 @@ import { ChangeList } from './change-list.tsx'
 import { groupLabel } from './change-values.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { MailLetter } from './mail-letter.tsx'
-import { NoteField, NotifyChoice, NotifyPanel } from './notify-panel.tsx'
+import { NoteField, NotifyChoice, NotifyPanel, PublishLabel } from './notify-panel.tsx'
 import { editGroup } from '../../../contracts/v1/organizing/edit-groups.ts'
 import styles from './review.module.css'
 
@@ -130,7 +130,7 @@ function Decision({ edit, flash, self }: ReviewProps) {
     <Form endpoint={publishEdit} params={{ id: stored._id, revision: String(revision) }}>
       {mail && people > 0 && (
         <>
-          <NotifyChoice mail={mail} isOn={flash?.values['notify'] !== 'false'} />
+          <NotifyChoice mail={mail} />
           <NoteField flash={flash} endpoint={publishEdit} />
         </>
       )}
@@ -142,7 +142,7 @@ function Decision({ edit, flash, self }: ReviewProps) {
         value={`${self}?sent={notified}`}
         disabled={isBlocked}
       >
-        {people > 0 ? t.plural('review.publishAndTell', people) : t('review.publish')}
+        {mail && people > 0 ? <PublishLabel mail={mail} /> : t('review.publish')}
       </Button>
       {isBlocked && <p>{t(conflicts.length > 0 ? 'review.conflict.first' : 'review.problemsFirst')}</p>}
       {people > 0 && (

@@ -1,14 +1,15 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { cancel, postpone } from '../../../contracts/v1/organizing/change-state.ts'
+import { cancel, postpone, tryState } from '../../../contracts/v1/organizing/change-state.ts'
 import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { organizerNames } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { MailLetter } from '../review/mail-letter.tsx'
-import { NotifyPanel } from '../review/notify-panel.tsx'
+import { NotifiedGroups, NotifyPanel } from '../review/notify-panel.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 const maxReason = 500
@@ -24,18 +25,15 @@ interface AnnouncementProps {
 
 /** Cancelling or postponing: what follows, how many people get a mail, and the reason that they read. */
 export function Announcement({ action, event, mail, flash, self }: AnnouncementProps) {
-  const { t, href } = useI18n()
+  const { t, locale, href } = useI18n()
   const people = mail?.people ?? 0
   const field = `reason.${event.lang}`
   return (
     <>
       <StateFrame action={action} flash={flash}>
         <NotifyPanel mail={mail}>
-          <Form
-            endpoint={action === 'cancel' ? cancel : postpone}
-            params={{ id: event._id }}
-            next={`${self}?sent={notified}`}
-          >
+          {mail && people > 0 && <NotifiedGroups mail={mail} />}
+          <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
             <Textarea
               name={field}
               label={t('state.reason')}
@@ -46,10 +44,29 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
               required
               data-note=""
               defaultValue={flash?.values[field] ?? event.statusReason?.[event.lang] ?? ''}
+              error={fieldMessage(t, flash?.errors['reason'] ?? flash?.errors[field])}
             />
-            <Button submit type={action === 'cancel' ? 'danger' : 'default'} size="full">
+            <Button
+              submit
+              type={action === 'cancel' ? 'danger' : 'default'}
+              size="full"
+              name="next"
+              value={`${self}?sent={notified}`}
+            >
               {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
             </Button>
+            {people > 0 && (
+              <Button
+                submit
+                variant="text"
+                icon="send"
+                name="next"
+                value={self}
+                formAction={`/forms/${tryState.spec.id}`}
+              >
+                {t('review.sample')}
+              </Button>
+            )}
             <Button href={href('organize/dashboard', { slug: event.slug })} variant="text">
               {t('state.leave')}
             </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
+import { tryState } from '../../../contracts/v1/organizing/change-state.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
@@ -21,10 +22,16 @@ export function StateFrame({ action, flash, children }: StateFrameProps) {
   return (
     <div className={styles.state}>
       <Heading level={2} textBefore={t(`state.${action}.before`)} textBean={t(`state.${action}.bean`)} />
-      {flash && (
-        <Alert type="negative" role="alert">
-          {t('state.failed')}
+      {flash?.code === 'done' ? (
+        <Alert type="positive" role="status" icon="mail-check">
+          {t('review.sampleSent')}
         </Alert>
+      ) : (
+        flash && (
+          <Alert type="negative" role="alert">
+            {t(flash.form === tryState.spec.id ? 'review.sampleFailed' : 'state.failed')}
+          </Alert>
+        )
       )}
       <div className={styles.columns}>
         <ul className={styles.consequences}>

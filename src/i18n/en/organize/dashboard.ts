@@ -164,6 +164,7 @@ export const dashboard: Messages['dashboard'] = {
     postponed: 'Postponed',
     listed: 'Back in lists',
     unlisted: 'Removed from lists',
+    undone: 'Change taken back',
     messageSent: 'Message sent',
     messageScheduled: 'Message scheduled',
     messageCancelled: 'Message withdrawn',

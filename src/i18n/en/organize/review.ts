@@ -31,6 +31,12 @@ export const review: Messages['review'] = {
   waiting: { one: '{{n}} waiting', other: '{{n}} waiting' },
   notify: 'Tell them',
   notifyAlways: 'The date or the place changes: always.',
+  undo: {
+    waiting: { one: '{{n}} mail leaves in {{seconds}} s.', other: '{{n}} mails leave in {{seconds}} s.' },
+    saved: 'It is saved.',
+    do: 'Undo ({{seconds}} s)',
+    late: 'Too late: the mails have left, or the event has changed again. Nothing was undone.',
+  },
   note: 'A word from you',
   noteHint: 'A line in the email, {{n}} characters at most.',
   publish: 'Save',

@@ -164,6 +164,7 @@ export const dashboard: Messages['dashboard'] = {
     postponed: 'Aplazamiento',
     listed: 'De nuevo en las listas',
     unlisted: 'Quitado de las listas',
+    undone: 'Cambio deshecho',
     messageSent: 'Mensaje enviado',
     messageScheduled: 'Mensaje programado',
     messageCancelled: 'Mensaje retirado',

@@ -31,6 +31,12 @@ export const review: Messages['review'] = {
   waiting: { one: '{{n}} en espera', other: '{{n}} en espera' },
   notify: 'Avisar',
   notifyAlways: 'Cambia la fecha o el lugar: siempre.',
+  undo: {
+    waiting: { one: '{{n}} correo sale en {{seconds}} s.', other: '{{n}} correos salen en {{seconds}} s.' },
+    saved: 'Está guardado.',
+    do: 'Deshacer ({{seconds}} s)',
+    late: 'Demasiado tarde: los correos ya salieron o el evento volvió a cambiar. No se ha deshecho nada.',
+  },
   note: 'Unas palabras tuyas',
   noteHint: 'Una línea en el correo, {{n}} caracteres como máximo.',
   publish: 'Guardar',

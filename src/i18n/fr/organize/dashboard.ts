@@ -163,6 +163,7 @@ export const dashboard = {
     postponed: 'Report',
     listed: 'Remis dans les listes',
     unlisted: 'Retiré des listes',
+    undone: 'Changement repris',
     messageSent: 'Message envoyé',
     messageScheduled: 'Message programmé',
     messageCancelled: 'Message retiré',

@@ -30,6 +30,12 @@ export const review = {
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
   notify: 'Les prévenir',
   notifyAlways: 'La date ou le lieu change : toujours.',
+  undo: {
+    waiting: { one: '{{n}} mail part dans {{seconds}} s.', other: '{{n}} mails partent dans {{seconds}} s.' },
+    saved: 'C’est enregistré.',
+    do: 'Annuler ({{seconds}} s)',
+    late: 'Trop tard : les mails sont partis, ou l’événement a encore changé. Rien n’est repris.',
+  },
   note: 'Un mot de ta part',
   noteHint: 'Une ligne dans le mail, {{n}} caractères au plus.',
   publish: 'Enregistrer',

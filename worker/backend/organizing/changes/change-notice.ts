@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { byLocale, type Locale } from '../../../../src/contracts/locales.ts'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
-import type { ChangeNotice, Letter } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { ChangeNotice, Letter, ToldGroup } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailData } from '../../db/mail-data.ts'
@@ -16,12 +16,13 @@ import type { PlannedUpdate } from './planned-update.ts'
 export async function countPeople(
   { env }: Pick<HandlerContext, 'env'>,
   id: string,
+  groups?: readonly ToldGroup[],
 ): Promise<{ people: number; waiting: number }> {
   const { only } = await run(
     env.DB,
     sql<{ people: number; waiting: number }>`
       SELECT count(*) AS people, count(*) FILTER (WHERE state <> 'going') AS waiting
-      FROM registrations WHERE ${notifiedBy(id)} AND instr(email, '@') > 0`,
+      FROM registrations WHERE ${notifiedBy(id, groups)} AND instr(email, '@') > 0`,
   )
   return only
 }

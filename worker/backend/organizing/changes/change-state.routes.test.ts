@@ -38,6 +38,7 @@ async function done(path: string, body: object = {}, person = owner) {
   expect(answer.status, await answer.clone().text()).toBe(200)
   return organizedEvent.loose().parse(await answer.json())
 }
+const why = { reason: { fr: 'Tempête' } }
 const history = async (id = 'party') =>
   revisions.spec.output.parse(await (await as('GET', `${id}/revisions`)).json()).data
 const kindsTo = async ({ user }: Person) => (await mailsTo(user.email)).map(({ kind }) => kind)
@@ -49,14 +50,14 @@ describe('a published event', () => {
       statusReason: { fr: 'Tempête annoncée' },
       notified: 2,
     })
-    expect(await done('party/cancel')).toMatchObject({ notified: 0, statusReason: { fr: 'Tempête annoncée' } })
+    expect(await done('party/cancel', why)).toMatchObject({ notified: 0, statusReason: { fr: 'Tempête annoncée' } })
     expect(await kindsTo(going)).toEqual(['eventCancelled'])
-    expect((await as('POST', 'party/postpone', {})).status).toBe(409)
+    expect((await as('POST', 'party/postpone', why)).status).toBe(409)
     expect(await history()).toMatchObject([{ action: 'cancelled', by: 'Camille', notified: 2 }])
   })
 
   test('is postponed, and has a new date later', async () => {
-    expect(await done('party/postpone')).toMatchObject({ change: 'postponed', notified: 2 })
+    expect(await done('party/postpone', why)).toMatchObject({ change: 'postponed', notified: 2 })
     expect((await as('POST', 'attend/party', { email: 'new@example.org', name: 'New' })).status).toBe(409)
     const answer = await as('PUT', 'party', { date: '2026-12-08T18:30' })
     expect(await answer.json()).toMatchObject({ change: 'rescheduled' })
@@ -81,8 +82,10 @@ test.each([
   ['POST', 'plan/preview-link', 200],
   ['PUT', 'plan/draft', 200],
   ['DELETE', 'plan', 200],
-  ['POST', 'party/cancel', 200],
-  ['POST', 'party/postpone', 200],
+  ['POST', 'party/cancel', 400],
+  ['POST', 'party/postpone', 400],
+  ['POST', 'party/undo', 400],
+  ['GET', 'party/undo', 200],
   ['POST', 'party/listing', 400],
   ['POST', 'party/changes', 200],
   ['GET', 'party/revisions', 200],
@@ -151,7 +154,7 @@ describe('an edit', () => {
       `CREATE TRIGGER broken_outbox BEFORE INSERT ON outbox WHEN new.kind = 'eventCancelled' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     )
     try {
-      expect((await as('POST', 'party/cancel', {})).status).toBe(500)
+      expect((await as('POST', 'party/cancel', why)).status).toBe(500)
     } finally {
       await env.DB.exec('DROP TRIGGER broken_outbox')
     }

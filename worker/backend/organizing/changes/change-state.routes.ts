@@ -5,6 +5,7 @@ import { loadOrganized, presentOrganized } from '../organized-event.ts'
 import { organizers, type EventRole } from '../../events/organizer-role.ts'
 import { publishEvent, scheduleEvent, unscheduleEvent } from '../drafts/publish-event.ts'
 import { announceState, listEvent } from './change-state.ts'
+import { sendStateSample } from './send-sample.ts'
 
 /** Changes of an event's state, one endpoint each. */
 export const stateRoutes = implementAll(v1.eventStates, {
@@ -31,6 +32,11 @@ export const stateRoutes = implementAll(v1.eventStates, {
   postpone: guarded(organizers('edit'), async ({ params: { id }, body: { reason } }, context, role) => {
     const notified = await announceState(context, id, 'postponed', reason)
     return { ...(await organized(context, id, role)), notified }
+  }),
+
+  tryState: guarded(organizers('edit'), async ({ params: { id }, body }, context) => {
+    await sendStateSample(context, id, body)
+    return { ok: true }
   }),
 
   list: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {

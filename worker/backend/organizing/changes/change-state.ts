@@ -12,6 +12,7 @@ import { changeMail, queueEventChange } from '../../reminders/queue-event-change
 import type { WrittenEvent } from '../written-event.ts'
 import { refuseDraft, touched } from '../drafts/publish-event.ts'
 import { countPeople } from './change-notice.ts'
+import { undoStatement, undoUntil } from './undo.ts'
 import { changesBetween } from './update-event.ts'
 import { writeChange } from './write-change.ts'
 
@@ -44,8 +45,8 @@ export async function announceState(
         changes: changesBetween(loaded, row, now),
         people: mail ? (await countPeople(context, id)).people : 0,
       },
-      also: offerFreeSeats(context, sql`events.id = ${id}`),
-      mails: queueEventChange(context, base, row),
+      also: [...offerFreeSeats(context, sql`events.id = ${id}`), undoStatement(context, loaded, row)],
+      mails: queueEventChange(context, base, row, { leavesAt: undoUntil(now) }),
     }
   })
   sendSoon(context)

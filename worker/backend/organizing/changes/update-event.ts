@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
-import type { previewChanges, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import {
+  toldGroups,
+  type previewChanges,
+  type RevisionChange,
+  type ToldGroup,
+} from '../../../../src/contracts/v1/organizing/revisions.ts'
 import { AppError } from '../../../http/errors.ts'
 import { undescribed } from '../drafts/publish-event.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import type { EventEdit } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
@@ -14,6 +20,7 @@ import { changedEvent } from '../changed-event.ts'
 import type { WrittenEvent } from '../written-event.ts'
 import { changedSettings } from '../changed-settings.ts'
 import { changeNotice, countPeople } from './change-notice.ts'
+import { undoStatement, undoUntil } from './undo.ts'
 import type { PlannedUpdate } from './planned-update.ts'
 import { diffEvents } from './event-diff.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
@@ -92,6 +99,10 @@ interface UpdateOptions {
   /** The edited revision; absent: any. */
   revision?: number | undefined
   role: EventRole
+  /** Who gets a mail that is optional; all by default. */
+  groups?: readonly ToldGroup[]
+  /** The edit that is published: the change can be undone, and its mails wait until then. */
+  edit?: EventEdit
   /** Further statements of the transaction. */
   also?: D1PreparedStatement[]
 }
@@ -107,12 +118,14 @@ export async function updateEvent(
   context: HandlerContext,
   id: string,
   fieldsFor: (loaded: LoadedEvent) => GivenFields | Promise<GivenFields>,
-  { notify, note, revision, role, also = [] }: UpdateOptions,
+  { notify, note, revision, role, groups = toldGroups, edit, also = [] }: UpdateOptions,
 ): Promise<number> {
   const notified = await writeChange(context, id, async (loaded) => {
     refuseStale(loaded, revision, context.now, role)
     const { row, settings, changes, mail } = await planUpdate(context, loaded, await fieldsFor(loaded))
-    const sentMail = mail && (mail.required || notify) ? mail : undefined
+    const told = mail?.required ? toldGroups : groups
+    const sentMail = mail && (mail.required || (notify && told.length > 0)) ? mail : undefined
+    const leavesAt = edit && undoUntil(context.now)
     const draft = publishedStatus(row.status) === undefined
     return {
       row,
@@ -122,11 +135,17 @@ export async function updateEvent(
           action: 'edited',
           changes,
           note: note || undefined,
-          people: sentMail ? (await countPeople(context, id)).people : 0,
+          people: sentMail ? (await countPeople(context, id, told)).people : 0,
         },
       }),
-      also: [...offerFreeSeats(context, sql`events.id = ${id}`), ...also],
-      mails: sentMail ? queueEventChange(context, loaded.row, row, note || undefined) : [],
+      also: [
+        ...offerFreeSeats(context, sql`events.id = ${id}`),
+        ...(edit ? [undoStatement(context, loaded, row, edit)] : []),
+        ...also,
+      ],
+      mails: sentMail
+        ? queueEventChange(context, loaded.row, row, { note: note || undefined, leavesAt, groups: told })
+        : [],
     }
   })
   sendSoon(context)

@@ -1,13 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
-import { AppError } from '../../../http/errors.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
-import { limits, rateLimit } from '../../core/rate-limit.ts'
-import { requireUser } from '../../core/require-user.ts'
-import { batch } from '../../db/run-sql.ts'
 import { organizers } from '../../events/organizer-role.ts'
-import { sampleStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
-import { eventAfter, noticeData } from '../changes/change-notice.ts'
+import { sendSample } from '../changes/send-sample.ts'
 import { loadOrganized, presentOrganized } from '../organized-event.ts'
 import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict } from './pending-edit.ts'
 
@@ -36,18 +30,8 @@ export const editRoutes = implementAll(v1.edits, {
   }),
 
   tryEdit: guarded(organizers('edit'), async ({ params: { id }, body: { note, lang } }, context) => {
-    const { id: user } = requireUser(context)
     const { loaded, planned } = await loadEdit(context, id)
-    const { mail } = planned
-    if (!mail) throw new AppError('conflict', 'This edit sends no mail')
-    await rateLimit(context.env.DB, `samples:${user}`, limits.samples, context.now)
-    const data = {
-      ...noticeData(context, loaded, mail),
-      ...(note && { note }),
-      sample: eventAfter(context, loaded, planned),
-    }
-    await batch(context.env.DB, [sampleStatement(context, { kind: mail.kind, lang, data }, sql`id = ${user}`)])
-    sendSoon(context)
+    await sendSample(context, loaded, planned, { note, lang })
     return { ok: true }
   }),
 })

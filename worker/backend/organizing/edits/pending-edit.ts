@@ -175,6 +175,7 @@ export async function publishEdit(
   return updateEvent(context, id, ({ row }) => mergedTexts(row, edit.fields), {
     ...options,
     role,
+    edit,
     also: [
       prepare(
         context.env.DB,

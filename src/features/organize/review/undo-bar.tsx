@@ -6,6 +6,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import styles from './undo-bar.module.css'
 
@@ -32,7 +33,7 @@ export function UndoBar({ id, undo, sent, flash, next, now }: UndoBarProps) {
       </Alert>
     )
   if (!undo) return null
-  const left = Math.max(0, Math.ceil((Date.parse(undo.until) - now) / 1000))
+  const left = Math.max(0, Math.ceil((msOf(undo.until) - now) / 1000))
   return (
     <div className={styles.bar} style={{ '--left': `${left}s` } as CSSProperties}>
       <Icon name={sent > 0 ? 'mail-check' : 'circle-check'} />

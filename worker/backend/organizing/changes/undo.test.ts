@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { OrganizedEvent } from '../../../../src/contracts/v1/organizing.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 import type { PendingEdit } from '../../../../src/contracts/v1/organizing/edits.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
@@ -77,7 +78,7 @@ describe('a published edit', () => {
     expect(await sentAt(now)).toEqual([])
     expect(await undoable({ now })).toEqual({
       revision: 1,
-      until: new Date(testNow + undoSeconds * second).toISOString(),
+      until: toIso(testNow + undoSeconds * second),
     })
     const undone = await right<OrganizedEvent>(as('POST', 'undo', { revision: 1 }, { now }))
     const { updatedAt: _, revision: __, sequence: ___, ...same } = before

@@ -4,7 +4,7 @@ import { shortText } from './shapes.ts'
 /** What organizers ask people who register, and what these answer. */
 
 export const questionTypes = ['text', 'choice', 'several', 'checkbox'] as const
-const maxQuestions = 8
+export const maxQuestions = 8
 const maxOptions = 20
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must have 1 to 40 small letters, digits and hyphens')

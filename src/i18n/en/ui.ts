@@ -17,6 +17,8 @@ export const ui: Messages['ui'] = {
   genericError: 'Something went wrong',
   messages: 'Messages',
   field: {
+    questionText: 'Each question needs a text.',
+    twoOptions: 'A question with choices needs two of them at least.',
     required: 'This field is required',
     email: 'Check the format of the email',
     truthy: 'This box must be ticked',

@@ -33,6 +33,7 @@ import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { registration } from './registration.ts'
 import { publish } from './organize/publish.ts'
+import { questions } from './organize/questions.ts'
 import { review } from './organize/review.ts'
 import { state } from './organize/state.ts'
 import { provider } from './provider.ts'
@@ -78,6 +79,7 @@ export const es: Messages = {
   registration,
   provider,
   publish,
+  questions,
   review,
   state,
   system,

@@ -17,6 +17,8 @@ export const ui: Messages['ui'] = {
   genericError: 'Se ha producido un error',
   messages: 'Mensajes',
   field: {
+    questionText: 'Cada pregunta necesita un texto.',
+    twoOptions: 'Una pregunta con opciones necesita al menos dos.',
     required: 'Este campo es obligatorio',
     email: 'Revisa el formato del correo',
     truthy: 'Hay que marcar esta casilla',

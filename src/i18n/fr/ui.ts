@@ -16,6 +16,8 @@ export const ui = {
   genericError: "Une erreur s'est produite",
   messages: 'Messages',
   field: {
+    questionText: 'Chaque question a besoin d’un texte.',
+    twoOptions: 'Une question à choix a besoin de deux choix au moins.',
     required: 'Ce champ est obligatoire',
     email: "Vérifiez le format de l'email",
     truthy: 'Ce champ doit être coché',

@@ -3,6 +3,8 @@ import type { MessageKey } from '../../i18n/messages.ts'
 
 /** Pattern of an error message of `/v1` (English, for programs) → text for people (spec §5). */
 const sentences: [error: RegExp, key: MessageKey][] = [
+  [/given in a language/, 'ui.field.questionText'],
+  [/at least two options/, 'ui.field.twoOptions'],
   [/\brequired\b|must (be given|not be empty)/, 'ui.field.required'],
   [/must be an e-mail address/, 'ui.field.email'],
   [/must be (ticked|true$)/, 'ui.field.truthy'],
@@ -16,7 +18,7 @@ const sentences: [error: RegExp, key: MessageKey][] = [
   [/must be a whole number/, 'ui.field.whole'],
   [/must be a number/, 'ui.field.number'],
   [/not be in the past|must be to come/, 'ui.field.past'],
-  [/not be before|not end before|end after/, 'ui.field.order'],
+  [/not be before|not end before|end after|must be after/, 'ui.field.order'],
   [/must be a (moment|date)|between 1970 and 2100/, 'ui.field.date'],
   [/begins with https/, 'ui.field.url'],
   [/cannot be reached|^answered \d+|^redirects/, 'ui.field.unreachable'],

@@ -38,6 +38,8 @@ const labels: Record<string, MessageKey> = {
   price: 'wizard.people.price',
   age: 'wizard.people.age',
   accessibility: 'wizard.people.accessibility',
+  seatsPerPerson: 'wizard.settings.perPerson',
+  certificate: 'wizard.settings.certificate',
   guests: 'wizard.settings.guests',
   private: 'wizard.settings.private',
   registerUrl: 'wizard.settings.elsewhere',

@@ -1,9 +1,13 @@
+import { maxSeatsPerPerson } from '../../../contracts/limits.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Input } from '../../../ui/forms/input.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { FieldRow, RoomPart } from '../wizard/room-part.tsx'
-import type { RoomForm } from '../wizard/room-form.ts'
+import { localMoment, type RoomForm } from '../wizard/room-form.ts'
+import { QuestionsPart } from './questions-part.tsx'
 import styles from './settings-room.module.css'
 
 /** Places, who may register, who sees it: each setting says what follows from it. */
@@ -13,6 +17,8 @@ export function SettingsRoom({ form, event }: { form: RoomForm; event: Organized
   const taken = event.attendeesCount + event.heldCount
   return (
     <>
+      {/* Enter in a field saves: without it, it would press the first button of a question. */}
+      <button type="submit" hidden />
       <RoomPart id="places" title={t('wizard.settings.places')}>
         <div className={styles.places}>
           <Input
@@ -29,6 +35,25 @@ export function SettingsRoom({ form, event }: { form: RoomForm; event: Organized
         </div>
         {dates > 1 && <p className={styles.note}>{t('wizard.settings.allDates', { n: dates })}</p>}
         {taken > 0 && <p className={styles.note}>{t.plural('wizard.settings.taken', taken)}</p>}
+        <div className={styles.perPerson}>
+          <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
+          <Pick
+            strip
+            legend={t('wizard.settings.perPerson')}
+            legendHidden
+            name="seatsPerPerson"
+            options={perPerson}
+            chosen={[form.value('seatsPerPerson', event.seatsPerPerson)]}
+          />
+          <p className={styles.note}>{t('wizard.settings.perPersonHint')}</p>
+        </div>
+        <Switch
+          id="waitingList"
+          name="waitingList"
+          label={t('wizard.settings.waitingList')}
+          hint={t('wizard.settings.waitingListHint')}
+          defaultChecked={form.value('waitingList', String(event.waitingList)) === 'true'}
+        />
         <Switch
           id="guests"
           name="guests"
@@ -37,6 +62,8 @@ export function SettingsRoom({ form, event }: { form: RoomForm; event: Organized
           defaultChecked={event.guests}
         />
       </RoomPart>
+      <WindowPart form={form} event={event} />
+      <QuestionsPart form={form} event={event} />
       <RoomPart id="visibility" title={t('wizard.settings.visibility')}>
         <Switch
           id="private"
@@ -58,8 +85,61 @@ export function SettingsRoom({ form, event }: { form: RoomForm; event: Organized
           />
         </FieldRow>
       </RoomPart>
+      <ContactPart form={form} event={event} />
       <AfterPart event={event} />
     </>
+  )
+}
+
+const perPerson = Array.from({ length: maxSeatsPerPerson }, (_, index) => {
+  const value = String(index + 1)
+  return { value, label: value }
+})
+
+/** From when until when people register: without a moment from the publication until the event. */
+function WindowPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
+  const { t, locale } = useI18n()
+  const { timeZone, next } = event
+  const moment = (name: 'registrationOpensAt' | 'registrationClosesAt') => (
+    <Input
+      type="datetime"
+      name={name}
+      label={t(`wizard.settings.${name}`)}
+      hint={t(`wizard.settings.${name}Hint`)}
+      defaultValue={form.value(name, localMoment(event[name], timeZone))}
+      error={form.error(name)}
+    />
+  )
+  return (
+    <RoomPart id="window" title={t('wizard.settings.window')}>
+      <div className={styles.window}>
+        {moment('registrationOpensAt')}
+        {moment('registrationClosesAt')}
+        <p>
+          <b>{t('wizard.settings.theEvent')}</b>
+          {next && `${formatDay(next.begin, locale, timeZone, 'full')}, ${formatHour(next.begin, locale, timeZone)}`}
+        </p>
+      </div>
+    </RoomPart>
+  )
+}
+
+/** Where people answer to the mails of the event. */
+function ContactPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="contact" title={t('wizard.settings.contact')}>
+      <Input
+        type="email"
+        name="contactEmail"
+        label={t('wizard.settings.contactEmail')}
+        hint={t('wizard.settings.contactHint')}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={form.value('contactEmail', event.contactEmail)}
+        error={form.error('contactEmail')}
+      />
+    </RoomPart>
   )
 }
 

@@ -24,9 +24,11 @@ export function PartyFields({ flash, event: { seatsPerPerson: places } }: PartyP
   const error = fieldMessage(t, flash?.errors['seats'])
   return (
     <div className={styles.party} data-field="">
+      <b aria-hidden="true">{t('attend.party.legend')}</b>
       <Pick
         strip
         legend={t('attend.party.legend')}
+        legendHidden
         name="seats"
         options={numbers.map((value) => ({ value, label: value }))}
         chosen={[chosen !== undefined && numbers.includes(chosen) ? chosen : '1']}

@@ -1,0 +1,24 @@
+import type { Messages } from '../../messages.ts'
+
+export const questions: Messages['questions'] = {
+  title: 'Lo que preguntas',
+  text: {
+    one: 'Además del nombre y del e-mail. {{n}} pregunta de {{max}}.',
+    other: 'Además del nombre y del e-mail. {{n}} preguntas de {{max}}.',
+  },
+  more: 'Una pregunta más',
+  label: 'Pregunta',
+  answer: 'Respuesta',
+  types: { text: 'Texto', choice: 'Una opción', several: 'Varias opciones', checkbox: 'Casilla' },
+  options: 'Opciones',
+  option: 'Opción',
+  addOption: 'Añadir una opción',
+  required: 'Obligatoria',
+  free: 'Opcional',
+  translate: 'Traducir',
+  done: 'Listo',
+  up: 'Subir: {{question}}',
+  down: 'Bajar: {{question}}',
+  remove: 'Eliminar',
+  moved: 'La pregunta es ahora la número {n}.',
+}

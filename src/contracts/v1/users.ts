@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
+import { party } from './party/party.ts'
 import { answers } from './questions.ts'
 import { deviceMarks, done, email, givenPassword, newPassword } from './auth.ts'
 import { identity } from './providers.ts'
@@ -54,10 +55,10 @@ export const exists = endpoint('POST /v1/users/exists', {
 export const register = endpoint('POST /v1/users/register/events', {
   id: 'users.register',
   summary:
-    'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. 409 `conflict` for an e-mail that has an account',
+    'Creates an account, or sets the password of an invited one, and logs in; an activation mail is sent. Its link also registers for the event of `attend`, with `answers` and for `seats` people. 409 `conflict` for an e-mail that has an account',
   auth: 'public',
   gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
-  body: z.object({
+  body: party.extend({
     email,
     password: newPassword,
     source: source.default(''),
@@ -69,6 +70,8 @@ export const register = endpoint('POST /v1/users/register/events', {
     attend,
     /** Where the person came to that event from. */
     from: visitSource.optional(),
+    /** To the questions of that event; if given, they are checked before the account is made. */
+    answers: answers.optional(),
   }),
   output: z.object({ token: z.string(), refresh: z.string(), device: deviceMarks }),
 })

@@ -19,6 +19,7 @@ import { AttendStep } from './attend/attend-step.tsx'
 import { attendView, type AttendView } from './attend/attend-view.ts'
 import { cameFrom } from './attend/came-from.ts'
 import styles from './attend/attend.module.css'
+import { AccountQuestions } from './attend/party/account-questions.tsx'
 import { ClosedView } from './attend/closed-view.tsx'
 import { ConfirmLinkStep } from './attend/confirm-link-step.tsx'
 import { ExternalStep } from './attend/external-step.tsx'
@@ -192,6 +193,7 @@ function accountStep(data: AttendData, view: AccountView, { t, locale }: I18n): 
   const { flow, flash, user, settings } = data
   // Views that need an e-mail are only selected when there is one.
   const email = data.email ?? ''
+  const asked = <AccountQuestions event={data.event} flash={flash} />
   switch (view) {
     case 'email':
       return {
@@ -209,7 +211,9 @@ function accountStep(data: AttendData, view: AccountView, { t, locale }: I18n): 
         body: withBack(
           flow,
           view,
-          <NewAccountForm {...{ flow, flash, email }} step={view} submit={t('auth.createPassword.submit')} />,
+          <NewAccountForm {...{ flow, flash, email }} step={view} submit={t('auth.createPassword.submit')}>
+            {asked}
+          </NewAccountForm>,
         ),
       }
     case 'register-attend':
@@ -219,7 +223,9 @@ function accountStep(data: AttendData, view: AccountView, { t, locale }: I18n): 
         body: withBack(
           flow,
           view,
-          <NewAccountForm {...{ flow, flash, email }} step={view} submit={t('auth.register.submit')} />,
+          <NewAccountForm {...{ flow, flash, email }} step={view} submit={t('auth.register.submit')}>
+            {asked}
+          </NewAccountForm>,
         ),
       }
     case 'register-attend-provider':

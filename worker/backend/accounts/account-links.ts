@@ -17,6 +17,8 @@ const kinds = {
   provider: { mail: 'providerLink', lastsMs: 24 * hour },
 } as const satisfies Record<LinkPurpose, { mail: MailKind; lastsMs: number }>
 
+/** How a link registers. */
+export type Attending = NonNullable<(typeof accountLinks.$inferSelect)['attending']>
 /** The identity that a link of the purpose `provider` adds. */
 type AddedIdentity = NonNullable<(typeof accountLinks.$inferSelect)['identity']>
 
@@ -33,6 +35,8 @@ interface LinkOptions {
   event?: string | undefined
   /** Where the person came to that event from, by `sourceWord`. */
   source?: string
+  /** How that registration is made; without it as an earlier link for the same event. */
+  attending?: Attending | undefined
 }
 
 /**
@@ -43,7 +47,7 @@ export async function linkStatements(
   context: HandlerContext,
   purpose: LinkPurpose,
   who: SQL,
-  { to, mail, data, identity, event, source = '' }: LinkOptions = {},
+  { to, mail, data, identity, event, source = '', attending }: LinkOptions = {},
 ): Promise<D1PreparedStatement[]> {
   const { env, now } = context
   const { lastsMs, ...usual } = kinds[purpose]
@@ -52,9 +56,11 @@ export async function linkStatements(
   return [
     prepare(
       env.DB,
-      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id, source)
+      sql`INSERT INTO account_links (hash, purpose, user_id, email, created_at, expires_at, identity, event_id, source, attending)
         SELECT ${hash}, ${purpose}, id, coalesce(${to ?? null}, email), ${now}, ${now + lastsMs},
-          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, ${source} FROM users WHERE ${who}`,
+          ${identity ? JSON.stringify(identity) : null}, ${event ?? null}, ${source},
+          coalesce(${attending ? JSON.stringify(attending) : null}, (SELECT attending FROM account_links AS earlier WHERE earlier.user_id = users.id
+            AND earlier.event_id = ${event ?? null} ORDER BY earlier.created_at DESC LIMIT 1)) FROM users WHERE ${who}`,
     ),
     mailStatement(
       context,
@@ -74,12 +80,14 @@ export async function linkStatements(
  * @param attend slug of the event that opening the link registers for; an unknown one is
  * ignored
  * @param from where the person came to the event from, by `sourceWord`
+ * @param attending the answers to its questions, and who comes along
  */
 export async function activationStatements(
   context: HandlerContext,
   who: SQL,
   attend: string | undefined,
   from?: string,
+  attending?: Attending,
 ): Promise<D1PreparedStatement[]> {
   if (!attend) return linkStatements(context, 'activate', who)
   const { first: event } = await run(
@@ -90,7 +98,7 @@ export async function activationStatements(
     context,
     'activate',
     who,
-    event ? { mail: 'activateAttend', event: event.id, source: from ?? '' } : {},
+    event ? { mail: 'activateAttend', event: event.id, source: from ?? '', attending } : {},
   )
 }
 

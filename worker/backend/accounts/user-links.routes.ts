@@ -8,7 +8,7 @@ import { digest } from '../core/random-token.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import { finishAttending } from '../attendance/finish-attending.ts'
 import type { HandlerContext } from '../core/context.ts'
-import type { UserRow } from '../db/account-schema.ts'
+import { accountLinks, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -64,15 +64,12 @@ async function activate(context: HandlerContext, token: string): Promise<void> {
       env.DB,
       sql<Pick<UserRow, 'id' | 'lang'>>`UPDATE users SET ${confirmed(now)} WHERE ${opened} RETURNING id, lang`,
     ),
-    links: prepare(
-      env.DB,
-      sql<{ event: string | null; source: string }>`SELECT event_id AS event, source FROM account_links WHERE ${link}`,
-    ),
+    links: prepare(env.DB, sql`SELECT * FROM account_links WHERE ${link}`, accountLinks),
     used: prepare(env.DB, sql`UPDATE account_links SET event_id = NULL WHERE ${link}`),
   })
   if (!users.first) throw invalidToken()
-  const { event, source } = links.only
-  if (event) await finishAttending(context, users.first, { event, source })
+  const { eventId: event, source, attending } = links.only
+  if (event) await finishAttending(context, users.first, { event, source, attending })
 }
 
 /** Actions of links in mails (spec §7 Users). */

@@ -7,6 +7,7 @@ import { mintAccessToken } from '../auth/access-token.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import { countAddress, keyed } from '../core/caller.ts'
+import { readAttending } from '../attendance/finish-attending.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { rememberDevice } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -29,6 +30,7 @@ async function register(
   body: EndpointInput<typeof contract.register>['body'],
 ): Promise<EndpointOutput<typeof contract.register>> {
   const { env, now } = context
+  const attending = await readAttending(context, body)
   await countAddress(context, 'hashes', limits.hashes)
   await countAddress(context, 'registrations', limits.registrations)
   await rateLimit(env.DB, `register:${await keyed(context, 'email', body.email)}`, limits.password, now)
@@ -50,7 +52,7 @@ async function register(
           RETURNING id`,
       ),
     },
-    after: [...(await activationStatements(context, ours, body.attend, body.from)), ...session.statements],
+    after: [...(await activationStatements(context, ours, body.attend, body.from, attending)), ...session.statements],
   })
   const user = created.first
   if (!user)

@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
+import type { GivenParty } from '../../../src/contracts/v1/party/party.ts'
 import type { Provider } from '../../../src/contracts/v1/providers.ts'
+import type { Answers } from '../../../src/contracts/v1/questions.ts'
 import type { MailData } from './mail-data.ts'
 
 /** Tables of accounts. Moments are integers, milliseconds since 1970, UTC. */
@@ -97,6 +99,8 @@ export const accountLinks = sqliteTable('account_links', {
   eventId: text('event_id'),
   /** Where the person came to that event from, by `sourceWord`. */
   source: text('source').notNull().default(''),
+  /** How that registration is made: the answers, and who comes along. */
+  attending: text('attending', { mode: 'json' }).$type<{ answers: Answers } & GivenParty>(),
   /** For the purpose `provider`: the identity that opening the link adds. */
   identity: text('identity', { mode: 'json' }).$type<Pick<IdentityRow, 'issuer' | 'subject' | 'provider'>>(),
 })

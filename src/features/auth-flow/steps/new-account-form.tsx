@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { register } from '../../../contracts/v1/users.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -17,10 +18,12 @@ interface NewAccountFormProps extends FlowFormProps {
   step: 'register' | 'register-attend' | 'choose-password'
   email: string
   submit: string
+  /** Further fields: what an event asks of people who attend. */
+  children?: ReactNode
 }
 
 /** The steps that set a new account's password (spec §4; payload: §3 email, password, source, site). */
-export function NewAccountForm({ step, submit, flow, email, flash }: NewAccountFormProps) {
+export function NewAccountForm({ step, submit, flow, email, flash, children }: NewAccountFormProps) {
   const { t, locale } = useI18n()
   return (
     <>
@@ -39,6 +42,7 @@ export function NewAccountForm({ step, submit, flow, email, flash }: NewAccountF
           error={fieldMessage(t, flash?.errors['password'])}
           autoFocus={step !== 'register-attend' || undefined}
         />
+        {children}
         <input type="hidden" name="source" value={flow.source} />
         <input type="hidden" name="site" value="chiche" />
         <input type="hidden" name="lang" value={locale} />

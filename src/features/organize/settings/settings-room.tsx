@@ -10,84 +10,104 @@ import { localMoment, type RoomForm } from '../wizard/room-form.ts'
 import { QuestionsPart } from './questions-part.tsx'
 import styles from './settings-room.module.css'
 
-/** Places, who may register, who sees it: each setting says what follows from it. */
-export function SettingsRoom({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
-  const { t } = useI18n()
-  const dates = event.timings.length
-  const taken = event.attendeesCount + event.heldCount
+interface PartProps {
+  form: RoomForm
+  event: OrganizedEvent
+}
+
+/** Places, when and who may register, what is asked, who sees it: each setting says what follows from it. */
+export function SettingsRoom({ form, event }: PartProps) {
   return (
     <>
       {/* Enter in a field saves: without it, it would press the first button of a question. */}
       <button type="submit" hidden />
-      <RoomPart id="places" title={t('wizard.settings.places')}>
-        <div className={styles.places}>
-          <Input
-            type="number"
-            name="maxAttendees"
-            label={t('wizard.settings.max')}
-            min={1}
-            max={100_000}
-            inputMode="numeric"
-            hint={t('wizard.settings.maxHint')}
-            defaultValue={form.value('maxAttendees', event.maxAttendees)}
-            error={form.error('maxAttendees')}
-          />
-        </div>
-        {dates > 1 && <p className={styles.note}>{t('wizard.settings.allDates', { n: dates })}</p>}
-        {taken > 0 && <p className={styles.note}>{t.plural('wizard.settings.taken', taken)}</p>}
-        <div className={styles.perPerson}>
-          <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
-          <Pick
-            strip
-            legend={t('wizard.settings.perPerson')}
-            legendHidden
-            name="seatsPerPerson"
-            options={perPerson}
-            chosen={[form.value('seatsPerPerson', event.seatsPerPerson)]}
-          />
-          <p className={styles.note}>{t('wizard.settings.perPersonHint')}</p>
-        </div>
-        <Switch
-          id="waitingList"
-          name="waitingList"
-          label={t('wizard.settings.waitingList')}
-          hint={t('wizard.settings.waitingListHint')}
-          defaultChecked={form.value('waitingList', String(event.waitingList)) === 'true'}
-        />
-        <Switch
-          id="guests"
-          name="guests"
-          label={t('wizard.settings.guests')}
-          hint={t('wizard.settings.guestsHint')}
-          defaultChecked={event.guests}
-        />
-      </RoomPart>
+      <PlacesPart form={form} event={event} />
       <WindowPart form={form} event={event} />
       <QuestionsPart form={form} event={event} />
-      <RoomPart id="visibility" title={t('wizard.settings.visibility')}>
-        <Switch
-          id="private"
-          name="private"
-          label={t('wizard.settings.private')}
-          hint={t('wizard.settings.privateHint')}
-          defaultChecked={event.private}
-        />
-        <FieldRow>
-          <Input
-            type="url"
-            name="registerUrl"
-            label={t('wizard.settings.elsewhere')}
-            hint={t('wizard.settings.elsewhereHint')}
-            placeholder="https://"
-            maxLength={2000}
-            defaultValue={form.value('registerUrl', event.registerUrl)}
-            error={form.error('registerUrl')}
-          />
-        </FieldRow>
-      </RoomPart>
+      <VisibilityPart form={form} event={event} />
       <ContactPart form={form} event={event} />
       <AfterPart event={event} />
     </>
+  )
+}
+
+/** How many places, how many of them for one person, and for whom. */
+function PlacesPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  const dates = event.timings.length
+  const taken = event.attendeesCount + event.heldCount
+  return (
+    <RoomPart id="places" title={t('wizard.settings.places')}>
+      <div className={styles.places}>
+        <Input
+          type="number"
+          name="maxAttendees"
+          label={t('wizard.settings.max')}
+          min={1}
+          max={100_000}
+          inputMode="numeric"
+          hint={t('wizard.settings.maxHint')}
+          defaultValue={form.value('maxAttendees', event.maxAttendees)}
+          error={form.error('maxAttendees')}
+        />
+      </div>
+      {dates > 1 && <p className={styles.note}>{t('wizard.settings.allDates', { n: dates })}</p>}
+      {taken > 0 && <p className={styles.note}>{t.plural('wizard.settings.taken', taken)}</p>}
+      <div className={styles.perPerson}>
+        <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
+        <Pick
+          strip
+          legend={t('wizard.settings.perPerson')}
+          legendHidden
+          name="seatsPerPerson"
+          options={perPerson}
+          chosen={[form.value('seatsPerPerson', event.seatsPerPerson)]}
+        />
+        <p className={styles.note}>{t('wizard.settings.perPersonHint')}</p>
+      </div>
+      <Switch
+        id="waitingList"
+        name="waitingList"
+        label={t('wizard.settings.waitingList')}
+        hint={t('wizard.settings.waitingListHint')}
+        defaultChecked={form.value('waitingList', String(event.waitingList)) === 'true'}
+      />
+      <Switch
+        id="guests"
+        name="guests"
+        label={t('wizard.settings.guests')}
+        hint={t('wizard.settings.guestsHint')}
+        defaultChecked={event.guests}
+      />
+    </RoomPart>
+  )
+}
+
+/** Who finds the event, and where people register. */
+function VisibilityPart({ form, event }: PartProps) {
+  const { t } = useI18n()
+  return (
+    <RoomPart id="visibility" title={t('wizard.settings.visibility')}>
+      <Switch
+        id="private"
+        name="private"
+        label={t('wizard.settings.private')}
+        hint={t('wizard.settings.privateHint')}
+        defaultChecked={event.private}
+      />
+      <FieldRow>
+        <Input
+          type="url"
+          name="registerUrl"
+          label={t('wizard.settings.elsewhere')}
+          hint={t('wizard.settings.elsewhereHint')}
+          placeholder="https://"
+          maxLength={2000}
+          defaultValue={form.value('registerUrl', event.registerUrl)}
+          error={form.error('registerUrl')}
+        />
+      </FieldRow>
+    </RoomPart>
   )
 }
 
@@ -97,7 +117,7 @@ const perPerson = Array.from({ length: maxSeatsPerPerson }, (_, index) => {
 })
 
 /** From when until when people register: without a moment from the publication until the event. */
-function WindowPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
+function WindowPart({ form, event }: PartProps) {
   const { t, locale } = useI18n()
   const { timeZone, next } = event
   const moment = (name: 'registrationOpensAt' | 'registrationClosesAt') => (
@@ -125,7 +145,7 @@ function WindowPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) 
 }
 
 /** Where people answer to the mails of the event. */
-function ContactPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
+function ContactPart({ form, event }: PartProps) {
   const { t } = useI18n()
   return (
     <RoomPart id="contact" title={t('wizard.settings.contact')}>

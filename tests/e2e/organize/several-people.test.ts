@@ -51,8 +51,8 @@ test('three places a person and a question: a guest registers two, both have a t
     })
   const { slug } = await send<{ slug: string }>(organizer, `/v1/events/${id}/publish`, {})
 
-  const [guest, email] = [await open(`/events/e/${slug}/attend?step=guest`), newEmail()]
-  await guest.getByLabel('Ton nom').fill('Léa Martin')
+  const [guest, email] = [await open(`/events/e/${slug}/attend?step=attend`), newEmail()]
+  await guest.locator('[name=name]').fill('Léa Martin')
   await guest.locator('[name=email]').fill(email)
   expect(await guest.getByLabel('Personne 2').isVisible()).toBe(false)
   await guest.getByRole('radio', { name: '2', exact: true }).check({ force: true })

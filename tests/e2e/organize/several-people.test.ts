@@ -60,11 +60,11 @@ test('three places a person and a question: a guest registers two, both have a t
   expect(await guest.getByLabel('Personne 3').isVisible()).toBe(false)
   await guest.getByLabel('Qu’est-ce qui est en panne ?').fill('Une lampe')
   await pressButton(guest, 'On y va à deux')
-  await guest.getByRole('heading', { name: 'Vérifie tes mails' }).waitFor()
+  await guest.getByRole('heading', { name: 'Vérifie tes mails', level: 1 }).waitFor()
 
   await guest.goto(await mailedPath(email, 'confirmAttend', /\/events\/e\/[^"<\s]*confirm=[\w.-]+/))
   await pressButton(guest, 'Je confirme ma place')
-  await guest.getByRole('heading', { name: /^C’est confirmé/ }).waitFor()
+  await guest.getByRole('heading', { name: /^C’est confirmé/, level: 1 }).waitFor()
   expect(await guest.getByRole('img', { name: 'Code QR du billet' }).count()).toBe(2)
 
   const pass = await mailedPath(email, 'attending', /\/ticket\/[\w~-]+/)

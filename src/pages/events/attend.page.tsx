@@ -24,7 +24,7 @@ import { ClosedView } from './attend/closed-view.tsx'
 import { ConfirmLinkStep } from './attend/confirm-link-step.tsx'
 import { ExternalStep } from './attend/external-step.tsx'
 import { ForEvent } from './attend/for-event.tsx'
-import { FullStep } from './attend/full-step.tsx'
+import { fewSeats, FullStep } from './attend/full-step.tsx'
 import { GoingView } from './attend/going-view.tsx'
 import { GuestForm } from './attend/guest-form.tsx'
 import { InLineView } from './attend/in-line-view.tsx'
@@ -126,6 +126,11 @@ async function conflictsWith({ api }: RequestContext, { _id }: Event): Promise<A
   }
 }
 
+function fullTitle(data: AttendData, { t }: I18n): string {
+  const few = fewSeats(data)
+  return few ? t.plural('attend.full.few', few) : t('event.registration.full')
+}
+
 interface ViewContent {
   title: ReactNode
   body: ReactNode
@@ -162,7 +167,7 @@ function viewContent(data: AttendData, i18n: I18n): ViewContent {
     case 'unconfirmed':
       return { title: t('attend.unconfirmed.heading'), body: <UnconfirmedStep {...data} /> }
     case 'full':
-      return { title: t('event.registration.full'), body: <FullStep {...data} /> }
+      return { title: fullTitle(data, i18n), body: <FullStep {...data} /> }
     case 'redirect-external':
       return { title: t('attend.external.heading'), body: <ExternalStep {...data} /> }
     case 'confirm-link':

@@ -19,13 +19,11 @@ export function FullStep(data: AttendData) {
   if (user && !user.active) return <UnconfirmedStep {...data} />
   if (!event.waitingList) return <p>{t('attend.noList')}</p>
   const listed = flash?.form === joinWaitingList.spec.id ? flash : undefined
-  // A single person found no seat at all, whatever the event showed a moment ago.
-  const isFew = Number(flash?.values['seats'] ?? 1) > (event.remaining ?? 0)
-  const few = flash?.code === 'event_full' && isFew ? event.remaining : null
+  const few = fewSeats(data)
   return (
     <>
       {flash?.code === 'event_full' &&
-        (few ? <Few flow={flow} seats={few} /> : <Alert role="alert">{t('attend.full.meanwhile')}</Alert>)}
+        (few ? <Few flow={flow} /> : <Alert role="alert">{t('attend.full.meanwhile')}</Alert>)}
       {listed?.code === 'conflict' && (
         <Alert type="positive" role="alert">
           <p>{t('attend.full.seatsLeft')}</p>
@@ -63,11 +61,18 @@ export function FullStep(data: AttendData) {
   )
 }
 
+/**
+ * How many seats are left when they were too few for all who wanted to come together. A single person found none at all,
+ * whatever the event showed a moment ago.
+ */
+export const fewSeats = ({ flash, event }: Pick<AttendData, 'flash' | 'event'>): number | null =>
+  flash?.code === 'event_full' && Number(flash.values['seats'] ?? 1) > (event.remaining ?? 0) ? event.remaining : null
+
 /** There are seats, but too few for all who wanted to come together. */
-function Few({ flow, seats }: Pick<AttendData, 'flow'> & { seats: number }) {
+function Few({ flow }: Pick<AttendData, 'flow'>) {
   const { t, locale } = useI18n()
   return (
-    <Alert role="alert" title={t.plural('attend.full.few', seats)}>
+    <Alert role="alert">
       <p>{t('attend.full.fewText')}</p>
       <Button href={stepHref(locale, flow, 'attend')} size="medium">
         {t('attend.full.fewer')}

@@ -32,9 +32,9 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
           flash={flash}
           fallback={flash && Object.keys(flash.errors).length === 0 ? t('attend.errors.failed') : undefined}
         />
-        <GuestFields flash={flash} email={email} />
+        <GuestFields flash={flash ?? before} email={email} />
         <PartyFields event={event} flash={flash ?? before} />
-        <QuestionFields event={event} flash={flash} />
+        <QuestionFields event={event} flash={flash ?? before} />
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />

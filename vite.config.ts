@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
+import { embedScript } from './scripts/vite/embed-script.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
@@ -11,6 +12,7 @@ export default defineConfig({
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
     clientManifest(),
+    embedScript(),
     plainImports(),
   ],
   build: { target: 'es2023', minify: true },

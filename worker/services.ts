@@ -34,6 +34,7 @@ export function createServices(): Hono<AppEnv> {
   services.post('/builder/webhook', serveContentWebhook)
   // Loaded with the first request of such a program.
   services.all('/mcp', async (c) => (await import('./mcp/serve-mcp.ts')).serveMcp(c))
+  services.get('/oembed', async (c) => (await import('./feeds/oembed.ts')).serveOembed(c))
   services.route('/', placesRoutes)
   services.route('/', createImageRoutes({ findEvent, findArticle }))
   services.route('/', createFeeds())

@@ -6,6 +6,7 @@ import type { AppContext } from '../http/context.ts'
 import { errorJson } from '../http/errors.ts'
 import { createApi } from '../v1/site-api.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'
+import { embedJson } from './embed-json.ts'
 import { eventJson, listJson } from './event-json.ts'
 import { eventRss } from './event-rss.ts'
 import { feedReader } from '../ical/feed-event.ts'
@@ -23,6 +24,7 @@ const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
   'events/list': ['ics', 'rss', 'json'],
   'events/momentum': ['ics', 'rss', 'json'],
   'events/show': ['ics', 'json'],
+  'embed/list': ['json'],
 }
 const types: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -43,6 +45,7 @@ export function feedTarget(path: string): FeedTarget | undefined {
  */
 export async function serveFeed(c: AppContext, { id, params, format }: FeedTarget): Promise<Response> {
   try {
+    if (id === 'embed/list') return await serveEmbed(c)
     return id === 'events/show' ? await serveEvent(c, params['slug']!, format) : await serveList(c, id, params, format)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -82,6 +85,10 @@ async function serveList(
       ? eventCalendar(found, reader, { feed: { name: `${list.title} · Chiche`, url } })
       : eventRss(found, reader, { title: list.title, self: url, page: c.var.origin + list.page })
   return send(c, body, feedOptions(format))
+}
+
+async function serveEmbed(c: AppContext): Promise<Response> {
+  return send(c, await embedJson(c, feedReader(c.var.locale, c.var.origin)), feedOptions('json'))
 }
 
 /** Feeds repeat the content of pages; search engines should index the pages. */

@@ -22,6 +22,11 @@ export const staticAssets: Step = {
       answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       answer.headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     }
+    // Another site's page loads it as a module, which needs permission; a new build replaces it within the hour.
+    if (c.req.path === '/embed.js') {
+      answer.headers.set('Access-Control-Allow-Origin', '*')
+      answer.headers.set('Cache-Control', 'public, max-age=3600')
+    }
     // Browsers accept speculation rules with this type only.
     if (c.req.path === '/speculation-rules.json')
       answer.headers.set('Content-Type', 'application/speculationrules+json')

@@ -4,7 +4,7 @@ import { anonymous, type FramedBy, type Page } from '../../src/pages/define-page
 import type { PageClass } from '../http/security-headers.ts'
 import { nearPlace } from '../places/place-lookup.ts'
 import { readEditorialContent, type EditorialContent } from './editorial-content.ts'
-import { framedBy, type PageMatch } from './match-page.ts'
+import type { PageMatch } from './match-page.ts'
 import { pageCookies } from './page-cookies.ts'
 import type { PageRequest, PageResult } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
@@ -23,7 +23,7 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
     const content = await readEditorialContent(given, services, match)
     const isEdited = content.editor !== undefined
     // In a frame, nothing is for the person in front of it.
-    const request = isEdited || framedBy(match.page, match.route) ? { ...given, visitor: anonymous } : given
+    const request = isEdited || match.page.framedBy ? { ...given, visitor: anonymous } : given
     const { page, cacheState, lookup } = await findPage(request, services, match, content)
     return {
       page,

@@ -2,7 +2,7 @@ import { comingRoutes } from '../../src/contracts/coming.ts'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
-import type { FramedBy, Page, PageId } from '../../src/pages/define-page.ts'
+import type { Page, PageId } from '../../src/pages/define-page.ts'
 import { loadPage } from '../../src/pages/page-table.ts'
 
 export interface Route {
@@ -29,10 +29,6 @@ export async function matchPage(path: string, locale: Locale): Promise<PageMatch
   if (page === undefined) throw pageNotFound(localePath(locale, path))
   return { route, page }
 }
-
-/** Who may show a page in a frame; those of `/iframe/{id}` (spec §2) are for every site. */
-export const framedBy = (page: Page, { id }: Pick<Route, 'id'>): FramedBy | undefined =>
-  page.framedBy ?? (id === 'iframe/show' ? 'everyone' : undefined)
 
 /** The one spelling of a route's path; another, like `/%65vents`, is the same page but not cached. */
 export const canonicalPath = ({ pattern, params }: Route): string =>

@@ -10,6 +10,7 @@ import { cover } from './organize/cover.ts'
 import { dashboard } from './organize/dashboard.ts'
 import { design } from './design.ts'
 import { door } from './organize/door.ts'
+import { embed } from './embed.ts'
 import { event } from './event.ts'
 import { duplicate } from './organize/duplicate.ts'
 import { eventFrame } from './organize/event-frame.ts'
@@ -55,6 +56,7 @@ export const en: Messages = {
   dashboard,
   design,
   door,
+  embed,
   event,
   duplicate,
   eventFrame,

@@ -5,6 +5,7 @@ import { articleLink } from '../../features/articles/article-link.ts'
 import { articleImagePath } from '../../features/seo/article-image.ts'
 import { articleStructuredData } from '../../features/seo/article-structured-data.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
+import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type Head, type ViewContext } from '../define-page.ts'
 import { loadArticle, type ArticleData } from './media/article-data.ts'
 import { ArticleView, crumbsOf } from './media/article-view.tsx'
@@ -27,6 +28,7 @@ function head({ i18n, origin }: ViewContext, data: ArticleData): Head {
     image,
     type: 'article',
     content: content.head,
+    feeds: [oembedLink(origin + path, title)],
     structuredData: [
       articleStructuredData(article, {
         path,

@@ -1,6 +1,7 @@
 import { surveys } from '../../contracts/v1/builder.ts'
 import type { Survey } from '../../contracts/content/survey.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
@@ -20,9 +21,10 @@ export default definePage<Topped<Survey[]>>('content/surveys', {
   cache: { fresh: 60, stale: 3600, query: ['vote'] },
   contentQuery: topOf,
   load: (context: PublicContext) => withTop(context, () => loadPolls(context)),
-  head: ({ i18n: { t, href } }, data) => ({
+  head: ({ i18n: { t, href }, origin }, data) => ({
     ...toppedHead(data, t('polls.title'), () => ({ title: t('polls.title'), description: t('polls.description') })),
     canonical: href('content/surveys'),
+    feeds: [oembedLink(origin + href('content/surveys'), t('polls.title'))],
   }),
   Component: ({ data: { top, list }, context }) => (
     <>

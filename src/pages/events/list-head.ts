@@ -1,4 +1,5 @@
 import { canonicalHref, isIndexable, isPlain } from '../../features/events/list/list-query.ts'
+import { oembedLink } from '../../features/seo/oembed-link.ts'
 import type { Head, ViewContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
 
@@ -9,7 +10,7 @@ const feedTypes = { ics: 'text/calendar', rss: 'application/rss+xml', json: 'app
 const noEventsFile = 'src/pages/events/no-events.part.tsx'
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
-export function listHead({ i18n, locale, seo }: ViewContext, data: ListData): Head {
+export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListData): Head {
   const { state, list, pages, title, names } = data
   const address = (page: number) => canonicalHref(i18n, { ...state, page })
   const [path, search = ''] = address(0).split('?', 2)
@@ -27,10 +28,13 @@ export function listHead({ i18n, locale, seo }: ViewContext, data: ListData): He
     ...(state.page > 0 && { prev: address(state.page - 1) }),
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
     ...(data.NoEvents && { content: { css: '', files: [noEventsFile] } }),
-    feeds: Object.entries(feedTypes).map(([kind, type]) => ({
-      type,
-      href: `${path}.${kind}${search && `?${search}`}`,
-      title: i18n.t('events.feed', { title, kind: kind.toUpperCase() }),
-    })),
+    feeds: [
+      ...Object.entries(feedTypes).map(([kind, type]) => ({
+        type,
+        href: `${path}.${kind}${search && `?${search}`}`,
+        title: i18n.t('events.feed', { title, kind: kind.toUpperCase() }),
+      })),
+      oembedLink(origin + address(0), title),
+    ],
   }
 }

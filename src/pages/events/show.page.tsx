@@ -6,6 +6,7 @@ import * as contract from '../../contracts/v1/events.ts'
 import { socialImagePath } from '../../features/events/cover/social-image-path.ts'
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
+import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { eventStructuredData } from '../../features/seo/event-structured-data.ts'
 import { cutText } from '../../lib/text/cut-text.ts'
 import { definePage, type Head, type PublicContext, type ViewContext, type RequestContext } from '../define-page.ts'
@@ -72,16 +73,20 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     alt: title,
     type: 'image/png',
   }))
+  const path = i18n.href('events/show', { slug: event.slug })
   const languages = locales.filter((language) => event.title[language])
   return {
     title,
     description,
-    canonical: i18n.href('events/show', { slug: event.slug }),
+    canonical: path,
     languages: languages.length ? languages : [event.lang],
     image,
     type: 'article',
     ...(event.private && { noindex: true as const }),
-    feeds: [{ type: 'text/calendar', href: `${i18n.href('events/show', { slug: event.slug })}.ics`, title }],
+    feeds: [
+      { type: 'text/calendar', href: `${path}.ics`, title },
+      oembedLink(origin + path, title),
+    ],
     structuredData: [
       eventStructuredData(event, { locale, origin, images: image.map(({ path }) => path) }),
       breadcrumbStructuredData(crumbs, origin),

@@ -16,7 +16,6 @@ import type { Settings } from '../../http/env.ts'
 import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
-import { framedBy } from '../match-page.ts'
 import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
 
 declare module '@hono/react-renderer' {
@@ -67,7 +66,7 @@ export async function renderPage(
   }
   const response = await renderer.request(context.origin, undefined, { element: body, props: whole })
   const dev = isDevelopment
-  const framed = framedBy(page, context)
+  const framed = page.framedBy
   const html = withoutSlashes(await response.text())
   return toRenderedPage(new TextEncoder().encode(html), {
     status: page.status?.(data) ?? 200,

@@ -1,0 +1,23 @@
+import { listQueryKeys } from '../../features/events/list/list-query.ts'
+import { definePage } from '../define-page.ts'
+import { EmbedFrame } from './parts/embed-frame.tsx'
+import { EmbedList } from './parts/embed-list.tsx'
+import { embedLookKeys, readEmbedLook } from './parts/embed-look.ts'
+import { readEmbedList, type EmbeddedList } from './parts/read-embed-list.ts'
+
+/** A list of events for a frame on another site, by the filters of `/events`. */
+export default definePage<EmbeddedList>('embed/list', {
+  layout: 'bare',
+  framedBy: 'everyone',
+  cache: { fresh: 60, stale: 600, query: [...listQueryKeys, ...embedLookKeys, 'title'] },
+  load: (context) => readEmbedList(context.query, context),
+  head: (_, { title }) => ({ title, noindex: true }),
+  Component: ({ data, context: { query } }) => {
+    const { theme, accent } = readEmbedLook(query)
+    return (
+      <EmbedFrame theme={theme} accent={accent}>
+        <EmbedList list={data} />
+      </EmbedFrame>
+    )
+  },
+})

@@ -1,0 +1,60 @@
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import type { EmbedRow } from './embed-rows.ts'
+import type { EmbeddedList } from './read-embed-list.ts'
+import styles from './embed-list.module.css'
+
+/** Links of embedded parts open the site beside the page around them. */
+export const onSite = { target: '_blank', rel: 'noopener' }
+
+/** A list of events on another site: it takes the width that it gets, from 280 px on. */
+export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layout?: 'list' | 'grid' }) {
+  const { t, href } = useI18n()
+  const { title, rows, total } = list
+  return (
+    <section className={styles.embed} aria-labelledby="title">
+      <header>
+        <h1 id="title">{title}</h1>
+        <a className={styles.logo} href={href('content/home')} {...onSite} aria-label={t('embed.logo')}>
+          chiche
+        </a>
+      </header>
+      {rows.length > 0 ? (
+        <ul className={styles.rows} data-layout={layout}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('embed.empty')}</p>
+      )}
+      <footer>
+        <a className="link" href={list.href} {...onSite}>
+          {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
+        </a>
+      </footer>
+    </section>
+  )
+}
+
+function Row({ row }: { row: EmbedRow }) {
+  const { t } = useI18n()
+  return (
+    <li className={styles.row} data-topic={row.topic}>
+      <time className={styles.day} dateTime={row.begin}>
+        {row.weekday}
+        <b>{row.day}</b>
+        {row.month}
+      </time>
+      <div>
+        <a href={row.href} lang={row.lang} {...onSite}>
+          {row.title}
+        </a>
+        <small>{row.line}</small>
+      </div>
+      {row.note && <span className={styles.note}>{row.note}</span>}
+      <span className={styles.go} aria-hidden="true">
+        {t('embed.go')}
+      </span>
+    </li>
+  )
+}

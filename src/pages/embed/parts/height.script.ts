@@ -1,0 +1,3 @@
+// Tells the page around this frame how high it is, now and whenever that changes; the page reads no more of it.
+const report = () => parent.postMessage({ type: 'chiche:height', height: document.body.scrollHeight }, '*')
+new ResizeObserver(report).observe(document.body)

@@ -1,0 +1,78 @@
+import { languageNames, locales } from '../../../contracts/locales.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/forms/choice.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Pick } from '../../../ui/forms/pick.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { embedSizes, embedThemes } from './embed-look.ts'
+import type { MakerData } from './load-maker.ts'
+import styles from './maker.module.css'
+
+/** What to show and how; each change shows in the preview and the code. */
+export function MakerForm({ data }: { data: MakerData }) {
+  const { t, href } = useI18n()
+  const { fields, look, kind, lang, code } = data
+  const isEvent = kind === 'event'
+  const example = 'https://…/events/e/fresque-du-climat'
+  return (
+    <form className={styles.form} action={href('embed/index')} data-region-form="made">
+      <Pick
+        legend={t('embed.what')}
+        name="what"
+        options={[
+          { value: 'list', label: t('embed.list'), icon: 'list' },
+          { value: 'event', label: t('embed.event'), icon: 'ticket' },
+        ]}
+        chosen={[kind]}
+      />
+      <div className={styles.of} data-of="event">
+        <Input
+          name="address"
+          type="search"
+          label={t('embed.address')}
+          hint={t('embed.addressHint')}
+          defaultValue={fields.address}
+          error={isEvent && !code && fields.address ? t('embed.unknown', { example }) : undefined}
+        />
+      </div>
+      <div className={styles.of} data-of="list">
+        <Input name="title" type="search" label={t('embed.heading')} defaultValue={fields.title} maxLength={80} />
+        <Input name="city" type="search" label={t('embed.city')} defaultValue={fields.city} maxLength={120} />
+        <Select
+          name="topic"
+          label={t('embed.topic')}
+          options={[{ value: '', label: t('embed.all') }, ...data.topics]}
+          defaultValue={fields.topic}
+        />
+        <Select
+          name="limit"
+          label={t('embed.size')}
+          options={embedSizes.map((n) => ({ value: String(n), label: t('embed.dates', { n }) }))}
+          defaultValue={String(look.limit)}
+        />
+        <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
+        <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
+      </div>
+      <Pick
+        legend={t('embed.theme')}
+        name="theme"
+        strip
+        options={embedThemes.map((value) => ({ value, label: t(`embed.themes.${value}`) }))}
+        chosen={[look.theme]}
+      />
+      <Pick
+        legend={t('embed.language')}
+        name="lang"
+        strip
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        chosen={[lang]}
+      />
+      <noscript>
+        <Button submit type="primary">
+          {t('embed.apply')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -17,6 +17,8 @@ export function embedScript(): Plugin {
         logLevel: 'warn',
         build: {
           target: 'es2022',
+          // Older targets lose `light-dark()`.
+          cssTarget: 'chrome130',
           outDir: 'dist/client',
           emptyOutDir: false,
           lib: { entry: 'src/embed/embed.ts', formats: ['es'], fileName: () => 'embed.js' },

@@ -1,4 +1,5 @@
 import type { EmbeddedList } from '../pages/embed/parts/read-embed-list.ts'
+import { resizeFrames } from '../pages/embed/parts/resize-frames.ts'
 import sheet from './embed.css?inline'
 
 /**
@@ -113,9 +114,4 @@ class ChicheEvents extends HTMLElement {
 }
 if (!customElements.get('chiche-events')) customElements.define('chiche-events', ChicheEvents)
 
-// Frames of this site tell their height; they get it.
-addEventListener('message', ({ origin: sender, source, data }: MessageEvent<{ type?: string; height?: number }>) => {
-  if (sender !== origin || data?.type !== 'chiche:height' || !Number.isFinite(data.height)) return
-  for (const frame of document.querySelectorAll('iframe'))
-    if (frame.contentWindow === source) frame.style.height = `${Math.min(data.height!, 20_000)}px`
-})
+resizeFrames(origin)

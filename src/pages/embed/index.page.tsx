@@ -1,3 +1,4 @@
+import { PageScript } from '../../islands/page-script.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
 import { embedLookKeys } from './parts/embed-look.ts'
@@ -26,8 +27,9 @@ export default definePage<MakerData>('embed/index', {
         <p>{i18n.t('embed.lead')}</p>
       </header>
       <MakerForm data={data} />
+      <PageScript source="src/pages/embed/parts/preview.script.ts" />
       <div className={styles.made} data-region="made">
-        {data.code && <MadeCode code={data.code} />}
+        {data.code ? <MadeCode code={data.code} /> : <p>{i18n.t('embed.addressHint')}</p>}
       </div>
     </div>
   ),

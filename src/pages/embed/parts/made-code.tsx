@@ -44,7 +44,7 @@ export function MadeCode({ code }: { code: EmbedCode }) {
         )}
         <div>
           <h3>{t('embed.feeds')}</h3>
-          <ul>
+          <ul className={styles.feeds}>
             {Object.entries(code.feeds).map(([format, address]) => (
               <li key={format}>
                 <a className="link" href={address}>

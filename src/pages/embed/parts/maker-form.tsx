@@ -57,14 +57,12 @@ export function MakerForm({ data }: { data: MakerData }) {
       <Pick
         legend={t('embed.theme')}
         name="theme"
-        strip
         options={embedThemes.map((value) => ({ value, label: t(`embed.themes.${value}`) }))}
         chosen={[look.theme]}
       />
       <Pick
         legend={t('embed.language')}
         name="lang"
-        strip
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
         chosen={[lang]}
       />

@@ -7,7 +7,7 @@ export function PartnerLogos({ title, partners }: { title: string; partners: Ifr
   return (
     <section className={styles.partners} aria-labelledby="title">
       <h1 id="title">{title}</h1>
-      <ul>
+      <ul className={styles.logos}>
         {partners.map(({ name, url, logo }) => (
           <li key={url}>
             <a href={url} {...onSite}>

@@ -1,0 +1,4 @@
+import { resizeFrames } from './resize-frames.ts'
+
+// The preview is as high as on the other site.
+resizeFrames(location.origin)

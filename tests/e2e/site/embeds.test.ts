@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { allowConsoleErrors, axeViolations, open, useBrowser } from '../../support/browser.ts'
+
+useBrowser()
+
+/** A page of another site, under a policy that allows this site and nothing else. */
+let elsewhere: Server
+let address: string
+let body = ''
+beforeEach(async () => {
+  const site = inject('siteUrl')
+  elsewhere = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${site}; connect-src ${site}; frame-src ${site}; img-src data:; require-trusted-types-for 'script'`,
+    )
+    response.end(
+      `<!doctype html><html lang="en"><title>Town hall</title><link rel="icon" href="data:,"><main><h1>Town hall</h1>${body}</main>`,
+    )
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+})
+afterEach(() => elsewhere.close())
+
+const component = (inside: string) => `<script type="module" src="${inject('siteUrl')}/embed.js"></script>${inside}`
+
+describe('the element <chiche-events> on another site', () => {
+  test('shows its list in the language of the page, under a strict policy and without a cookie', async () => {
+    body = component('<chiche-events limit="3"><a href="#list">Our dates</a></chiche-events>')
+    const page = await open(address)
+    const element = page.locator('chiche-events')
+    await expect.poll(() => element.locator('li').count()).toBe(3)
+    const [first] = await element.locator('li a').all()
+    expect(await first!.getAttribute('href')).toMatch(/\/en\/events\/e\/[^?]+\?utm_source=embed$/)
+    expect(await element.locator('footer a').innerText()).toMatch(/^All \d+ dates$/)
+    expect(await page.context().cookies()).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+  })
+  test('keeps what is inside it when the list cannot be had, and follows its attributes', async () => {
+    allowConsoleErrors(/ERR_FAILED/)
+    body = component('<chiche-events limit="2" from="nonsense"><a href="#list">Our dates</a></chiche-events>')
+    const page = await open('about:blank')
+    await page.route('**/embed/events.json*', (route) => route.abort(), { times: 1 })
+    await page.goto(address)
+    const element = page.locator('chiche-events')
+    expect(await element.locator('a', { hasText: 'Our dates' }).isVisible()).toBe(true)
+    await element.evaluate((node) => node.setAttribute('lang', 'fr'))
+    await expect.poll(() => element.locator('footer a').innerText()).toMatch(/^Les \d+ dates$/)
+  })
+  test('is at most 5 kB', () => {
+    expect(brotliCompressSync(readFileSync('dist/client/embed.js')).byteLength).toBeLessThanOrEqual(5000)
+  })
+})
+
+describe('frames on another site', () => {
+  test('show lists, events and named pages, as high as they are', async () => {
+    const site = inject('siteUrl')
+    const frames = ['/embed/events?limit=3', '/iframe/thedaysafter', '/en/iframe/techforgoodtour-partners']
+    body = component(
+      frames.map((path) => `<iframe src="${site}${path}" title="${path}" height="10"></iframe>`).join(''),
+    )
+    const page = await open(address)
+    for (const path of frames) {
+      const frame = page.locator(`iframe[title="${path}"]`)
+      const content = page.frameLocator(`iframe[title="${path}"]`)
+      await expect.poll(() => content.locator('h1').count()).toBe(1)
+      const high = () => content.locator('body').evaluate((node) => (node as HTMLElement).offsetHeight)
+      await expect.poll(async () => (await frame.boundingBox())!.height - (await high())).toBeLessThan(8)
+      expect(await high()).toBeGreaterThan(80)
+    }
+    expect(await page.context().cookies()).toEqual([])
+  })
+  test('weigh at most 12 kB', async () => {
+    const html = await (await fetch(`${inject('siteUrl')}/embed/events?limit=12`)).text()
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12_000)
+  })
+})
+
+describe('the maker of code', () => {
+  test('changes preview and code with each choice', async () => {
+    const page = await open('/embed')
+    await page.getByLabel('Sombre').check()
+    await expect.poll(() => page.locator('pre').nth(1).innerText()).toContain('theme=dark')
+    await page.getByLabel('Un événement').check()
+    await expect.poll(() => page.getByLabel('Adresse de l’événement').isVisible()).toBe(true)
+    const { data } = (await (await fetch(`${inject('siteUrl')}/v1/events?limit=1`)).json()) as {
+      data: { slug: string }[]
+    }
+    await page.getByLabel('Adresse de l’événement').fill(`${inject('siteUrl')}/events/e/${data[0]!.slug}`)
+    await expect.poll(() => page.locator('pre').first().innerText()).toContain(`/embed/e/${data[0]!.slug}`)
+    await expect.poll(() => page.frameLocator('iframe').locator('h1').innerText()).toBeTruthy()
+  })
+  test.each([
+    ['/embed', 360],
+    ['/en/embed?limit=3', 1280],
+    ['/es/embed?what=event', 1900],
+  ])('%s has no accessibility fault at %i px', async (path, width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open(path, { viewport: { width, height: 900 }, colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+})

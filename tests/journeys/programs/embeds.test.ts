@@ -1,0 +1,174 @@
+import { XMLParser } from 'fast-xml-parser'
+import { drizzle } from 'drizzle-orm/d1'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
+import { iframes } from '../../../worker/backend/db/service-schema.ts'
+import { seedIframes } from '../../../worker/seed/services/iframes.ts'
+import { buildEntry } from '../../support/content.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, readHead, type Site } from '../open-site.ts'
+
+let site: Site
+beforeEach(async () => {
+  await storeExamples()
+  await drizzle(env.DB).delete(iframes)
+  await drizzle(env.DB).insert(iframes).values(seedIframes)
+  site = openSite()
+})
+
+/** Every site may frame it, and it leaves nothing in the browser. */
+function expectFramed({ status, headers }: { status: number; headers: Headers }) {
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(headers.get('x-frame-options')).toBeNull()
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(headers.get('set-cookie')).toBeNull()
+}
+
+describe('/iframe/{id} (spec §2, §7)', () => {
+  test.each(['agenda', 'elections2022', 'techforgoodtour', 'techforgoodtour-partners', 'thedaysafter'])(
+    '%s is bare and for every site, in each language',
+    async (id) => {
+      for (const locale of locales) {
+        const answer = await site.ask(localePath(locale, `/iframe/${id}`))
+        expectFramed(answer)
+        expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+        expect(answer.text).not.toMatch(/<header[^>]*data-print|<footer[^>]*data-print/)
+        expect(answer.text).toContain(
+          seedIframes.find((one) => one.id === id)!.title[locale]!.replaceAll("'", '&#x27;'),
+        )
+      }
+    },
+  )
+  test('shows the events of `GET /v1/iframes/{id}/events`, as many as its settings say, with links that open the site', async () => {
+    await storeEvents(...Array.from({ length: 14 }, (_, n) => ({ id: `e${n}`, slug: `e${n}`, title: `Date ${n}` })))
+    const { data, total } = JSON.parse((await site.ask('/v1/iframes/agenda/events')).text) as {
+      data: { slug: string }[]
+      total: number
+    }
+    const { text } = await site.ask('/iframe/agenda')
+    const links = [...text.matchAll(/<a href="([^"]+\/events\/e\/[^"]+)"[^>]*target="_blank"/g)].map(([, href]) => href)
+    expect(links).toEqual(data.map(({ slug }) => `${site.origin}/events/e/${slug}?utm_source=embed`))
+    expect(data).toHaveLength(12)
+    expect(text).toContain(`Les ${total} dates`)
+  })
+  test('of partners shows them with their links', async () => {
+    const { text } = await site.ask('/iframe/techforgoodtour-partners')
+    for (const name of ['Atelier Boussole', 'Énergie Commune', 'La Coop des codes']) expect(text).toContain(name)
+    expect(text).toContain('href="https://boussole.example"')
+  })
+  test('of an unknown id is 404, and other pages refuse frames', async () => {
+    expect((await site.ask('/iframe/none')).status).toBe(404)
+    const { headers } = await site.ask('/events')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+describe('a list or an event for a frame', () => {
+  test('the list has the filters of /events, in each language', async () => {
+    await storeEvents({ id: 'paris', slug: 'paris', title: 'Autre part' })
+    for (const [prefix, title] of [
+      ['', 'Soupe'],
+      ['/en', 'Soup'],
+      ['/es', 'Sopa'],
+    ]) {
+      const answer = await site.ask(`${prefix}/embed/events?city=lyon&topic=ecologie&limit=3&theme=dark`)
+      expectFramed(answer)
+      expect(answer.text).toContain(`>${title}</a>`)
+      expect(answer.text).not.toContain('Autre part')
+      expect(answer.text).toContain('data-scheme="dark"')
+    }
+  })
+  test('an empty list offers the others; wrong values are as if absent', async () => {
+    const { text } = await site.ask(
+      '/embed/events?topic=ecologie&search=introuvable&limit=many&theme=red&accent=javascript:',
+    )
+    expect(text).toContain('Pas de date pour l’instant.')
+    expect(text).toContain('Voir les autres événements')
+    expect(text).toContain('data-scheme="auto"')
+    expect(text).not.toContain('javascript:')
+  })
+  test('one event is a poster with its day; an unlisted one is found, an unknown one is 404', async () => {
+    await storeEvents({ id: 'hidden', slug: 'cachee', title: 'Entre nous', private: true })
+    const answer = await site.ask('/embed/e/cachee')
+    expectFramed(answer)
+    expect(answer.text).toContain('Entre nous')
+    expect(answer.text).toContain('Je viens')
+    expect((await site.ask('/embed/e/none')).status).toBe(404)
+  })
+  test('the list is data for the element of other sites', async () => {
+    const answer = await site.ask('/en/embed/events.json?topic=ecologie&limit=3&title=Ours')
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      title: 'Ours',
+      lang: 'en',
+      total: 1,
+      href: `${site.origin}/en/events/topic/ecologie`,
+      rows: [{ title: 'Soup', href: `${site.origin}/en/events/e/soupe?utm_source=embed`, day: expect.any(String) }],
+    })
+  })
+})
+
+describe('the maker of code /embed', () => {
+  test.each(locales)('makes the code of a list without script, in %s', async (locale) => {
+    const path = localePath(locale, '/embed?topic=ecologie&limit=9&title=Nos%20%22dates%22&theme=light')
+    const answer = await site.ask(path)
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, headings: 1 })
+    const prefix = localePath(locale, '/')
+    expect(answer.text).toContain(`&lt;script type=&quot;module&quot; src=&quot;${site.origin}/embed.js&quot;`)
+    expect(answer.text).toContain('title=&quot;Nos &amp;quot;dates&amp;quot;&quot;')
+    expect(answer.text).toContain(`${prefix === '/' ? '' : prefix}/embed/events?topic=ecologie`)
+  })
+  test('takes the address of an event in any language, and says which it does not know', async () => {
+    const known = await site.ask(`/embed?what=event&address=${encodeURIComponent(`${site.origin}/en/events/e/soupe`)}`)
+    expect(known.text).toContain(`${site.origin}/embed/e/soupe`)
+    const { text } = await site.ask('/embed?what=event&address=https%3A%2F%2Felsewhere.example%2F')
+    expect(text).toContain('Aucun événement à cette adresse.')
+  })
+})
+
+describe('GET /oembed (oembed.com)', () => {
+  const ask = (page: string, more = '') => site.ask(`/oembed?url=${encodeURIComponent(site.origin + page)}${more}`)
+
+  test('an event is a frame with its title, picture and author', async () => {
+    const answer = await ask('/en/events/e/soupe')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    const shown = JSON.parse(answer.text) as { html: string; thumbnail_url: string }
+    expect(shown).toMatchObject({ version: '1.0', type: 'rich', title: 'Soup', provider_name: 'Chiche', width: 640 })
+    expect(shown.html).toContain(`src="${site.origin}/en/embed/e/soupe"`)
+    expect((await site.ask(new URL(shown.thumbnail_url).pathname)).status).toBe(200)
+    const page = await site.ask('/en/events/e/soupe')
+    const [, found] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)!
+    expect((await site.ask(found!)).text).toBe(answer.text)
+  })
+  test('a list is a frame, as XML too', async () => {
+    const answer = await ask('/events/topic/ecologie?free=true', '&format=xml&maxwidth=400&maxheight=300')
+    expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+    const { oembed } = new XMLParser().parse(answer.text) as { oembed: Record<string, unknown> }
+    expect(oembed).toMatchObject({ type: 'rich', width: 400, height: 300, title: 'Événements écologie' })
+    expect(oembed['html']).toContain('/embed/events?free=true')
+  })
+  test('articles and polls are links', async () => {
+    const data = { title: 'Composter', slug: 'composter' }
+    await env.DB.batch(entryStatements(env.DB, buildEntry({ model: 'article', data })))
+    expect(JSON.parse((await ask('/media/category/composter')).text)).toMatchObject({
+      type: 'link',
+      title: 'Composter',
+    })
+    expect(JSON.parse((await ask('/es/sondages')).text)).toMatchObject({ type: 'link', title: 'Encuestas' })
+  })
+  test('errors name what is wrong', async () => {
+    const { status, text } = await site.ask('/oembed')
+    expect([status, JSON.parse(text)]).toMatchObject([400, { error: { fields: { url: expect.any(String) } } }])
+    expect((await ask('/events/e/none')).status).toBe(404)
+    expect((await ask('/account')).status).toBe(404)
+    expect((await site.ask('/oembed?url=https%3A%2F%2Felsewhere.example%2Fevents')).status).toBe(404)
+    expect((await ask('/events', '&format=yaml')).status).toBe(501)
+    expect((await ask('/events', '&maxwidth=wide')).status).toBe(400)
+  })
+})

@@ -83,10 +83,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     image,
     type: 'article',
     ...(event.private && { noindex: true as const }),
-    feeds: [
-      { type: 'text/calendar', href: `${path}.ics`, title },
-      oembedLink(origin + path, title),
-    ],
+    feeds: [{ type: 'text/calendar', href: `${path}.ics`, title }, oembedLink(origin + path, title)],
     structuredData: [
       eventStructuredData(event, { locale, origin, images: image.map(({ path }) => path) }),
       breadcrumbStructuredData(crumbs, origin),

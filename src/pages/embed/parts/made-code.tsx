@@ -16,7 +16,12 @@ export function MadeCode({ code }: { code: EmbedCode }) {
       <section aria-labelledby="preview">
         <h2 id="preview">{t('embed.preview')}</h2>
         <div className={styles.browser}>
-          <iframe src={code.frame} title={t('embed.frame')} loading="lazy" />
+          <iframe
+            src={code.frame}
+            title={t('embed.frame')}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+          />
         </div>
       </section>
       <section className={styles.code} aria-labelledby="code" data-share="">

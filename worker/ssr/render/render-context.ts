@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/contracts/locales.ts'
+import { byLocale, type Locale } from '../../../src/contracts/locales.ts'
 import type { TrackingServices } from '../../../src/contracts/tracking-services.ts'
 import { translator, type Overrides } from '../../../src/i18n/translate.ts'
 import { createI18n, type I18n } from '../../../src/i18n/use-i18n.ts'
@@ -78,7 +78,7 @@ function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Setting
 }
 
 const languages = new WeakMap<Overrides, I18n>()
-const untouched: Record<Locale, Overrides> = { fr: new Map(), en: new Map(), es: new Map() }
+const untouched: Record<Locale, Overrides> = byLocale(() => new Map())
 
 /** The texts of a language; the same object for the same texts, since parts of pages are cached by it. */
 export function i18nOf(locale: Locale, overrides: Overrides = untouched[locale]): I18n {

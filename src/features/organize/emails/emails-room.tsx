@@ -1,5 +1,5 @@
 import type { Flash } from '../../../contracts/flash.ts'
-import { locales, type Locale } from '../../../contracts/locales.ts'
+import { languageNames, locales, type Locale } from '../../../contracts/locales.ts'
 import {
   maxWordsLength,
   sampleMail,
@@ -17,7 +17,6 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { ShownLetter } from '../messages/shown-letter.tsx'
-import { languageNames } from '../wizard/language-names.ts'
 import { RoomPart } from '../wizard/room-part.tsx'
 import styles from './emails-room.module.css'
 

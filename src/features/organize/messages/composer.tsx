@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { Flash } from '../../../contracts/flash.ts'
-import { locales, type Locale } from '../../../contracts/locales.ts'
+import { languageNames, locales, type Locale } from '../../../contracts/locales.ts'
 import {
   audiences,
   createMessage,
@@ -17,7 +17,6 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
 import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
-import { languageNames } from '../wizard/language-names.ts'
 import styles from './messages.module.css'
 
 const maxSubject = 150

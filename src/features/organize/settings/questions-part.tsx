@@ -1,4 +1,4 @@
-import { locales, pickLocalized, type Locale, type Localized } from '../../../contracts/locales.ts'
+import { languageNames, locales, pickLocalized, type Locale, type Localized } from '../../../contracts/locales.ts'
 import { maxQuestions, questionTypes } from '../../../contracts/v1/questions.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -11,7 +11,6 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { questionsAction, questionsField, type TypedQuestion } from '../form/question-form-fields.ts'
 import type { RoomForm } from '../wizard/room-form.ts'
-import { languageNames } from '../wizard/language-names.ts'
 import { RoomPart } from '../wizard/room-part.tsx'
 import styles from './questions-part.module.css'
 

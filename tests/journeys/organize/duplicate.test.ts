@@ -43,7 +43,7 @@ test.each(locales)('the days to come are boxes, in %s', async (locale) => {
   const answer = await browser.get(localePath(locale, page))
   expect([answer.status, readHead(answer)]).toMatchObject([200, { lang: locale, robots: 'noindex', headings: 1 }])
   expect(answer.text.match(/name="day"/g)!.length).toBeGreaterThan(110)
-  for (const name of ['begin', 'end', 'rule.every', 'copy.texts', 'copy.team', 'publish'])
+  for (const name of ['begin', 'end', 'rule.every', 'copy.texts', 'copy.messages', 'copy.team', 'publish'])
     expect(answer.text).toContain(`name="${name}"`)
 })
 
@@ -61,6 +61,22 @@ test('a rhythm makes a series, whose pages name each other', async () => {
   const shown = await browser.get('/events/e/fete')
   expect(shown.text).toContain('Les prochaines dates')
   expect(shown.text.match(/href="\/events\/e\/la-fete[\w-]*"/g)!.length).toBeGreaterThanOrEqual(3)
+})
+
+test('the result names each page with its link, and days with an own event are marked', async () => {
+  const day = dayAfter(10)
+  const sent = await send({ day, next: `${page}?made={made}&events={events}` })
+  const done = await browser.get(sent.headers.get('location')!)
+  const made = await env.DB.prepare("SELECT slug FROM events WHERE id <> 'fete' AND title LIKE '%fête%'").first<{
+    slug: string
+  }>()
+  expect(done.text).toContain(`/organize/create/event?event=${made!.slug}`)
+  await send({ day, publish: 'true' })
+  const marked = await browser.get(page)
+  expect(marked.text).toMatch(new RegExp(`data-busy="Ce jour-là[^"]*fête[^"]*"[^>]*><input[^>]*value="${day}"`))
+  expect((await browser.get(`${page}?made=1&events=${encodeURIComponent('<b> draft 2027-01-01')}`)).text).not.toContain(
+    '<b> draft',
+  )
 })
 
 test('sent twice, it creates nothing twice', async () => {

@@ -116,19 +116,25 @@ async function doneValues(
 
 /** The id of the event in an answer. */
 const savedEvent = z.object({ _id: z.string() })
+/** Copies that the address of the next page names at most. */
+const maxNamed = 20
+const copiesAnswer = z.object({ data: z.array(z.object({ slug: z.string(), state: z.string(), date: z.string() })) })
 const numberAnswer = z.object({ notified: z.number().default(0), total: z.number().default(0) })
 const savedAnswer = z.union([savedEvent, z.object({ event: savedEvent }).transform(({ event }) => event)])
 
 /**
  * The next page after the form of an event: `{id}` in the address is the event's, `{notified}` the number of mails,
- * `{made}` that of created events; a page script
- * gets the event too.
+ * `{made}` that of created events, `{events}` the first of them; a page script gets the event too.
  */
 function leadOn(c: AppContext, next: string, answer: unknown): Response {
   const id = savedAnswer.safeParse(answer).data?._id ?? ''
   const { notified = 0, total = 0 } = numberAnswer.safeParse(answer).data ?? {}
+  const copies = (copiesAnswer.safeParse(answer).data?.data ?? []).map(
+    ({ slug, state, date }) => `${slug} ${state} ${date.slice(0, 10)}`,
+  )
   const location = next
     .replaceAll(/\{id\}|%7Bid%7D/gi, encodeURIComponent(id))
+    .replaceAll(/\{events\}|%7Bevents%7D/gi, encodeURIComponent(copies.slice(0, maxNamed).join(',')))
     .replaceAll(/\{notified\}|%7Bnotified%7D/gi, String(notified))
     .replaceAll(/\{made\}|%7Bmade%7D/gi, String(total))
   return wantsJson(c) ? c.json({ location, answer }) : c.redirect(location, 303)

@@ -17,11 +17,13 @@ import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** So many months are shown at once; a rhythm reaches further. */
 const months = 4
-const parts = ['texts', 'cover', 'settings', 'questions', 'team'] as const
+const parts = ['texts', 'cover', 'settings', 'questions', 'messages', 'team'] as const
 
 interface DuplicateProps {
   event: ManagedEvent
   flash: Flash | undefined
+  /** Own events by day, `2027-01-13`: another one there is worth a warning. */
+  busy: ReadonlyMap<string, string>
   /** Time of rendering, ms. */
   now: number
   /** The page itself. */
@@ -31,10 +33,10 @@ interface DuplicateProps {
 }
 
 /** Copies of an event on other dates: which days, at what hours, what is copied; one event per date. */
-export function Duplicate({ event, flash, now, self, idempotencyKey }: DuplicateProps) {
+export function Duplicate({ event, busy, flash, now, self, idempotencyKey }: DuplicateProps) {
   const { t } = useI18n()
   const wrong = flash?.errors['dates'] ?? flash?.errors['dates.date']
-  const next = `${self}?made={made}`
+  const next = `${self}?made={made}&events={events}`
   return (
     <div className={styles.page}>
       <Heading level={2} textBefore={t('duplicate.before')} textBean={t('duplicate.bean')} />
@@ -47,7 +49,7 @@ export function Duplicate({ event, flash, now, self, idempotencyKey }: Duplicate
       <Form endpoint={batch} params={{ id: event._id, idempotencyKey }}>
         <div className={styles.columns}>
           <div>
-            <When {...{ event, flash, now }} wrong={fieldMessage(t, wrong)} />
+            <When {...{ event, busy, flash, now }} wrong={fieldMessage(t, wrong)} />
             <WhatToCopy flash={flash} />
           </div>
           <aside className={styles.result} aria-labelledby="result">
@@ -80,10 +82,11 @@ export function Duplicate({ event, flash, now, self, idempotencyKey }: Duplicate
 /** The days and the hours. */
 function When({
   event,
+  busy,
   flash,
   now,
   wrong,
-}: Pick<DuplicateProps, 'event' | 'flash' | 'now'> & { wrong: string | undefined }) {
+}: Pick<DuplicateProps, 'event' | 'busy' | 'flash' | 'now'> & { wrong: string | undefined }) {
   const { t, locale } = useI18n()
   const { timeZone, timings } = event
   const today = dayIn(timeZone, now)
@@ -102,7 +105,7 @@ function When({
       )}
       <div className={styles.months} data-months="" lang={locale}>
         {shown.map((month) => (
-          <MonthDays key={month} month={month} today={today} chosen={value('day', '').split(' ')} />
+          <MonthDays key={month} {...{ month, today, busy }} chosen={value('day', '').split(' ')} />
         ))}
       </div>
       <div className={styles.sentence}>

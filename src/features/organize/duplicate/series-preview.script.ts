@@ -28,6 +28,12 @@ function show(): void {
       date.textContent = dayWords.format(Date.parse(`${day}T00:00Z`))
       item.appendChild(date)
       item.appendChild(document.createTextNode(` ${hours}`))
+      const busy = form.querySelector<HTMLElement>(`[data-busy]:has([value="${day}"])`)?.dataset['busy']
+      if (busy) {
+        const warning = document.createElement('small')
+        warning.textContent = busy
+        item.appendChild(warning)
+      }
       return item
     }),
   )

@@ -2,9 +2,13 @@ import { pickLocalized } from '../../../contracts/locales.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
+import { Island } from '../../../islands/island.tsx'
+import { IconsUsed } from '../../../ui/media/icon.tsx'
 import { Suggesting } from '../../places/field/place-field.tsx'
 import { FieldRow, RoomPart } from './room-part.tsx'
 import type { RoomForm } from './room-form.ts'
+import Nudge from './nudge/nudge.island.tsx'
+import { roomFormId } from './wizard-frame.tsx'
 import styles from './where-part.module.css'
 
 /** Where an event is: a place, a link, or both. */
@@ -85,6 +89,21 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
         <Input {...field('street', t('wizard.where.street'), 200)} />
         <Input {...field('postalCode', t('wizard.where.postalCode'), 16)} />
       </FieldRow>
+      <Island
+        source="src/features/organize/wizard/nudge/nudge.island.tsx"
+        Component={Nudge}
+        when="visible"
+        props={{
+          formId: roomFormId,
+          labels: {
+            hint: t('wizard.nudge.hint'),
+            point: t('wizard.nudge.point', { east: '{east}', north: '{north}' }),
+            back: t('wizard.nudge.back'),
+            empty: t('wizard.nudge.empty'),
+          },
+        }}
+      />
+      <IconsUsed names={['map-pin']} />
       <Input {...field('access', t('wizard.where.access'), 1000)} hint={t('wizard.optional')} />
     </div>
   )

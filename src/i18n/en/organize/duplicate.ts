@@ -18,11 +18,13 @@ export const duplicate: Messages['duplicate'] = {
   to: 'to',
   what: 'What do we keep?',
   never: 'Never copied: people, answers, feedback, views.',
+  busy: 'Already on that day: {{title}}',
   part: {
     texts: 'The texts',
     cover: 'The cover',
     settings: 'The settings',
     questions: 'The questions',
+    messages: 'The mails',
     team: 'The team',
   },
   partText: {
@@ -30,9 +32,13 @@ export const duplicate: Messages['duplicate'] = {
     cover: 'Picture, text, credit',
     settings: 'Places, waiting list, visibility',
     questions: 'Asked on registration',
+    messages: 'Your words, and what is off',
     team: 'Same roles',
   },
   done: {
+    rest: '… and {{n}} more, in your events.',
+    draft: 'Draft',
+    active: 'Online',
     before: 'It is',
     bean: 'created',
     see: 'See them',

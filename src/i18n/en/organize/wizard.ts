@@ -154,6 +154,12 @@ export const wizard: Messages['wizard'] = {
     progress: '{{sent}} of {{of}} MB',
     altNeeded: 'With a photo, nothing is published without it.',
   },
+  nudge: {
+    hint: 'Drag the point to the entrance, or use the arrows.',
+    point: 'Point on the plan: {{east}} m east, {{north}} m north',
+    back: 'Back to the chosen place',
+    empty: 'Choose the city from the list: the point can then be moved here.',
+  },
   focus: {
     title: 'What stays visible',
     point: 'The point that stays visible',

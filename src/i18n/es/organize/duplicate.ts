@@ -18,11 +18,13 @@ export const duplicate: Messages['duplicate'] = {
   to: 'a',
   what: '¿Qué conservamos?',
   never: 'Nunca se copian: personas, respuestas, opiniones, visitas.',
+  busy: 'Ese día ya hay: {{title}}',
   part: {
     texts: 'Los textos',
     cover: 'La portada',
     settings: 'Los ajustes',
     questions: 'Las preguntas',
+    messages: 'Los correos',
     team: 'El equipo',
   },
   partText: {
@@ -30,9 +32,13 @@ export const duplicate: Messages['duplicate'] = {
     cover: 'Imagen, texto, crédito',
     settings: 'Plazas, espera, visibilidad',
     questions: 'Al inscribirse',
+    messages: 'Tus palabras y lo que está apagado',
     team: 'Los mismos papeles',
   },
   done: {
+    rest: '… y {{n}} más, en tus eventos.',
+    draft: 'Borrador',
+    active: 'En línea',
     before: 'Ya está',
     bean: 'creado',
     see: 'Verlas',

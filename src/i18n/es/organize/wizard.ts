@@ -154,6 +154,12 @@ export const wizard: Messages['wizard'] = {
     progress: '{{sent}} de {{of}} MB',
     altNeeded: 'Con una foto, no se publica sin ella.',
   },
+  nudge: {
+    hint: 'Arrastra el punto hasta la entrada, o usa las flechas.',
+    point: 'Punto en el plano: {{east}} m al este, {{north}} m al norte',
+    back: 'Volver al lugar elegido',
+    empty: 'Elige la ciudad en la lista: aquí podrás mover el punto.',
+  },
   focus: {
     title: 'Lo que sigue visible',
     point: 'El punto que sigue visible',

@@ -17,11 +17,13 @@ export const duplicate = {
   to: 'à',
   what: 'Qu’est-ce qu’on garde ?',
   never: 'Jamais copiés : inscrit·es, réponses, avis, vues.',
+  busy: 'Ce jour-là, déjà : {{title}}',
   part: {
     texts: 'Les textes',
     cover: 'La couverture',
     settings: 'Les réglages',
     questions: 'Les questions',
+    messages: 'Les mails',
     team: 'L’équipe',
   },
   partText: {
@@ -29,9 +31,13 @@ export const duplicate = {
     cover: 'Image, texte, crédit',
     settings: 'Places, attente, visibilité',
     questions: 'Posées à l’inscription',
+    messages: 'Tes mots, et ce qui est coupé',
     team: 'Mêmes rôles',
   },
   done: {
+    rest: '… et {{n}} autres, dans tes événements.',
+    draft: 'Brouillon',
+    active: 'En ligne',
     before: 'C’est',
     bean: 'créé',
     see: 'Les voir',

@@ -153,6 +153,12 @@ export const wizard = {
     progress: '{{sent}} sur {{of}} Mo',
     altNeeded: 'Avec une photo, on ne publie pas sans.',
   },
+  nudge: {
+    hint: 'Glisse le point à l’entrée, ou utilise les flèches.',
+    point: 'Point sur le plan : {{east}} m vers l’est, {{north}} m vers le nord',
+    back: 'Revenir à la ville choisie',
+    empty: 'Choisis la ville dans la liste : le point sera déplaçable ici.',
+  },
   focus: {
     title: 'Ce qui reste visible',
     point: 'Le point qui reste visible',

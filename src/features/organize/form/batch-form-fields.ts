@@ -1,5 +1,4 @@
-import { localDays } from './repeat-days.ts'
-import { laterByDefault } from './event-form-fields.ts'
+import { laterByDefault, localDays } from './repeat-days.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** Dates of one call. */

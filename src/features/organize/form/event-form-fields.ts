@@ -1,10 +1,7 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
 import { questionsField, setQuestions } from './question-form-fields.ts'
-import { localDays } from './repeat-days.ts'
+import { laterByDefault, localDays } from './repeat-days.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
-
-/** How long an event lasts when only its beginning is given, ms. */
-const defaultLengthMs = 2 * 3_600_000
 
 /**
  * Turns the fields of the event form into those of its call. The form asks as people think: dates as a rhythm, an address
@@ -18,12 +15,6 @@ export function eventFormFields(given: URLSearchParams): URLSearchParams {
   if (fields.has('priceKind')) setPrice(fields)
   if (fields.has(questionsField)) setQuestions(fields)
   return fields
-}
-
-/** A wall clock time `2026-12-01T18:30` two hours later. */
-export function laterByDefault(moment: string): string {
-  const ms = msOf(moment)
-  return Number.isNaN(ms) ? '' : new Date(ms + defaultLengthMs).toISOString().slice(0, 16)
 }
 
 function setDates(fields: URLSearchParams): void {

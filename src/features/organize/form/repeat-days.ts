@@ -39,3 +39,12 @@ function sameWeekday(start: number, months: number): number {
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   return Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day > lastDay ? day - 7 : day)
 }
+
+/** How long an event lasts when only its beginning is given, ms. */
+const defaultLengthMs = 2 * 3_600_000
+
+/** A wall clock time `2026-12-01T18:30` two hours later. */
+export function laterByDefault(moment: string): string {
+  const ms = msOf(moment)
+  return Number.isNaN(ms) ? '' : new Date(ms + defaultLengthMs).toISOString().slice(0, 16)
+}

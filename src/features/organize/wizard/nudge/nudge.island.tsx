@@ -32,11 +32,8 @@ function moved({ lat, lng }: Point, east: number, north: number): Point {
   return { lat: round(Math.max(-90, Math.min(90, lat + north / metresPerDegree))), lng: round(lng + east / east1) }
 }
 
-/**
- * Where exactly: a small plan in steps of 100 m around the chosen place, on which the point is moved by pointer and by arrows.
- * It is drawn here, no map is fetched.
- */
-export default function Nudge({ formId, labels }: NudgeProps) {
+/** The place that the form's fields name, and how far the point is from it, metres. */
+function usePoint(formId: string) {
   const [origin, setOrigin] = useState<Point>()
   const [offset, setOffset] = useState({ east: 0, north: 0 })
   const own = useRef(false)
@@ -46,10 +43,7 @@ export default function Nudge({ formId, labels }: NudgeProps) {
       // Our own change is no new place.
       if (own.current) return
       const [lat, lng] = [valueOf(form, 'lat'), valueOf(form, 'lng')]
-      const isPlace = lat !== undefined && lng !== undefined
-      setOrigin((before) =>
-        isPlace && before?.lat === lat && before.lng === lng ? before : isPlace ? { lat, lng } : undefined,
-      )
+      setOrigin(lat === undefined || lng === undefined ? undefined : { lat, lng })
       setOffset({ east: 0, north: 0 })
     }
     read()
@@ -59,18 +53,25 @@ export default function Nudge({ formId, labels }: NudgeProps) {
   const moveTo = (east: number, north: number) => {
     if (!origin) return
     const form = document.getElementById(formId) as HTMLFormElement
-    const { lat, lng } = moved(origin, east, north)
     setOffset({ east, north })
     own.current = true
-    for (const [name, value] of Object.entries({ lat, lng })) {
+    for (const [name, value] of Object.entries(moved(origin, east, north))) {
       const field = form.elements.namedItem(name) as HTMLInputElement
       field.value = String(value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     own.current = false
   }
-  if (!origin) return <p className={styles.empty}>{labels.empty}</p>
-  const { east, north } = offset
+  return { hasPlace: origin !== undefined, ...offset, moveTo }
+}
+
+/**
+ * Where exactly: a small plan in steps of 100 m around the chosen place, on which the point is moved by pointer and by arrows.
+ * It is drawn here, no map is fetched.
+ */
+export default function Nudge({ formId, labels }: NudgeProps) {
+  const { hasPlace, east, north, moveTo } = usePoint(formId)
+  if (!hasPlace) return <p className={styles.empty}>{labels.empty}</p>
   const onKeyDown = (event: KeyboardEvent) => {
     const far = event.shiftKey ? 10 * step : step
     const by = { ArrowLeft: [-far, 0], ArrowRight: [far, 0], ArrowUp: [0, far], ArrowDown: [0, -far] }[event.key]
@@ -85,7 +86,6 @@ export default function Nudge({ formId, labels }: NudgeProps) {
     const at = (px: number, middle: number) => Math.round((px - middle) * scale)
     moveTo(at(event.clientX, left + width / 2), -at(event.clientY, top + height / 2))
   }
-  const isMoved = east !== 0 || north !== 0
   return (
     <div className={styles.nudge}>
       <div className={styles.plan} onPointerDown={follow} onPointerMove={follow}>
@@ -104,7 +104,7 @@ export default function Nudge({ formId, labels }: NudgeProps) {
       </div>
       <p id="nudge-hint">
         {labels.hint}
-        {isMoved && (
+        {(east !== 0 || north !== 0) && (
           <button type="button" className={styles.back} onClick={() => moveTo(0, 0)}>
             {labels.back}
           </button>

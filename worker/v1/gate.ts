@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../src/contracts/errors.ts'
+import { defaultLocale, locales } from '../../src/contracts/locales.ts'
+import { href } from '../../src/contracts/paths.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { providerTokensPath } from '../../src/contracts/v1/providers.ts'
 import { me } from '../../src/contracts/v1/users.ts'
@@ -32,7 +34,16 @@ export async function serveCall(c: AppContext): Promise<Response> {
   const body = hasBody ? await readBody(c, endpoint) : undefined
   const call: Call = { endpoint, params, url: raw.url, method, headers: raw.headers, body }
   if (!isBrowser(c)) return upstream(c, requestOf(call), { endpoint })
-  return browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
+  const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
+  return rulesOf(call).redirects ? asPage(c, answer) : answer
+}
+
+/** A failure of a link that people follow, as a page instead of JSON (spec §2 `/api-error`). */
+async function asPage(c: AppContext, answer: Response): Promise<Response> {
+  if (answer.status < 400 || c.req.header('sec-fetch-dest') !== 'document') return answer
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: { code?: string } }
+  const locale = locales.find((known) => known === c.req.query('lang')) ?? defaultLocale
+  return c.redirect(href(locale, 'system/api-error', {}, { code: error?.code, request: c.var.requestId }), 303)
 }
 
 async function readBody(

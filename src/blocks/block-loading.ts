@@ -1,6 +1,7 @@
 import type { Api } from '../contracts/api.ts'
 import type { Locale } from '../contracts/locales.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
+import type { Feed, FeedQuery } from '../features/social-feed/feed.ts'
 import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
 
 /** What loaders and components of blocks can use; nothing depends on the visitor. */
@@ -16,6 +17,8 @@ export interface BlockLoading {
   /** Origin of the site. */
   origin: string
   settings: BlockSettings
+  /** Reads posts of the social feed. */
+  socialFeed: (wanted: FeedQuery) => Promise<Feed>
   /** Searches the embedded gazetteer. */
   places: PlaceLookup
   /** City guessed from the network address, on pages that are cached per city. */
@@ -41,9 +44,13 @@ export interface NearCity {
  */
 export const pageKeys = ['page', 'page-2', 'page-3', 'page-4'] as const
 
+/** Query key of the place in the social feed: `after.{cursor}`, `before.{cursor}`. */
+export const feedKey = 'feed'
+
 /** Query parameters that blocks can read. */
 export const blockQueryKeys = [
   ...pageKeys,
+  feedKey,
   'search',
   'topic',
   'from',

@@ -23,6 +23,7 @@ export const blockFiles = {
   'Exclusivity Card': 'forms/exclusivity-card',
   Article: 'lists/article',
   Carousel: 'lists/carousel',
+  'Social Feed': 'lists/social-feed',
   'Articles qui buzzent': 'lists/buzzing-articles',
   'Buzzing Sidebar Articles': 'lists/buzzing-sidebar-articles',
   Event: 'events/event',

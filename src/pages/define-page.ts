@@ -4,6 +4,7 @@ import type { ActionEvent, States } from '../builder/render/action-event.ts'
 import type { ContentReader } from '../builder/content-reader.ts'
 import type { Entry } from '../builder/entry.ts'
 import type { PlaceLookup } from '../features/places/gazetteer/gazetteer.ts'
+import type { Feed, FeedQuery } from '../features/social-feed/feed.ts'
 import type { Api } from '../contracts/api.ts'
 import type { Flash } from '../contracts/flash.ts'
 import type { Locale } from '../contracts/locales.ts'
@@ -50,6 +51,8 @@ export interface PageSources {
   api: Api
   /** Reads entries of the content service. */
   content: ContentReader
+  /** Reads posts of the social feed. */
+  socialFeed: (wanted: FeedQuery) => Promise<Feed>
   /** Searches the embedded gazetteer. */
   places: PlaceLookup
 }

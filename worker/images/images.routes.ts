@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { asMedia } from '../http/security-headers.ts'
 import { respondCover } from './respond-cover.ts'
+import { respondFeedPicture } from './respond-feed-picture.ts'
 import { respondPhoto } from './respond-photo.ts'
 import { respondArticleImage, respondSiteImage, respondSocialImage } from './respond-social-image.ts'
 import { respondUpload } from './respond-upload.ts'
@@ -12,7 +13,7 @@ import type { ImageSources } from './image-response.ts'
  * Pictures: uploads, `GET /uploads/{id}-{width}.{avif|webp|jpeg}`; generated covers, `GET /cover/{topic}/{hash}.svg`; for
  * link previews of events, articles and other pages, `GET /social/{slug}/{key}-{width}x{height}.{lang}.png`,
  * `/social/media/…` and `/social/site/…`; photos of events, `GET /photo/{slug}/{key}-{width}.{avif|webp|jpeg}`. QR codes of
- * events' addresses, `GET /qr/{slug}.{svg|png}`. Each URL contains a hash of its content, so that
+ * events' addresses, `GET /qr/{slug}.{svg|png}`. Pictures of the social feed, `GET /feed-picture`. Each URL contains a hash of its content, so that
  * responses are immutable; an invalid name answers 404.
  */
 export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
@@ -22,6 +23,7 @@ export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
     .get('/social/site/:slug/:file', async (c) => asMedia(c, await respondSiteImage(c)))
     .get('/social/:slug/:file', async (c) => asMedia(c, await respondSocialImage(c, sources)))
     .get('/photo/:slug/:file', async (c) => asMedia(c, await respondPhoto(c, sources)))
+    .get('/feed-picture', async (c) => asMedia(c, await respondFeedPicture(c, sources.fetch)))
     .get('/uploads/:file', async (c) => asMedia(c, await respondUpload(c)))
     .get('/qr/:file', async (c) => asMedia(c, await respondQr(c)))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FeedQuery } from '../../src/features/social-feed/feed.ts'
 import { AppError } from '../http/errors.ts'
 import { readText } from '../http/outgoing/read-text.ts'
 
@@ -15,6 +16,8 @@ const media = z.object({
   media_type: z.string(),
   media_url: z.url({ protocol: /^https$/ }),
   caption: z.string().default(''),
+  /** Of a video. */
+  thumbnail_url: z.url({ protocol: /^https$/ }).optional(),
 })
 export type Media = z.output<typeof media>
 
@@ -30,11 +33,6 @@ const answerShape = z.object({
     .optional(),
 })
 
-export interface FeedQuery {
-  count: number
-  after?: string | undefined
-  before?: string | undefined
-}
 export interface FeedPage {
   data: Media[]
   /** Cursors of the previous and next page. */
@@ -53,7 +51,7 @@ export async function readInstagram(
 ): Promise<FeedPage> {
   const url = new URL(host)
   url.search = new URLSearchParams({
-    fields: 'id,caption,media_type,media_url,permalink',
+    fields: 'id,caption,media_type,media_url,permalink,thumbnail_url',
     limit: String(count),
     access_token: token,
     ...(after !== undefined ? { after } : before !== undefined ? { before } : {}),

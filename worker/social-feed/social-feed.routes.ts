@@ -1,15 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { withCache } from '../cache/with-cache.ts'
-import type { CacheTimes } from '../cache/policies.ts'
+import { feedAddress, type FeedQuery } from '../../src/features/social-feed/feed.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
-import { createApi } from '../v1/site-api.ts'
-import { cursor, readInstagram, type FeedPage } from './instagram.ts'
-import { readOwnFeed } from './own-feed.ts'
-
-/** Posts rarely change, and the network limits calls. */
-const cacheTimes: CacheTimes = { fresh: 300, stale: 1800, error: 86_400 }
+import { cursor } from './instagram.ts'
+import { readFeed } from './read-feed.ts'
 
 const query = z.object({
   count: z.coerce.number().int().min(1).max(50).catch(12),
@@ -38,27 +33,16 @@ export function createSocialFeed(fetcher: typeof fetch = (input, init) => fetch(
 }
 
 async function answer(c: AppContext, wanted: z.output<typeof query>, fetcher: typeof fetch): Promise<Response> {
-  const { INSTAGRAM_TOKEN: token } = c.var.settings
-  const { count, after, before } = wanted
-  const read = (): Promise<FeedPage> =>
-    token === undefined ? readOwnFeed(createApi(c), c.var.origin, wanted) : readInstagram(token, wanted, fetcher)
-  const keep = {
-    now: c.var.now,
-    policy: cacheTimes,
-    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-  }
-  const key = `instagram ${c.var.origin} ${token === undefined ? 'own' : 'network'} ${count} ${after ?? ''} ${before ?? ''}`
-  const { data, next, previous } = await withCache(key, keep, read)
-  const pageAt = (name: 'after' | 'before', value: string) =>
-    `${c.var.origin}/api/instagram?${new URLSearchParams({ count: String(count), [name]: value })}`
+  const { data, next, previous } = await readFeed(c, wanted, fetcher)
+  const pageAt = (place: Partial<FeedQuery>) => c.var.origin + feedAddress({ count: wanted.count, ...place })
   return c.json(
     {
       data,
       paging: {
-        ...(next !== undefined && { next: pageAt('after', next) }),
-        ...(previous !== undefined && { previous: pageAt('before', previous) }),
+        ...(next !== undefined && { next: pageAt({ after: next }) }),
+        ...(previous !== undefined && { previous: pageAt({ before: previous }) }),
       },
-      ...(token === undefined && { standIn: true }),
+      ...(c.var.settings.INSTAGRAM_TOKEN === undefined && { standIn: true }),
     },
     200,
     { 'Cache-Control': 'public, max-age=300' },

@@ -68,7 +68,12 @@ test('has the posts of the network, with URLs of this site for the next and prev
   const { status, body, text } = await get('/api/instagram?count=2&accessToken=theirs')
   expect(status).toBe(200)
   expect(body).toEqual({
-    data: [post],
+    data: [
+      {
+        ...post,
+        picture: expect.stringMatching(/^\/feed-picture\?url=https%3A%2F%2Fcdn\.example%2F1\.jpg&key=[\w-]+$/),
+      },
+    ],
     paging: {
       next: `${origin}/api/instagram?count=2&after=QVFD`,
       previous: `${origin}/api/instagram?count=2&before=QVFC`,
@@ -102,7 +107,10 @@ test.each([
 test('repeated reads request the network once, an invalid cursor never', async () => {
   const { asked, get } = site(() => Response.json({ data: [post] }))
   await get('/api/instagram?count=3')
-  expect((await get('/api/instagram?count=3&accessToken=x')).body).toEqual({ data: [post], paging: {} })
+  expect((await get('/api/instagram?count=3&accessToken=x')).body).toEqual({
+    data: [{ ...post, picture: expect.any(String) }],
+    paging: {},
+  })
   expect(asked).toHaveLength(1)
   expect((await get('/api/instagram?after=https://evil.example')).status).toBe(400)
   expect(asked).toHaveLength(1)
@@ -125,6 +133,7 @@ test('without a token the feed has the site’s own events (D18)', async () => {
     media_type: 'IMAGE',
     media_url: expect.stringMatching(new RegExp(`^${origin}/cover/.+\\.svg$`)),
     caption: 'Fête 1',
+    picture: expect.stringMatching(/^\/cover\/.+\.svg$/),
   })
   const last = await get(body.paging.next)
   expect(last.body.data).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Feed, FeedQuery } from '../../src/features/social-feed/feed.ts'
 import type { Api } from '../../src/contracts/api.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import type { PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
@@ -6,6 +7,7 @@ import { contentGeneration } from '../content/content-generation.ts'
 import { ContentFault, createContent, type SiteContent } from '../content/content-reader.ts'
 import type { AppContext } from '../http/context.ts'
 import { createPlaces, nearVisitor } from '../places/place-lookup.ts'
+import { readFeed } from '../social-feed/read-feed.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { PageRequest } from './page-request.ts'
 
@@ -16,6 +18,8 @@ export interface PageServices {
   /** What editors wrote: of a preview, with drafts. */
   content: SiteContent
   contentGeneration: () => Promise<string>
+  /** Posts of the social feed; a page without them is not cached. */
+  socialFeed: (wanted: FeedQuery) => Promise<Feed>
   /** The embedded gazetteer, in the page's language. */
   places: PlaceLookup
   /** The city that the address of a user names, else the network's guess. */
@@ -42,6 +46,11 @@ export function createPageServices(
     api: ({ signed }) => createApi(c, { signed, onFault }),
     content: createContent(c, { locale, preview, fault, onFault }),
     contentGeneration: () => contentGeneration(c),
+    socialFeed: (wanted) =>
+      readFeed(c, wanted).catch((error: unknown) => {
+        onFault()
+        throw error
+      }),
     places: createPlaces(c.env, locale),
     nearVisitor: (address) => nearVisitor(address, cf, c.env, locale),
     waitUntil: (work) => c.executionCtx.waitUntil(work),

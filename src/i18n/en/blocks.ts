@@ -16,4 +16,5 @@ export const blocks: Messages['blocks'] = {
   noEvents: 'Nothing fits at the moment.',
   allTopics: 'All topics',
   showAll: 'Show all',
+  feed: { title: 'On social media', play: 'Play the video', next: 'Next', previous: 'Previous' },
 }

@@ -16,4 +16,5 @@ export const blocks: Messages['blocks'] = {
   noEvents: 'Nada coincide por ahora.',
   allTopics: 'Todos los temas',
   showAll: 'Mostrar todo',
+  feed: { title: 'En las redes', play: 'Ver el vídeo', next: 'Siguientes', previous: 'Anteriores' },
 }

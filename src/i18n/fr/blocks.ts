@@ -15,4 +15,5 @@ export const blocks = {
   noEvents: 'Rien ne correspond pour le moment.',
   allTopics: 'Tous les thèmes',
   showAll: 'Tout afficher',
+  feed: { title: 'Sur les réseaux', play: 'Lire la vidéo', next: 'Suivants', previous: 'Précédents' },
 }

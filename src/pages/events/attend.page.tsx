@@ -10,6 +10,7 @@ import { NewAccountForm } from '../../features/auth-flow/steps/new-account-form.
 import { PasswordForm } from '../../features/auth-flow/steps/password-form.tsx'
 import { StepBack } from '../../features/auth-flow/steps/step-back.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
+import { ExclusivityCard } from '../../features/exclusivity/exclusivity-card.tsx'
 import { closedWindow } from '../../features/events/registration-window.ts'
 import { isCancelled, isFull, isOngoing, isPast } from '../../features/events/event-state.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
@@ -30,6 +31,7 @@ import { GuestForm } from './attend/guest-form.tsx'
 import { InLineView } from './attend/in-line-view.tsx'
 import { JoinStep } from './attend/join-step.tsx'
 import { UnconfirmedStep } from './attend/unconfirmed-step.tsx'
+import { offerContext, registrationOffer } from './attend/registration-offer.ts'
 import { EventPanel } from './panel/event-panel.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 
@@ -47,6 +49,7 @@ export default definePage('events/attend', {
             <ClaimForm event={data.event._id} next={context.i18n.href('events/attend', { slug: data.event.slug })} />
           )}
           {body}
+          {data.offer && <ExclusivityCard exclusivity={data.offer} context={offerContext} />}
         </div>
       </EventPanel>
     )
@@ -92,6 +95,7 @@ async function load(context: RequestContext): Promise<AttendData> {
     flash,
     attendance,
     conflicts: user && asks.has(view) ? await conflictsWith(context, event) : [],
+    offer: offered.has(view) ? await registrationOffer(context, event) : undefined,
     token,
     resent,
     settings,
@@ -112,6 +116,9 @@ async function ownRegistration({ api }: RequestContext, event: Event): Promise<A
     throw error
   }
 }
+
+/** The views with a partner's offer: where one chooses how to register, and once it is done. */
+const offered: ReadonlySet<AttendView> = new Set(['join', 'attend', 'going'])
 
 /** The views with the button that registers an account. */
 const asks: ReadonlySet<AttendView> = new Set(['attend', 'register-attend'])

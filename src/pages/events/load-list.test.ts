@@ -69,6 +69,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     i18n: createI18n(translator('fr')),
     variant: 'chiche',
     origin: 'https://chiche.example',
+    socialFeed: () => Promise.reject(new Error('not read by lists')),
     now: Date.parse('2026-11-21T11:00:00Z'),
     api: apiOf(total, calls),
     content: { one: async () => null, all: async () => [] },

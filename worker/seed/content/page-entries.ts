@@ -81,6 +81,11 @@ const aboutBlocks: WrittenBlock[] = [
       },
     }),
   ]),
+  section('about-feed', [
+    block('about-social', 'Social Feed', {
+      options: { title: words(['Ce qu’on partage', 'What we share', 'Lo que compartimos']), count: 4 },
+    }),
+  ]),
   section('about-next', [
     heading('about-next-title', 'h2', ['Et', 'And', 'Y'], ['maintenant ?', 'now?', '¿ahora?']),
     block('about-events', 'Card Link', {

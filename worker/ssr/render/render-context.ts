@@ -66,6 +66,7 @@ export async function createRenderContext(
     },
     near,
     places: services.places,
+    socialFeed: services.socialFeed,
     visitor,
     referrer,
   }

@@ -40,6 +40,7 @@ export const blockLoading = ({
   query,
   settings,
   places,
+  socialFeed,
 }: PublicContext): BlockLoading => ({
   api,
   content,
@@ -50,6 +51,7 @@ export const blockLoading = ({
   query,
   settings,
   places,
+  socialFeed,
 })
 
 interface ComposeOptions extends Pick<BlockLoading, 'near' | 'status'> {

@@ -1,6 +1,7 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import type { Attendance, Conflict } from '../../../contracts/v1/attendance.ts'
 import type { Event } from '../../../contracts/v1/events.ts'
+import type { Exclusivity } from '../../../contracts/v1/services/jobs.ts'
 import type { User } from '../../../contracts/v1/users.ts'
 import type { Flow } from '../../../features/auth-flow/flow-address.ts'
 import type { PublicSettings } from '../../define-page.ts'
@@ -25,6 +26,8 @@ export interface AttendData {
   attendance: Pick<Attendance, 'registration' | 'onlineUrl' | 'conflicts'> | undefined
   /** Events of the user's agenda at the same time, while they are asked to register. */
   conflicts: readonly Conflict[]
+  /** A partner's offer, if one matches and the view shows it. */
+  offer: Exclusivity | undefined
   /** Token of a guest's mail. */
   token: string
   /** The activation mail was sent again. */

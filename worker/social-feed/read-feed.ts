@@ -1,0 +1,51 @@
+import { isPicture, type Feed, type FeedItem, type FeedQuery } from '../../src/features/social-feed/feed.ts'
+import { siteSecret } from '../backend/core/site-secret.ts'
+import type { CacheTimes } from '../cache/policies.ts'
+import { withCache } from '../cache/with-cache.ts'
+import type { AppContext } from '../http/context.ts'
+import { sign, verify } from '../http/signature.ts'
+import { createApi } from '../v1/site-api.ts'
+import { readInstagram, type FeedPage, type Media } from './instagram.ts'
+import { readOwnFeed } from './own-feed.ts'
+
+/** Posts rarely change, and the network limits calls. */
+const cacheTimes: CacheTimes = { fresh: 300, stale: 1800, error: 86_400 }
+/** Purpose of the signatures on pictures' addresses. */
+const purpose = 'feed picture'
+
+/**
+ * A page of posts of the site's account, or of the site's own events without a token (D18).
+ * @param fetcher requests the network
+ * @throws {AppError} `upstream_invalid`
+ */
+export async function readFeed(
+  c: AppContext,
+  wanted: FeedQuery,
+  fetcher: typeof fetch = (input, init) => fetch(input, init),
+): Promise<Feed> {
+  const { INSTAGRAM_TOKEN: token } = c.var.settings
+  const { count, after, before } = wanted
+  const read = (): Promise<FeedPage> =>
+    token === undefined ? readOwnFeed(createApi(c), c.var.origin, wanted) : readInstagram(token, wanted, fetcher)
+  const options = {
+    now: c.var.now,
+    policy: cacheTimes,
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  }
+  const key = `instagram ${c.var.origin} ${token === undefined ? 'own' : 'network'} ${count} ${after ?? ''} ${before ?? ''}`
+  const { data, next, previous } = await withCache(key, options, read)
+  return { data: await Promise.all(data.map((post) => withPicture(c, post))), next, previous }
+}
+
+/** A post with its picture at an address of this site: browsers ask nothing of the network. */
+async function withPicture(c: AppContext, { thumbnail_url: thumbnail, ...post }: Media): Promise<FeedItem> {
+  const url = isPicture(post) ? post.media_url : thumbnail
+  if (url === undefined) return { ...post, picture: null }
+  if (url.startsWith(`${c.var.origin}/`)) return { ...post, picture: url.slice(c.var.origin.length) }
+  const key = await sign(await siteSecret(c.env), purpose, url)
+  return { ...post, picture: `/feed-picture?${new URLSearchParams({ url, key })}` }
+}
+
+/** Whether an address of a picture is one that this site signed. */
+export const isFeedPicture = async (c: AppContext, url: string, key: string): Promise<boolean> =>
+  verify(await siteSecret(c.env), purpose, url, key)

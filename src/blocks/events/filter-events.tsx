@@ -1,14 +1,14 @@
 import { pickLocalized } from '../../contracts/locales.ts'
 import { firstDayOf, type DayRange } from '../../features/events/list/date-presets.ts'
+import { DayChips } from '../../features/events/list/results/day-chips.tsx'
 import { EventList } from '../../features/events/list/results/event-list.tsx'
 import { PlaceNote } from '../../features/events/list/results/list-note.tsx'
 import type { ListLayout } from '../../features/events/list/list-query.ts'
-import { dateLabel, placeName } from '../../features/events/list/list-texts.ts'
+import { placeName } from '../../features/events/list/list-texts.ts'
 import { NewsletterPanel } from '../../features/newsletter/newsletter-panel.tsx'
 import { PlaceField } from '../../features/places/field/place-field.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -39,7 +39,7 @@ export function FilterEvents({ state, list, pages, path, query, now, today, ...o
     <div className={styles.filtered} id={id}>
       {showFilters && <Filters {...{ id, label, state, place, mapsKey, list, path }} hasTopics={topic.length === 0} />}
       <div className={styles.results} data-region={id}>
-        {options.days.length > 0 && <Days days={options.days} state={state} today={today} hrefOf={links.toRange} />}
+        {options.days.length > 0 && <DayChips days={options.days} state={state} today={today} hrefOf={links.toRange} />}
         <PlaceNote place={options.place} name={placeName(options.place, i18n)} />
         {list.data.length > 0 ? (
           <EventList
@@ -104,29 +104,6 @@ function linksOf(id: string, { path, query, pageKey }: Pick<FilteredEvents, 'pat
       return link(next)
     },
   }
-}
-
-interface DaysProps extends Pick<FilteredEvents, 'days' | 'state' | 'today'> {
-  hrefOf: (range: DayRange) => string
-}
-
-/** Chips for the days of a festival; a pressed one links to the list without it. */
-function Days({ days, state, today, hrefOf }: DaysProps) {
-  const i18n = useI18n()
-  return (
-    <div data-region-links="">
-      <Chips wrap label={i18n.t('events.when')}>
-        {days.map(({ kind, from, to }) => {
-          const pressed = state.from === from && state.to === to
-          return (
-            <Chip key={kind + from} href={hrefOf(pressed ? {} : { from, to })} pressed={pressed}>
-              {dateLabel({ from, to }, today, i18n)}
-            </Chip>
-          )
-        })}
-      </Chips>
-    </div>
-  )
 }
 
 interface FiltersProps extends Pick<FilteredEvents, 'state' | 'place' | 'list' | 'path'> {

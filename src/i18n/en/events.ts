@@ -127,4 +127,9 @@ export const events: Messages['events'] = {
       widen: 'Up to {{km}} km',
     },
   },
+  momentum: {
+    dates: { one: '{{n}} date', other: '{{n}} dates' },
+    on: 'on {{day}}',
+    between: 'from {{first}} to {{last}}',
+  },
 }

@@ -127,4 +127,9 @@ export const events: Messages['events'] = {
       widen: 'Hasta {{km}} km',
     },
   },
+  momentum: {
+    dates: { one: '{{n}} cita', other: '{{n}} citas' },
+    on: 'el {{day}}',
+    between: 'del {{first}} al {{last}}',
+  },
 }

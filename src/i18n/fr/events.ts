@@ -126,4 +126,9 @@ export const events = {
       widen: 'Jusqu’à {{km}} km',
     },
   },
+  momentum: {
+    dates: { one: '{{n}} date', other: '{{n}} dates' },
+    on: 'le {{day}}',
+    between: 'du {{first}} au {{last}}',
+  },
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { eventsPageSize } from '../../contracts/limits.ts'
@@ -13,18 +14,34 @@ import type { ViewContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
 import styles from './list-view.module.css'
 
+interface ListViewProps {
+  data: ListData
+  context: ViewContext
+  /** The head of a page with a heading of its own. */
+  hero?: ReactNode
+}
+
 /** Search, filters, count and events of a list. */
-export function ListView({ data, context }: { data: ListData; context: ViewContext }) {
+export function ListView({ data, context, hero }: ListViewProps) {
   const { state, layout, names, place, today, list, title, NoEvents } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
   return (
     <div className={`wrap ${styles.page}`}>
+      {hero}
       <SearchBar state={state} today={today} place={shown} mapsKey={context.settings.googleMapsKey} compact>
         <FacetRow state={state} names={names} facets={list?.facets} />
       </SearchBar>
-      <ResultLine state={state} layout={layout} names={names} today={today} total={list?.total} title={title} />
+      <ResultLine
+        state={state}
+        layout={layout}
+        names={names}
+        today={today}
+        total={list?.total}
+        title={title}
+        level={hero ? 2 : 1}
+      />
       <div className={styles.results} data-region="results">
         <PlaceNote place={place} name={names.place} />
         {NoEvents && (

@@ -1,14 +1,28 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
+import * as events from '../../contracts/v1/events.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
-import { definePage } from '../define-page.ts'
-import { listHead } from './list-head.ts'
+import { limitedRange } from '../../features/events/list/date-presets.ts'
 import { listQueryKeys } from '../../features/events/list/list-query.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
+import { dayIn } from '../../lib/time/zoned-time.ts'
+import { definePage, type PublicContext } from '../define-page.ts'
+import { listHead } from './list-head.ts'
 import { ListView } from './list-view.tsx'
 import { loadList, type ListData } from './load-list.ts'
+import { MomentumHero, type Occasion } from '../../features/events/list/momentum/momentum-hero.tsx'
 
-/** Events of a theme (spec §2 home-momentum, D39). */
-export default definePage<ListData>('events/momentum', {
+/** Events whose days are read to know the range of an occasion; one with more has no choice of days. */
+const mostRead = 100
+
+interface MomentumData extends ListData {
+  occasion: Occasion
+}
+
+/** Events of a theme (spec §2 home-momentum, D39), with the limited range of its days (spec §2 Date options). */
+export default definePage<MomentumData>('events/momentum', {
   seo: 'own',
   cache: { fresh: 15, stale: 60, query: listQueryKeys },
   async load(context) {
@@ -16,11 +30,36 @@ export default definePage<ListData>('events/momentum', {
     const slug = params['slug']!
     try {
       const { data } = await api(taxonomies.bySlug, { params: { slug }, query: { type: 'momentum', lang: locale } })
-      return await loadList(context, data)
+      const [list, span] = await Promise.all([loadList(context, data), spanOf(context, slug)])
+      const name = pickLocalized(data.name, locale)?.value ?? slug
+      const isShort = span !== undefined && span.total <= mostRead && span.last > span.first
+      return { ...list, occasion: { name, slug, span, days: isShort ? limitedRange(span.first, span.last) : [] } }
     } catch (error) {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     }
   },
   head: listHead,
-  Component: ({ data, context }) => <ListView data={data} context={context} />,
+  Component: ({ data, context }) => (
+    <ListView
+      data={data}
+      context={context}
+      hero={<MomentumHero occasion={data.occasion} state={data.state} today={data.today} />}
+    />
+  ),
 })
+
+/** The days of an occasion's events to come; `undefined` without any, or when they cannot be read. */
+async function spanOf({ api, locale, now }: PublicContext, slug: string): Promise<Occasion['span']> {
+  try {
+    const { data, total } = await api(events.list, { query: { momentum: slug, limit: mostRead, lang: locale } })
+    const today = dayIn(siteTimeZone, now)
+    const dayOf = (moment: string) => dayIn(siteTimeZone, msOf(moment))
+    const begins = data.map(({ date }) => dayOf(date)).map((day) => (day < today ? today : day))
+    const ends = data.map(({ date, endDate }) => dayOf(endDate ?? date))
+    if (data.length === 0) return undefined
+    return { total, first: begins.toSorted()[0]!, last: [...begins, ...ends].toSorted().at(-1)! }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}

@@ -13,12 +13,15 @@ interface ResultLineProps {
   /** `undefined` when the list could not be loaded: then the title is shown instead. */
   total: number | undefined
   title: string
+  /** Level of the heading; 2 below a heading of the page's own. Default: 1. */
+  level?: 1 | 2 | undefined
 }
 
 const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'list' } as const
 
 /** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
-export function ResultLine({ state, layout, names, today, total, title }: ResultLineProps) {
+export function ResultLine({ state, layout, names, today, total, title, level = 1 }: ResultLineProps) {
+  const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
   const segments = listLayouts.map((one) => ({
@@ -31,10 +34,10 @@ export function ResultLine({ state, layout, names, today, total, title }: Result
     <div className={styles.line}>
       {/* The live region stays while its content is replaced, so that the new count is announced. */}
       <div aria-live="polite">
-        <h1 data-region="count">
+        <Count data-region="count">
           {`${total === undefined ? title : t.plural('events.count', total)} `}
           <span>{total !== undefined && listScope(state, names, today, i18n)}</span>
-        </h1>
+        </Count>
       </div>
       <div data-region="layout" data-region-links="">
         <Segmented label={t('events.layout')} segments={segments} />

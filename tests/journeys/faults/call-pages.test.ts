@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../src/contracts/locales.ts'
-import { localePath } from '../../src/contracts/paths.ts'
-import { dictionaries as texts } from '../../src/i18n/translate.ts'
-import { openSite, readHead } from './open-site.ts'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { dictionaries as texts } from '../../../src/i18n/translate.ts'
+import { openSite, readHead } from '../open-site.ts'
 
 const cases = (['chiche', 'international'] as const).flatMap((variant) =>
   locales.map((locale) => ({ variant, locale })),

@@ -60,3 +60,27 @@ test('without the content service’s key the console says so, and nothing is se
   expect(calls).toEqual([])
   expect(await cookieNames(page)).toEqual(['consent'])
 })
+
+test('the registration page has a partner’s offer', async () => {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=20`)
+  const { data } = (await answer.json()) as {
+    data: { slug: string; registerExternal: boolean; remaining: number | null }[]
+  }
+  const { slug } = data.find(({ registerExternal, remaining }) => !registerExternal && remaining !== 0)!
+  const page = await open(`/events/e/${slug}/attend`, { javaScriptEnabled: false })
+  const card = page.locator('[data-exclusivity]')
+  await card.waitFor()
+  expect(await card.getAttribute('data-context')).toBe('chiche-event-register')
+})
+
+test('the dialog of an offer opens without script, with the company, the title and the context', async () => {
+  const page = await open('/media/reemploi/reparer-plutot-que-jeter', { javaScriptEnabled: false })
+  const card = page.locator('[data-exclusivity]')
+  const title = await card.getByRole('heading').first().innerText()
+  await card.getByRole('button', { name: 'En savoir plus' }).click()
+  const dialog = card.getByRole('dialog', { name: title })
+  await dialog.getByText('Coopérative solaire').first().waitFor()
+  const address = new URL((await dialog.getByRole('link').getAttribute('href'))!)
+  expect(address.searchParams.get('context')).toBe('chiche-article-sidebar')
+  expect(address.searchParams.get('exclusivity')).toBe(await card.getAttribute('data-exclusivity'))
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { allowConsoleErrors, expectAccessible, open, useBrowser } from '../../support/browser.ts'
+
+useBrowser()
+
+const path = '/a-propos'
+const feedOf = (page: Page) => page.locator('[data-social-feed]')
+
+/** The posts of an address of the feed. */
+async function posts(address: string): Promise<{ captions: string[]; next: string | undefined }> {
+  const answer = await fetch(new URL(address, inject('siteUrl')))
+  const { data, paging } = (await answer.json()) as { data: { caption: string }[]; paging: { next?: string } }
+  return { captions: data.map(({ caption }) => caption), next: paging.next }
+}
+
+test('the feed turns its pages by the addresses that the service gives, and loads nothing from elsewhere', async () => {
+  const first = await posts('/api/instagram?count=4')
+  const second = await posts(first.next!)
+  const page = await open(path)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== inject('siteUrl')) foreign.push(request.url())
+  })
+  await feedOf(page).scrollIntoViewIfNeeded()
+  expect(await feedOf(page).locator('li').count()).toBe(4)
+  await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
+  await expect.poll(() => feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(second.captions)
+  await feedOf(page).getByRole('link', { name: 'Précédents' }).click()
+  await expect.poll(() => feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(first.captions)
+  expect(await feedOf(page).getByRole('link', { name: 'Précédents' }).isVisible()).toBe(false)
+  expect(foreign).toEqual([])
+})
+
+test('it says that it loads, and what failed; the posts stay', async () => {
+  const page = await open(path)
+  let respond = () => {}
+  const asked = new Promise<void>((resolve) => (respond = resolve))
+  await page.route('**/api/instagram*', async (route) => {
+    await asked
+    await route.fulfill({ status: 502, json: { error: { message: 'no' } } })
+  })
+  allowConsoleErrors(/status of 502/)
+  await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
+  await expect.poll(() => feedOf(page).getByRole('status').innerText()).toBe('LOADING...')
+  respond()
+  await expect.poll(() => feedOf(page).getByRole('status').innerText()).toBe('Ooops, something went wrong.')
+  expect(await feedOf(page).locator('li').count()).toBe(4)
+})
+
+test('a video is loaded when a visitor plays it, and not before', async () => {
+  const page = await open(path)
+  const video = 'https://video.example/1.mp4'
+  const loaded: string[] = []
+  await page.route('https://video.example/**', (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ status: 200, contentType: 'video/mp4', body: '' })
+  })
+  const permalink = 'https://network.example/p/1/'
+  const item = { id: '1', permalink, media_type: 'VIDEO', media_url: video, caption: 'Un clip', picture: null }
+  await page.route('**/api/instagram*', (route) => route.fulfill({ json: { data: [item], paging: {} } }))
+  await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
+  const play = feedOf(page).getByRole('button', { name: 'Lire la vidéo' })
+  await play.waitFor()
+  expect(await feedOf(page).getByRole('link', { name: 'Un clip' }).getAttribute('href')).toBe(permalink)
+  expect(loaded).toEqual([])
+  await play.click()
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+})
+
+test('without script the posts are links, and so are the next ones', async () => {
+  const { next, captions: first } = await posts('/api/instagram?count=4')
+  const second = await posts(next!)
+  const page = await open(path, { javaScriptEnabled: false })
+  expect(await feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(first)
+  await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
+  await page.waitForURL(/feed=after/)
+  expect(await feedOf(page).locator('li [data-caption]').allTextContents()).toEqual(second.captions)
+  expect(await feedOf(page).locator('li a').first().getAttribute('href')).toMatch(/^https?:\/\/.+\/events\/e\//)
+})
+
+test('the page with the feed is accessible', async () => {
+  await expectAccessible(path)
+})

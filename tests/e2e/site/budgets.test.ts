@@ -164,7 +164,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-test('all scripts for visitors together, React included, are at most 85 kB', async () => {
+test('all scripts for visitors together, React included, are at most 88 kB', async () => {
   const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
   const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
@@ -172,7 +172,7 @@ test('all scripts for visitors together, React included, are at most 85 kB', asy
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
   expect(files.length).toBeGreaterThan(3)
-  expect(await sizeOf(files)).toBeLessThanOrEqual(85 * kB)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(88 * kB)
 })
 
 test('all scripts of organizers together, React included, are at most 150 kB', async () => {
@@ -187,7 +187,7 @@ test('all scripts of organizers together, React included, are at most 150 kB', a
   expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
 })
 
-test('the worker is at most 940 kB gzipped', () => {
+test('the worker is at most 960 kB gzipped', () => {
   const modules = globSync('dist/worker/**/*.js').map((file) => readFileSync(file))
-  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(940 * kB)
+  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(960 * kB)
 })

@@ -94,6 +94,37 @@ test('without a script a code that is read aloud finds its person', async () => 
   expect(found.text.match(/data-list="found">.*?<\/ul>/s)![0].match(/<li>/g)).toHaveLength(1)
 })
 
+test('without a script people who come together are checked in together', async () => {
+  const { browser, id, door } = await openDoor()
+  const companion = {
+    eventId: id,
+    lang: 'fr' as const,
+    createdAt: 1,
+    updatedAt: 1,
+    state: 'going' as const,
+    hostId: `${id}-zoe`,
+  }
+  await env.DB.prepare('UPDATE events SET max_attendees = NULL WHERE id = ?').bind(id).run()
+  await drizzle(env.DB)
+    .insert(registrations)
+    .values([{ ...companion, id: `${id}-sam`, email: `none-${id}-sam`, name: 'Sam' }])
+  const found = await browser.get(`${door}?q=zoe`)
+  expect(found.text).toMatch(/Attendu·e · \+ 1 invité·e<.*Avec Zoé Martin</s)
+  expect(found.text).toContain('>Entrer à 2<')
+  const [, form] = /action="(\/forms\/events\.changeAttendees)"/.exec(found.text)!
+  expect(form).toBeDefined()
+  const both: [string, string][] = [
+    ['id', id],
+    ['action', 'checkin'],
+    ['registrations', `${id}-zoe`],
+    ['registrations', `${id}-sam`],
+    ['next', door],
+  ]
+  const sent = await browser.send('events.changeAttendees', both, door)
+  expect(sent.status).toBe(303)
+  expect([await present(`${id}-zoe`), await present(`${id}-sam`)]).toEqual([1, 1])
+})
+
 test('without a script a person is added, with a seat more where none is left', async () => {
   const { browser, id, door } = await openDoor()
   expect((await browser.get(door)).text).toContain('action="/forms/events.addAttendee"')

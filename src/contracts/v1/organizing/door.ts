@@ -61,6 +61,8 @@ export const doorPerson = z.object({
   checkedInAt: instant.nullable(),
   /** Who checked the person in. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** Registration of the person with whom they come. */
+  host: z.string().nullable(),
   /** Place in the waiting list follows from it: the earliest is first. */
   queuedAt: instant.nullable(),
 })

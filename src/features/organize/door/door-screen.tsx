@@ -59,6 +59,7 @@ export function DoorScreen(props: DoorProps) {
             verdict={door.shown.verdict}
             onNext={door.next}
             onAdmit={door.admit}
+            onEnter={door.enter}
             onUndo={door.undo}
           />
         )}
@@ -81,9 +82,9 @@ interface PeoplePartProps extends DoorProps {
 function PeoplePart({ look, door, input, isLive, added, onAdded, ...props }: PeoplePartProps) {
   const [text, setText] = useState(props.search)
   const { callWords, words, helper } = props
-  const enter = (person: DoorPerson) => {
+  const enter = (person: DoorPerson, companions?: readonly DoorPerson[]) => {
     setText('')
-    door.enter(person)
+    door.enter(person, companions)
   }
   const list = { ...look, people: door.people, onEnter: enter, onUndo: door.undo }
   return (

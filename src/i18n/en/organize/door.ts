@@ -94,6 +94,12 @@ export const door: Messages['door'] = {
     merged: { one: '{{n}} was already made by someone else.', other: '{{n}} were already made by someone else.' },
     problems: 'To be checked',
   },
+  party: {
+    with: { one: '+ {{n}} guest', other: '+ {{n}} guests' },
+    of: 'With {{name}}',
+    enter: 'Check {{n}} in',
+    guest: 'It is their guest',
+  },
   kept: {
     show: { one: 'See it', other: 'See all {{n}}' },
     in: '{{name}}, {{time}}',

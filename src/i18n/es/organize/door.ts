@@ -91,6 +91,12 @@ export const door: Messages['door'] = {
     merged: { one: '{{n}} ya la había hecho otra persona.', other: '{{n}} ya las había hecho otra persona.' },
     problems: 'Por comprobar',
   },
+  party: {
+    with: { one: '+ {{n}} acompañante', other: '+ {{n}} acompañantes' },
+    of: 'Con {{name}}',
+    enter: 'Entran {{n}}',
+    guest: 'Es su acompañante',
+  },
   kept: {
     show: { one: 'Ver la entrada', other: 'Ver las {{n}}' },
     in: '{{name}}, {{time}}',

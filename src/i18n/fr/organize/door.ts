@@ -92,6 +92,12 @@ export const door = {
     },
     problems: 'À vérifier',
   },
+  party: {
+    with: { one: '+ {{n}} invité·e', other: '+ {{n}} invité·es' },
+    of: 'Avec {{name}}',
+    enter: 'Entrer à {{n}}',
+    guest: 'C’est son invité·e',
+  },
   kept: {
     show: { one: 'Voir l’entrée', other: 'Voir les {{n}}' },
     in: '{{name}}, {{time}}',

@@ -110,6 +110,33 @@ test('each verdict vibrates in its own way; the ticket of a cancelled registrati
   expect(new Set(buzzes.map((buzz) => JSON.stringify(buzz))).size).toBe(outcomes.length)
 })
 
+test('people who come together are checked in by one press, or one by one by a ticket shown again', async () => {
+  const { page, id, door } = await openDoor({}, { seatsPerPerson: 4 })
+  const party = async (name: string) => {
+    const { page: host } = await openPerson(name)
+    const answer = await host.request.post(`/v1/events/attend/${id}`, {
+      data: { seats: 3, companions: ['Sam'] },
+      headers: { origin: inject('siteUrl') },
+      failOnStatusCode: true,
+    })
+    return ((await answer.json()) as { registration: { ticket: string } }).registration.ticket
+  }
+  await party('Awa Diallo')
+  const ticket = await party('Zoé Martin')
+  await page.goto(door)
+  await isLive(page)
+  expect(await tally(page, 'expected').innerText()).toBe('6')
+  await scan(page, 'awa')
+  await verdict(page, 'in').getByText('+ 2 invité·es').waitFor()
+  await expect.poll(() => tally(page, 'here').innerText()).toBe('3')
+  await scan(page, ticket)
+  await verdict(page, 'in').getByText('Zoé Martin').waitFor()
+  await scan(page, ticket)
+  await page.getByRole('button', { name: 'C’est son invité·e' }).click()
+  await expect.poll(() => tally(page, 'here').innerText()).toBe('5')
+  await expect.poll(async () => (await storedPeople(page, id)).filter((one) => one.checkedInAt).length).toBe(5)
+})
+
 test('a person who is not on the list is added and let in; a full event gets a seat more on purpose', async () => {
   const { page, id, door } = await openDoor({}, { maxAttendees: 1 })
   await addPeople(page, id, ['Zoé Martin'])

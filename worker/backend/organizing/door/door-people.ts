@@ -11,6 +11,7 @@ export interface DoorRow {
   byId: string | null
   byName: string | null
   queuedAt: number | null
+  hostId: string | null
 }
 
 /** How an account is called at the door: its first name, else the name it shows. */
@@ -22,18 +23,28 @@ export const shortName = (user: SQL): SQL =>
  * @param which condition on `registrations r`
  */
 export const doorPeople = (which: SQL): SQL<DoorRow> =>
-  sql`SELECT r.id, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt,
+  sql`SELECT r.id, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt, r.host_id AS hostId,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name,
       b.id AS byId, ${shortName(sql`b`)} AS byName
     FROM registrations r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users b ON b.id = r.checked_in_by
     WHERE ${which}`
 
 /** A participant as devices at the door see them. */
-export const presentDoorPerson = ({ id, name, state, checkedInAt, byId, byName, queuedAt }: DoorRow): DoorPerson => ({
+export const presentDoorPerson = ({
+  id,
+  name,
+  state,
+  checkedInAt,
+  byId,
+  byName,
+  queuedAt,
+  hostId,
+}: DoorRow): DoorPerson => ({
   _id: id,
   name,
   state,
   checkedInAt: toIsoOrNull(checkedInAt),
   by: checkedInAt === null || byId === null ? null : { _id: byId, name: byName ?? '' },
+  host: hostId,
   queuedAt: state === 'waiting' ? toIsoOrNull(queuedAt) : null,
 })

@@ -50,7 +50,8 @@ function AddForm({ event, words, callWords, locale, here, name, onName, onEnter 
       send('POST /v1/events/{id}/attendees', { params: { id: event._id }, body }),
     onSuccess: ({ _id, name: added, state }) => {
       onName(undefined)
-      if (state !== 'left') onEnter({ _id, name: added, state, checkedInAt: null, by: null, queuedAt: null })
+      if (state !== 'left')
+        onEnter({ _id, name: added, state, checkedInAt: null, by: null, host: null, queuedAt: null })
     },
   })
   const isFull = error instanceof CallError && error.code === 'event_full'

@@ -4,14 +4,15 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { formatHour } from '../../../events/event-dates.ts'
 import type { DoorLook } from '../door-props.ts'
 import { fill } from '../fill.ts'
-import { inOrder, lastOf } from '../state/door-model.ts'
+import { absentCompanions, inOrder, lastOf } from '../state/door-model.ts'
 import { byName, PersonRow, stateWords } from './person-row.tsx'
 import { PresenceForm } from './presence-form.tsx'
 import styles from './people-lists.module.css'
 
 interface ListProps extends DoorLook {
   people: readonly DoorPerson[]
-  onEnter: (person: DoorPerson) => void
+  /** With the companions who come in at the same time. */
+  onEnter: (person: DoorPerson, companions?: readonly DoorPerson[]) => void
   onUndo: (person: DoorPerson) => void
 }
 
@@ -89,11 +90,21 @@ export function LastList(list: ListProps) {
   )
 }
 
-function EnterButton({ person, event, here, words, onEnter }: ListProps & { person: DoorPerson }) {
+function EnterButton({ person, people, event, here, words, onEnter }: ListProps & { person: DoorPerson }) {
   const isExpected = person.state === 'going'
-  const text = isExpected ? words.act.enter : words.act.admit
+  // Companions of a person who is let in get their seats with them, and come in one by one.
+  const companions = isExpected ? absentCompanions(people, person) : []
+  const n = companions.length + 1
+  const text = isExpected ? (n > 1 ? fill(words.party.enter, { n }) : words.act.enter) : words.act.admit
   return (
-    <PresenceForm kind="in" event={event._id} person={person} here={here} onPress={() => onEnter(person)}>
+    <PresenceForm
+      kind="in"
+      event={event._id}
+      person={person}
+      companions={companions}
+      here={here}
+      onPress={() => onEnter(person, companions)}
+    >
       <Button
         submit
         {...(isExpected ? { type: 'secondary' } : { variant: 'ghost' })}

@@ -4,8 +4,8 @@ import { foldName } from '../../../../lib/text/fold-name.ts'
 import { formatHour } from '../../../events/event-dates.ts'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import type { DoorLook } from '../door-props.ts'
-import { fill } from '../fill.ts'
-import { placeInLine } from '../state/door-model.ts'
+import { fill, plural } from '../fill.ts'
+import { absentCompanions, placeInLine } from '../state/door-model.ts'
 
 interface PersonRowProps {
   person: DoorPerson
@@ -60,8 +60,21 @@ export function stateWords(
     const by = byName(person, me, words)
     return by ? fill(state.sinceBy, { time, by }) : fill(state.since, { time })
   }
-  if (person.state === 'going') return state.expected
+  if (person.state === 'going') return state.expected + partyWords(person, people, words, locale)
   return person.state === 'waiting' ? fill(state.waiting, { n: placeInLine(people, person) }) : state.unconfirmed
+}
+
+/** With whom somebody comes, or how many companions are not here yet. */
+function partyWords(
+  person: DoorPerson,
+  people: readonly DoorPerson[],
+  { party }: DoorLook['words'],
+  locale: DoorLook['locale'],
+): string {
+  const host = people.find(({ _id }) => _id === person.host)
+  if (host) return ` · ${fill(party.of, { name: host.name })}`
+  const { length } = absentCompanions(people, person)
+  return length > 0 ? ` · ${plural(party.with, length, locale)}` : ''
 }
 
 /** Who checked a person in; `toi` on one's own device. */

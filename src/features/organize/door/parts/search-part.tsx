@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { DoorLook } from '../door-props.ts'
 import { fill } from '../fill.ts'
-import { findPeople } from '../state/door-model.ts'
+import { absentCompanions, findPeople } from '../state/door-model.ts'
 import { decodeTicket, looksLikeTicket } from '../state/read-ticket.ts'
 import { FoundList } from './people-lists.tsx'
 import styles from './search-part.module.css'
@@ -15,7 +15,7 @@ interface SearchPartProps extends DoorLook {
   text: string
   onText: (text: string) => void
   onScan: (ticket: string) => void
-  onEnter: (person: DoorPerson) => void
+  onEnter: (person: DoorPerson, companions?: readonly DoorPerson[]) => void
   onUndo: (person: DoorPerson) => void
   /** The script runs: nothing is sent to search. */
   isLive: boolean
@@ -27,8 +27,12 @@ export function SearchPart({ input, text, onText, onScan, isLive, ...list }: Sea
   const found = foundBy(people, text, event._id)
   const submit = () => {
     if (looksLikeTicket(text)) onScan(text)
-    else if (found.length === 1) onEnter(found[0]!)
-    else return
+    else {
+      const [first, ...others] = found
+      // One person, or a person with all who come along: the button of the first row.
+      if (!first || others.some(({ host }) => host !== first._id)) return
+      onEnter(first, first.state === 'going' ? absentCompanions(people, first) : [])
+    }
     onText('')
   }
   return (

@@ -3,6 +3,7 @@ import type { DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { DoorLook } from '../door-props.ts'
 import type { Verdict } from '../state/judge.ts'
+import { absentCompanions } from '../state/door-model.ts'
 import { VerdictShape } from './verdict-shape.tsx'
 import { verdictWords } from './verdict-words.ts'
 import styles from './verdict-screen.module.css'
@@ -16,6 +17,7 @@ interface VerdictScreenProps {
   /** Closes it. */
   onNext: () => void
   onAdmit: (person: DoorPerson) => void
+  onEnter: (person: DoorPerson) => void
   onUndo: (person: DoorPerson) => void
   /** Adds the person by hand; not for those who only check people in. */
   onAdd: ((name: string) => void) | undefined
@@ -52,23 +54,26 @@ export function VerdictScreen(props: VerdictScreenProps) {
 
 /** The next gesture first, then the others. */
 function Acts(props: VerdictScreenProps) {
-  const { look, verdict, onNext, onAdmit, onUndo } = props
+  const { look, people, verdict, onNext, onAdmit, onEnter, onUndo } = props
   const { outcome, person } = verdict
-  const { act } = look.words
+  const { act, party } = look.words
   if (outcome === 'unknown') return <UnknownActs {...props} />
   if (outcome === 'cancelled' || outcome === 'otherEvent') return <RefusedActs {...props} />
   const canAdmit = outcome === 'waiting' || outcome === 'unconfirmed'
+  // A host's ticket that is shown again is that of somebody who came along.
+  const companion = outcome === 'already' && person ? absentCompanions(people, person)[0] : undefined
   return (
     <>
       {canAdmit && person && <Button onClick={() => onAdmit(person)}>{act.admit}</Button>}
-      <Button onClick={onNext} {...(canAdmit && { variant: 'text' })}>
+      {companion && <Button onClick={() => onEnter(companion)}>{party.guest}</Button>}
+      <Button onClick={onNext} {...((canAdmit || companion) && { variant: 'text' })}>
         {canAdmit ? act.notYet : act.next}
       </Button>
       {outcome === 'in' && person && (
         <Button
           variant="text"
           onClick={() => {
-            onUndo(person)
+            for (const one of [person, ...(verdict.companions ?? [])]) onUndo(one)
             onNext()
           }}
         >

@@ -22,15 +22,17 @@ export function verdictWords(
 }
 
 function reasonOf(
-  { outcome, person, since, by, leftAt, event: title }: Verdict,
+  { outcome, person, companions = [], since, by, leftAt, event: title }: Verdict,
   people: readonly DoorPerson[],
   net: 'online' | 'offline',
   { words, locale, event, me }: Omit<DoorLook, 'here'>,
 ): string {
-  const { verdict } = words
+  const { verdict, party } = words
   switch (outcome) {
-    case 'in':
-      return net === 'offline' ? verdict.in.kept : ''
+    case 'in': {
+      const kept = net === 'offline' ? verdict.in.kept : ''
+      return companions.length > 0 ? `${plural(party.with, companions.length, locale)}. ${kept}`.trim() : kept
+    }
     case 'already': {
       if (!since) return ''
       const time = formatHour(since, locale, event.timeZone)

@@ -75,7 +75,7 @@ export const maxFound = 20
 
 /**
  * People whose names contain every word, accents and case aside, then those with the spoken code; those that are not here yet
- * first, then by name.
+ * first, then by name. The companions of a found person follow.
  * @param text what was typed; nothing found without a word
  */
 export function findPeople(people: readonly DoorPerson[], text: string): DoorPerson[] {
@@ -90,7 +90,12 @@ export function findPeople(people: readonly DoorPerson[], text: string): DoorPer
   const hasCode = codeMatcher(text)
   const named = inOrder(people.filter(isNamed))
   const coded = hasCode ? inOrder(people.filter((person) => !isNamed(person) && hasCode(person._id))) : []
-  return [...named, ...coded].slice(0, maxFound)
+  const found = new Set([...named, ...coded].slice(0, maxFound))
+  const withParties = [...found].flatMap((person) => [
+    person,
+    ...(person.host === null ? people.filter((other) => other.host === person._id && !found.has(other)) : []),
+  ])
+  return withParties.slice(0, maxFound)
 }
 
 /** Those that are not here yet first, then by name. */
@@ -102,9 +107,15 @@ export const inOrder = (people: readonly DoorPerson[]): DoorPerson[] =>
       (a._id < b._id ? -1 : 1),
   )
 
-/** Place of a person in the waiting list, from 1. */
+/** Place of a person in the waiting list, from 1; people who come together have one place. */
 export const placeInLine = (people: readonly DoorPerson[], { queuedAt }: DoorPerson): number =>
-  people.filter((other) => other.queuedAt !== null && queuedAt !== null && other.queuedAt < queuedAt).length + 1
+  people.filter(
+    (other) => other.host === null && other.queuedAt !== null && queuedAt !== null && other.queuedAt < queuedAt,
+  ).length + 1
+
+/** The companions of a person who are not here yet; nobody has any but those who registered others. */
+export const absentCompanions = (people: readonly DoorPerson[], { _id }: DoorPerson): DoorPerson[] =>
+  people.filter(({ host, checkedInAt }) => host === _id && checkedInAt === null)
 
 /** Others who checked people in within the last half hour. */
 export function othersAtTheDoor(people: readonly DoorPerson[], me: Doorkeeper, now: number): string[] {

@@ -9,6 +9,8 @@ export interface Verdict {
   outcome: ScanOutcome | 'unlisted'
   name: string
   person?: DoorPerson | undefined
+  /** Companions who were checked in together with the person. */
+  companions?: readonly DoorPerson[]
   /** When and by whom the person was checked in before. */
   since?: string | null
   by?: string

@@ -44,12 +44,13 @@ export function useVerdicts({ event, initial, me, words, locale, isMuted }: Door
     if (net === 'online') live.current.add(id)
     return id
   }
-  const enter = async (person: DoorPerson, admit: boolean) => {
+  const enter = async (person: DoorPerson, admit: boolean, companions: readonly DoorPerson[] = []) => {
     const now = people.find(({ _id }) => _id === person._id) ?? person
     const verdict = judgePerson(admit ? { ...now, state: 'going' } : now)
     if (verdict.outcome !== 'in') return show({ verdict })
     const scan = await record({ kind: 'in', registration: person._id, ...(admit && { admit }) })
-    show({ verdict, scan })
+    show({ verdict: { ...verdict, companions }, scan })
+    for (const { _id } of companions) await record({ kind: 'in', registration: _id, ...(admit && { admit }) })
   }
   const scan = async (text: string) => {
     const verdict = await judgeTicket(text, event._id, { ...door.door, people })
@@ -61,7 +62,8 @@ export function useVerdicts({ event, initial, me, words, locale, isMuted }: Door
     ...door,
     shown,
     problems,
-    enter: (person: DoorPerson) => void enter(person, person.state !== 'going'),
+    enter: (person: DoorPerson, companions: readonly DoorPerson[] = []) =>
+      void enter(person, person.state !== 'going', companions),
     admit: (person: DoorPerson) => void enter(person, true),
     undo: (person: DoorPerson) => void undo(person),
     scan: (text: string) => void scan(text),

@@ -27,12 +27,7 @@ export function SearchPart({ input, text, onText, onScan, isLive, ...list }: Sea
   const found = foundBy(people, text, event._id)
   const submit = () => {
     if (looksLikeTicket(text)) onScan(text)
-    else {
-      const [first, ...others] = found
-      // One person, or a person with all who come along: the button of the first row.
-      if (!first || others.some(({ host }) => host !== first._id)) return
-      onEnter(first, first.state === 'going' ? absentCompanions(people, first) : [])
-    }
+    else if (!enterFound(list, found)) return
     onText('')
   }
   return (
@@ -83,6 +78,14 @@ export function SearchPart({ input, text, onText, onScan, isLive, ...list }: Sea
       </div>
     </div>
   )
+}
+
+/** Does what the button of the first row does, for one person or a person with all who come along. @returns false for others */
+function enterFound({ people, onEnter }: Pick<SearchPartProps, 'people' | 'onEnter'>, found: DoorPerson[]): boolean {
+  const [first, ...others] = found
+  if (!first || others.some(({ host }) => host !== first._id)) return false
+  onEnter(first, first.state === 'going' ? absentCompanions(people, first) : [])
+  return true
 }
 
 /** People whose names match, or the person of a ticket: it was scanned without a script. */

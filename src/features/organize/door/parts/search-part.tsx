@@ -23,7 +23,7 @@ interface SearchPartProps extends DoorLook {
 
 /** Search by name; a USB scanner types tickets into it. Enter checks in a ticket, or the only person found. */
 export function SearchPart({ input, text, onText, onScan, isLive, ...list }: SearchPartProps) {
-  const { words, people, event, here, onEnter } = list
+  const { words, people, event, here } = list
   const found = foundBy(people, text, event._id)
   const submit = () => {
     if (looksLikeTicket(text)) onScan(text)

@@ -30,3 +30,6 @@ export function textsGiven(event: OrganizedEvent | undefined, locale: 'fr' | 'en
   return [event.title, event.summary, event.description].filter((text) => text[locale]).length
 }
 export const textsPerLanguage = 3
+
+/** The keys of the button that leads out of the rooms: the checklist before publishing, or the review of an edit. */
+export const finishKeys = 'Control+Enter Meta+Enter'

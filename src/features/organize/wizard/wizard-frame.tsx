@@ -8,7 +8,7 @@ import { Heading } from '../../../ui/text/heading.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { missingLabels } from './missing-text.ts'
 import { missingWords } from './missing-words.ts'
-import { missingOf, nextRoom, rooms, type Room } from './rooms.ts'
+import { finishKeys, missingOf, nextRoom, rooms, type Room } from './rooms.ts'
 import styles from './wizard-frame.module.css'
 
 /** Id of the form of a room: the buttons of the bar send it. */
@@ -130,6 +130,7 @@ function Bar({ room, event, hrefOf, finish }: Pick<WizardFrameProps, 'room' | 'e
           form={roomFormId}
           name="next"
           value={next ? hrefOf(next) : finish.href}
+          aria-keyshortcuts={next ? undefined : finishKeys}
           icon="arrow-right"
           iconRight
           animateIcon
@@ -137,7 +138,15 @@ function Bar({ room, event, hrefOf, finish }: Pick<WizardFrameProps, 'room' | 'e
           {next ? t(`wizard.rooms.${next}`) : finish.label}
         </Button>
         {next && (
-          <Button submit variant="ghost" icon={finish.icon} form={roomFormId} name="next" value={finish.href}>
+          <Button
+            submit
+            variant="ghost"
+            icon={finish.icon}
+            form={roomFormId}
+            name="next"
+            value={finish.href}
+            aria-keyshortcuts={finishKeys}
+          >
             {finish.label}
           </Button>
         )}

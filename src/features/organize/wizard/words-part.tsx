@@ -61,6 +61,7 @@ function Texts({ form, locale, own }: { form: RoomForm; locale: Locale; own: Loc
       <div className={styles.title}>
         <Textarea
           name={`title.${locale}`}
+          autoFocus={locale === own && event === undefined}
           label={t('wizard.words.name')}
           lang={locale}
           rows={1}

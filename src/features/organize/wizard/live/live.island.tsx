@@ -13,7 +13,7 @@ import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../../style/follow-covers.ts'
 import { followPhoto } from '../../style/follow-photo.ts'
 import { listenToCopies } from './copy-texts.ts'
-import { missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
+import { finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
 
 export interface LiveProps {
   room: Room
@@ -26,6 +26,17 @@ export interface LiveProps {
   domain: string
   words: Record<Locale, PreviewWords>
   labels: { preview: PreviewLabels; covers: string; save: SaveLabels; missing: MissingLabels }
+}
+
+/** Ctrl+Enter leads from any field to the end of the rooms. */
+function listenToFinishKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    document.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts='${finishKeys}']`)?.click()
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
@@ -47,6 +58,7 @@ export default function Live({ room, formId, event: initial, call, locale, domai
       stopPhoto?.()
     }
   }, [formId, room])
+  useEffect(listenToFinishKeys, [])
   useEffect(() => {
     if (event) showProgress(event, labels.missing)
   }, [event, labels.missing])

@@ -74,6 +74,66 @@ describe('the attendees of an event, without script', () => {
     expect((await browser.get(`${list}?search=yasmine`)).text).toContain('Yasmine Haddad')
   })
 
+  test('are downloaded by a form that sends their ids; nobody chosen is an error', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    await browser.get(list)
+    const send = (fields: Record<string, string>) =>
+      browser.send('events.exportChosen', { id, format: 'csv', lang: 'fr', ...fields }, list)
+    const file = await send({ registrations: `${id}-samia,${id}-jules` })
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="inscrits-/),
+    ])
+    expect(
+      file.text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(';')[0]),
+    ).toEqual(['Jules Nguyen', 'Samia Aït-Ali'])
+    const nobody = await send({})
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([303, list])
+  })
+
+  test('a person whose form is sent twice is added once', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    const [, idempotencyKey] = /name="idempotencyKey" value="([^"]+)"/.exec((await browser.get(list)).text)!
+    for (const _ of [1, 2]) {
+      const form = { id, next: list, name: 'Yasmine Haddad', addSeats: 'true', idempotencyKey: idempotencyKey! }
+      expect((await browser.send('events.addAttendee', form, list)).status).toBe(303)
+    }
+    const rows = (await browser.get(`${list}?search=yasmine`)).text.match(/<tr[^>]*data-id=/g)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('companions are shown with the person they come with, and where people came from', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO registrations (id, event_id, email, name, state, host_id, lang, created_at, updated_at)
+          VALUES (?, ?, ?, 'Nour', 'going', ?, 'fr', 2, 2)`,
+      ).bind(`${id}-nour`, id, `none-${id}-nour`, `${id}-samia`),
+      env.DB.prepare(`UPDATE registrations SET source = 'newsletter' WHERE id = ?`).bind(`${id}-samia`),
+    ])
+    const shown = (await browser.get(list)).text.replaceAll('<!-- -->', '')
+    expect(shown).toContain('avec Samia Aït-Ali')
+    expect(shown).toContain('+ 1 invité·e')
+    const sheet = (await browser.get(`${list}?person=${id}-samia`)).text
+    expect(sheet.slice(sheet.indexOf('<dialog'))).toMatch(
+      /Vient avec<.*person=[^"]*-nour"[^>]*>Nour<.*Venu·e par<.*ettre/s,
+    )
+    const companion = (await browser.get(`${list}?person=${id}-nour`)).text
+    expect(companion.slice(companion.indexOf('<dialog'))).toMatch(/Vient avec<.*>Samia Aït-Ali</s)
+  })
+
+  test('a guest’s name is changed in the sheet', async () => {
+    const { browser, id, list } = await crowdedEvent()
+    await browser.get(list)
+    const form = { id, registration: `${id}-mehdi`, next: list, name: 'Mehdi Kacem-Roux' }
+    expect((await browser.send('events.changeAttendee', form, list)).headers.get('location')).toBe(list)
+    expect((await browser.get(`${list}?search=kacem-roux`)).text).toContain('Mehdi Kacem-Roux')
+    expect((await browser.get(`${list}?person=${id}-mehdi`)).text).toContain('Changer le nom')
+  })
+
   test('a person has a sheet at its own address; an unknown one leaves the list', async () => {
     const { browser, id, list } = await crowdedEvent()
     const sheet = await browser.get(`${list}?person=${id}-jules`)

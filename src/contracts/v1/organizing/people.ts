@@ -34,10 +34,12 @@ export const listedAttendee = attendee
     position: z.number().nullable(),
     /** Until when the seat is held. */
     holdUntil: instant.nullable(),
-    /** `hand`: added by an organizer. Otherwise empty. */
+    /** Where the person came from, by `sourceWord`; `hand`: added by an organizer. Empty when nothing says it. */
     source: z.string(),
     /** The person with whom a companion comes; `null` for people who registered themselves. */
     host: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    /** How many companions are registered with the person. */
+    companions: z.number(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
     /** The address does not accept mails. */
@@ -107,6 +109,8 @@ export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
     ),
     /** How many events of the same owner the person registered for, this one included. */
     visits: z.number(),
+    /** The companions of the person. */
+    party: z.array(z.object({ _id: z.string(), name: z.string() })),
   }),
 })
 export type Person = z.output<typeof person.spec.output>

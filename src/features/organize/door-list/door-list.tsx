@@ -171,19 +171,25 @@ interface NamesProps {
   withLetters?: boolean
 }
 
-const Names = ({ names, answers, withLetters = false }: NamesProps) => (
-  <ul className={styles.names}>
-    {names.map(({ id, main, rest, letter }, index) => (
-      <li key={id} data-letter={withLetters && letter !== names[index - 1]?.letter ? letter : undefined}>
-        <i className={styles.box} />
-        <span>
-          <b>{main}</b> {rest}
-          {answers.get(id) && <small>{answers.get(id)}</small>}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+function Names({ names, answers, withLetters = false }: NamesProps) {
+  const { t } = useI18n()
+  return (
+    <ul className={styles.names}>
+      {names.map(({ id, main, rest, letter }, index) => (
+        <li key={id} data-letter={withLetters && letter !== names[index - 1]?.letter ? letter : undefined}>
+          <i className={styles.box} />
+          <span>
+            {/* Apart, so that marks of writing direction in a name end with it. */}
+            <bdi>
+              <b>{main || t('people.noName')}</b> {rest}
+            </bdi>
+            {answers.get(id) && <small>{answers.get(id)}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** An answer in words. */
 function answerOf({ id, options }: Question, { answers }: ListedAttendee, locale: Locale): string {

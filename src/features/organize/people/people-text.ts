@@ -1,7 +1,9 @@
 import type { Locale } from '../../../contracts/locales.ts'
 import type { AttendeeOrder, AttendeeView, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
 import type { Answers } from '../../../contracts/v1/questions.ts'
+import { visitSource } from '../../../lib/visits/visit-source.ts'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { sourceName } from '../dashboard/source-names.ts'
 import type { PeopleWords } from './people-words.ts'
 
 /** What one looks at: a part of the list, what is searched, and the order. */
@@ -59,6 +61,10 @@ export function stateText({ state, checkedInAt, position }: ListedAttendee, word
   if (state === 'going') return words.state.coming
   return filled(words.state[state], { n: position ?? '' })
 }
+
+/** Where a person came from, in words. */
+export const sourceText = ({ source }: ListedAttendee, { sources }: PeopleWords): string =>
+  sourceName({ ...visitSource(source), medium: '' }, sources)
 
 /** An answer in words. */
 export function answerText(

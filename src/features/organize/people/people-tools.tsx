@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { filled, listHref, type AskedQuestion, type Clock } from './people-text.ts'
 import type { PeopleWords } from './people-words.ts'
 import { addDialog, attendeeViewNames, exportDialog, type PeopleLinks } from './people-props.ts'
+import { closeOnEscape } from './table/close-on-escape.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
 import type { Columns } from './table/use-columns.ts'
 import type { People } from './use-people.ts'
@@ -149,7 +150,7 @@ function Freshness({ people, words, clock }: Pick<ToolsProps, 'people' | 'words'
 function Order({ people, words, links }: Pick<ToolsProps, 'people' | 'words' | 'links'>) {
   const { query } = people
   return (
-    <details className={styles.menu} name="people-menu">
+    <details className={styles.menu} name="people-menu" onKeyDown={closeOnEscape}>
       <summary>
         <Icon name="arrow-down-up" />
         <span className="sr">{words.sort}, </span>

@@ -1,6 +1,7 @@
 import type { MessageKey, Messages } from '../../../i18n/messages.ts'
 import { fr } from '../../../i18n/fr/fr.ts'
 import type { MessageParams, Translate } from '../../../i18n/translate.ts'
+import { liveWords, type LiveWords } from '../dashboard/live-words.ts'
 import { callWords, type CallWords } from '../query/call-words.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 
@@ -8,13 +9,18 @@ import type { I18n } from '../../../i18n/use-i18n.ts'
 export type PeopleWords = Omit<Messages['people'], 'door' | 'adding' | 'exporting'> & {
   /** What removed people read. */
   removedMail: string
+  /** Where people came from. */
+  sources: LiveWords['sources']
 }
 
 /** All texts of the island, as operators may have changed them. */
 export function peopleWords(i18n: I18n): { words: PeopleWords; calls: CallWords } {
   const { door: _, adding: __, exporting: ___, ...own } = fr.people
-  const words = textsUnder(i18n.t, [], own) as Omit<PeopleWords, 'removedMail'>
-  return { words: { ...words, removedMail: i18n.t('mail.removed.text') }, calls: callWords(i18n) }
+  const words = textsUnder(i18n.t, [], own) as Omit<PeopleWords, 'removedMail' | 'sources'>
+  return {
+    words: { ...words, removedMail: i18n.t('mail.removed.text'), sources: liveWords(i18n.t).sources },
+    calls: callWords(i18n),
+  }
 }
 
 const textsUnder = (t: Translate, path: readonly string[], source: object): object =>

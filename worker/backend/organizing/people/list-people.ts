@@ -119,7 +119,8 @@ export const selectPeople = (
         CASE r.state WHEN 'waiting' THEN (SELECT count(*) FROM registrations AS line WHERE line.event_id = r.event_id
           AND line.state = 'waiting' AND line.host_id IS NULL
           AND (line.queued_at, line.id) <= (r.queued_at, coalesce(r.host_id, r.id))) END AS position,
-        coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name
+        coalesce(nullif(trim(hu.first_name || ' ' || hu.last_name), ''), nullif(hu.displayname, ''), h.name, lh.name, '') AS host_name,
+        (SELECT count(*) FROM registrations AS companion WHERE companion.host_id = r.id) AS companions
       FROM ${peopleWith(sql`SELECT id FROM page`)} AS r LEFT JOIN users u ON u.id = r.user_id
         LEFT JOIN users b ON b.id = r.checked_in_by LEFT JOIN registrations h ON h.id = r.host_id
         LEFT JOIN users hu ON hu.id = h.user_id LEFT JOIN left_registrations lh ON lh.id = r.host_id ORDER BY ${order}`,
@@ -147,6 +148,7 @@ export interface StoredPerson {
   source: string
   /** Id and name of the person with whom they come. */
   host: { id: string; name: string } | null
+  companions: number
   refused: boolean
   createdAt: number
 }
@@ -171,6 +173,7 @@ function decodePerson(row: StoredRow): StoredPerson {
     answers: JSON.parse(text('answers')) as Answers,
     source: text('source'),
     host: typeof row['host_id'] === 'string' ? { id: row['host_id'], name: text('host_name') } : null,
+    companions: Number(row['companions']),
     refused: row['refused'] === 1,
     createdAt: Number(row['created_at']),
   }
@@ -200,6 +203,7 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   lang: row.lang,
   source: row.source,
   host: row.host && { _id: row.host.id, name: row.host.name },
+  companions: row.companions,
   mailRefused: seesAll(role) && row.refused,
   leftAt: instantOrNull(row.leftAt),
   createdAt: instant(row.createdAt),

@@ -34,6 +34,8 @@ interface Entry {
   detail: string
 }
 
+type Companion = Person['party'][number]
+
 /** Name of the account in `u`. */
 const nameOfUser = sql.raw(`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.displayname, '')`)
 
@@ -49,7 +51,7 @@ export async function personWithHistory(
 ): Promise<Person> {
   const { DB } = context.env
   const one = await storedPerson(context, event, id)
-  const { done, mails, left, visits } = await batch(DB, {
+  const { done, mails, left, visits, party } = await batch(DB, {
     done: prepare(
       DB,
       sql<Entry>`SELECT log.kind, log.created_at AS at, ${nameOfUser} AS by, '' AS detail FROM attendee_log AS log
@@ -64,6 +66,10 @@ export async function personWithHistory(
       DB,
       sql<Entry>`SELECT iif(removed_by IS NULL, 'left', 'removed') AS kind, left_at AS at, ${nameOfUser} AS by, '' AS detail
         FROM left_registrations AS gone LEFT JOIN users u ON u.id = gone.removed_by WHERE gone.id = ${id}`,
+    ),
+    party: prepare(
+      DB,
+      sql<Companion>`SELECT id AS _id, name FROM registrations WHERE host_id = ${id} ORDER BY created_at, id`,
     ),
     visits: prepare(
       DB,
@@ -86,6 +92,7 @@ export async function personWithHistory(
       .toSorted((a, b) => b.at - a.at)
       .map(({ at, ...entry }) => ({ ...(entry as Person['history'][number]), at: new Date(at).toISOString() })),
     visits: visits.only.visits + 1,
+    party: party.rows,
   }
 }
 

@@ -50,7 +50,8 @@ export const peopleRoutes = implementAll(v1.people, {
     await batch(env.DB, {
       changed: prepare(
         env.DB,
-        sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name}, updated_at = ${now}
+        sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
+            unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), updated_at = ${now}
           WHERE id = ${registration} AND event_id = ${id}`,
       ),
       log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),

@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/text/tag.tsx'
 import { liveMs, useLive } from '../../query/use-live.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { topicOf } from '../table/people-columns.tsx'
-import { answerText, counted, filled, listHref, nameText, stateText } from '../people-text.ts'
+import { answerText, counted, filled, listHref, nameText, sourceText, stateText } from '../people-text.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonForm } from './person-form.tsx'
 import { personKey, type SheetProps } from './sheet-props.ts'
@@ -34,7 +34,7 @@ export function PersonSheet(props: SheetProps) {
     }
   }, [isLive])
   const { known } = props
-  const one = live.data ?? (known && { ...known, history: [], visits: 1 })
+  const one = live.data ?? (known && { ...known, history: [], visits: 1, party: [] })
   const isThere = one !== undefined
   useEffect(() => {
     if (isLive && isThere) dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
@@ -69,7 +69,6 @@ export function PersonSheet(props: SheetProps) {
 function Sheet({ one, ...props }: SheetProps & { one: Person }) {
   const { words, clock, questions, locale } = props
   const name = nameText(one, words)
-  const asked = questions.filter(({ id }) => one.answers?.[id] !== undefined)
   return (
     <>
       <div className={styles.top}>
@@ -87,33 +86,52 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
             <Tag label={filled(words.person.since, { hour: clock.hour(one.checkedInAt) })} tone="free" icon="check" />
           )}
           {one.mailRefused && <Tag label={words.state.refused} tone="last" icon="mail-warning" />}
+          {one.companions > 0 && <Tag label={counted(words.party, one.companions, locale)} />}
           {one.user === null && <Tag label={words.person.guest} />}
           <Tag label={words.person.reads[one.lang]} />
         </p>
       </div>
       <PersonActs {...props} one={one} />
-      {(asked.length > 0 || one.source !== '') && (
-        <dl>
-          {asked.map((question) => (
-            <div key={question.id}>
-              <dt>{question.label}</dt>
-              <dd>{answerText(question, one.answers![question.id], words)}</dd>
-            </div>
-          ))}
-          {one.source !== '' && (
-            <div>
-              <dt>{words.person.came}</dt>
-              <dd>{one.source === 'hand' ? words.byHand : one.source}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <Facts {...props} one={one} />
       {one.answers && one.state !== 'left' && (questions.length > 0 || one.user === null) && (
         <AnswersForm {...props} one={one} />
       )}
       {one.history.length > 0 && <History {...{ one, words, clock, locale }} />}
       {one.state !== 'left' && <Remove {...props} one={one} />}
     </>
+  )
+}
+
+/** With whom the person comes, the answers, and where the person came from. */
+function Facts({ one, words, questions, links, query }: SheetProps & { one: Person }) {
+  const asked = questions.filter(({ id }) => one.answers?.[id] !== undefined)
+  const others = one.host ? [one.host] : one.party
+  if (asked.length === 0 && one.source === '' && others.length === 0) return null
+  return (
+    <dl>
+      {others.length > 0 && (
+        <div>
+          <dt>{words.person.party}</dt>
+          {others.map((other) => (
+            <dd key={other._id}>
+              <a href={listHref(links.list, query, { person: other._id })}>{other.name}</a>
+            </dd>
+          ))}
+        </div>
+      )}
+      {asked.map((question) => (
+        <div key={question.id}>
+          <dt>{question.label}</dt>
+          <dd>{answerText(question, one.answers![question.id], words)}</dd>
+        </div>
+      ))}
+      {one.source !== '' && (
+        <div>
+          <dt>{words.person.came}</dt>
+          <dd>{sourceText(one, words)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { AskedQuestion } from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 import { peopleColumns } from './people-columns.tsx'
 import type { Columns } from './use-columns.ts'
 import styles from '../tools.module.css'
@@ -14,7 +15,7 @@ interface MenuProps {
 /** Which columns the table has. */
 export function ColumnMenu({ columns: { visibility, setVisibility }, questions, words }: MenuProps) {
   return (
-    <details className={styles.menu} name="people-menu" data-columns="">
+    <details className={styles.menu} name="people-menu" data-columns="" onKeyDown={closeOnEscape}>
       <summary>
         <Icon name="columns-3" />
         {words.columns}

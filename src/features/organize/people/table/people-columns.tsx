@@ -6,7 +6,16 @@ import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Tag } from '../../../../ui/text/tag.tsx'
 import { concerns } from '../changes.ts'
 import type { TableProps } from './table-props.ts'
-import { answerText, filled, listHref, nameText, stateText, type AskedQuestion } from '../people-text.ts'
+import {
+  answerText,
+  counted,
+  filled,
+  listHref,
+  nameText,
+  sourceText,
+  stateText,
+  type AskedQuestion,
+} from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
 import styles from './table.module.css'
 
@@ -37,7 +46,7 @@ export const peopleColumns = (questions: readonly AskedQuestion[], words: People
       answerText(question, one.answers?.[question.id], texts),
     ),
   ),
-  column('source', words.column.source, (one, { words: texts }) => (one.source === 'hand' ? texts.byHand : one.source)),
+  column('source', words.column.source, (one, { words: texts }) => sourceText(one, texts)),
   column('lang', words.column.lang, (one) => one.lang),
   column('arrival', words.column.arrival, (one, table) => <Act one={one} table={table} />),
 ]
@@ -57,7 +66,7 @@ interface CellProps {
 }
 
 /** Name and e-mail; the name opens the sheet. */
-function Who({ one, table: { words, links, people, isLive, onOpen } }: CellProps) {
+function Who({ one, table: { words, locale, links, people, isLive, onOpen } }: CellProps) {
   const name = nameText(one, words)
   return (
     <span className={styles.who}>
@@ -73,7 +82,14 @@ function Who({ one, table: { words, links, people, isLive, onOpen } }: CellProps
         >
           {one.state === 'left' ? <s>{name}</s> : name}
         </a>
+        {one.companions > 0 && (
+          <span className={styles.party}>
+            <span aria-hidden="true">+ {one.companions}</span>
+            <span className="sr">{counted(words.party, one.companions, locale)}</span>
+          </span>
+        )}
         {one.email && <small>{one.email}</small>}
+        {one.host && <small>{filled(words.withHost, { name: one.host.name })}</small>}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { AppError } from '../../contracts/errors.ts'
 import { isLocale } from '../../contracts/locales.ts'
+import { eventMails, type EventMail } from '../../contracts/v1/organizing/event-mails.ts'
 import {
   createMessage,
   maxSelected,
@@ -8,16 +9,23 @@ import {
   saveMessage,
   sendMessage,
 } from '../../contracts/v1/organizing/messages.ts'
+import { MailHead } from '../../features/organize/emails/emails-room.tsx'
+import type { ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
 import { Composer } from '../../features/organize/messages/composer.tsx'
-import { MessageList } from '../../features/organize/messages/message-list.tsx'
-import { MessagePreview } from '../../features/organize/messages/message-preview.tsx'
+import Desk from '../../features/organize/messages/desk/desk.island.tsx'
+import { messageWords } from '../../features/organize/messages/message-words.ts'
 import styles from '../../features/organize/messages/messages.module.css'
+import { callWords } from '../../features/organize/query/call-words.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
+import { Island } from '../../islands/island.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Flash } from '../../contracts/flash.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { IconsUsed } from '../../ui/media/icon.tsx'
 import { defineManagedPage } from './define-managed-page.tsx'
+
+const formId = 'message'
 
 /**
  * What went out to the people of an event, what will, and a form that writes to them: to everyone, one group, or the people of
@@ -27,8 +35,9 @@ export default defineManagedPage('organize/messages', {
   tab: 'messages',
   async load({ api, query, visitor, i18n }, { _id: id }) {
     const given = query.get('message')
-    const [list, composed] = await Promise.all([
+    const [list, automatic, composed] = await Promise.all([
       api(messages, { params: { id } }),
+      api(eventMails, { params: { id } }),
       given
         ? api(messageById, { params: { id, message: given } }).catch((error: unknown) => {
             // It was deleted in another window.
@@ -41,6 +50,7 @@ export default defineManagedPage('organize/messages', {
     const done = (['sent', 'scheduled', 'tested'] as const).find((name) => query.has(name))
     return {
       list,
+      automatic: automatic.data,
       composed: composed?.message.state === 'draft' ? composed : undefined,
       // `registrations` are the ticked boxes of the list of people.
       selected: ['to', 'registrations']
@@ -56,50 +66,46 @@ export default defineManagedPage('organize/messages', {
   },
   title: ({ t }) => t('messages.title'),
   Component: ({ event, data, context: { i18n } }) => {
-    const { t, href } = i18n
-    const { list, composed, selected, lang, done, flash, key } = data
+    const { t, href, locale } = i18n
+    const { list, automatic, composed, selected, lang, done, flash, key } = data
     const { slug, _id: eventId, timeZone } = event
-    const hrefOf = (query: Record<string, string>) => href('organize/messages', { slug }, query)
-    const draftHref = (message: string, query: Record<string, string> = {}) =>
-      `${hrefOf({ message, ...query })}#preview`
+    const page = href('organize/messages', { slug })
     const message = composed?.message
     const own = [createMessage, saveMessage].some(({ spec }) => spec.id === flash?.form) ? flash : undefined
-    const lists = { eventId, timeZone, hrefOf: (id: string) => draftHref(id) }
+    const words = messageWords(t)
     return (
       <div className={styles.page}>
         <div className={styles.column}>
           <Outcome {...{ flash, done }} />
           <Intro week={list.week} />
           <Composer
-            {...{ eventId, message, selected }}
-            counts={list.audiences}
+            {...{ formId, eventId, message, selected, list }}
             flash={own}
-            next={draftHref(message?._id ?? '{message}')}
+            next={`${page}?message=${message?._id ?? '{message}'}#preview`}
             idempotencyKey={key}
           />
         </div>
         <div className={styles.column}>
-          {composed && (
-            <MessagePreview
-              {...{ eventId, composed, lang, flash }}
-              hrefOf={(query) => draftHref(composed.message._id, query)}
-              doneHref={hrefOf}
-            />
-          )}
-          <MessageList
-            id="next"
-            title={t('messages.next')}
-            messages={list.data.filter(({ state, _id }) => state !== 'sent' && _id !== message?._id)}
-            {...lists}
+          <Island
+            source="src/features/organize/messages/desk/desk.island.tsx"
+            Component={Desk}
+            when="load"
+            props={{
+              event: eventId,
+              timeZone,
+              formId,
+              initial: list,
+              draft: composed,
+              lang,
+              isWrongTime: flash?.form === sendMessage.spec.id && flash.errors['at'] !== undefined,
+              page,
+              words,
+              calls: callWords(i18n),
+              locale,
+            }}
           />
-          <MessageList
-            id="past"
-            title={t('messages.past')}
-            messages={list.data.filter(({ state }) => state === 'sent')}
-            {...lists}
-          />
-          {list.total === 0 && <p className={styles.hint}>{t('messages.none')}</p>}
-          <Automatic slug={slug} />
+          <Automatic event={event} mails={automatic} next={`${page}#automatic`} />
+          <IconsUsed names={['trash', 'clock', 'send', 'mail', 'chevron-down']} />
         </div>
       </div>
     )
@@ -138,17 +144,28 @@ function Intro({ week }: { week: { used: number; max: number } }) {
   )
 }
 
-/** The way to the mails that leave by themselves. */
-function Automatic({ slug }: { slug: string }) {
+/** The mails that leave by themselves: when, whether, and the way to read them and to add words. */
+function Automatic({ event, mails, next }: { event: ManagedEvent; mails: readonly EventMail[]; next: string }) {
   const { t, href } = useI18n()
   return (
-    <section aria-labelledby="automatic">
-      <h2 id="automatic">{t('messages.automatic')}</h2>
-      <p>
-        <Button href={href('organize/edit', { slug, step: 'emails' })} variant="ghost" size="medium" icon="mail">
-          {t('messages.change')}
-        </Button>
-      </p>
+    <section id="automatic" aria-labelledby="automatic-title">
+      <h2 id="automatic-title">{t('messages.automatic')}</h2>
+      <p className={styles.hint}>{t('messages.automaticText')}</p>
+      <ul className={styles.automatic}>
+        {mails.map((mail) => (
+          <li key={mail.kind}>
+            <MailHead {...{ event, mail, next }} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        href={href('organize/edit', { slug: event.slug, step: 'emails' })}
+        variant="ghost"
+        size="medium"
+        icon="mail"
+      >
+        {t('messages.change')}
+      </Button>
     </section>
   )
 }

@@ -69,7 +69,7 @@ interface MailProps {
 }
 
 /** When a mail leaves, and its switch where it has one. */
-function MailHead({ event, mail, next }: MailProps) {
+export function MailHead({ event, mail, next }: MailProps) {
   const { t, locale } = useI18n()
   const { kind, on, optional, sendsAt, sent, failed } = mail
   const name = names[kind]
@@ -151,7 +151,7 @@ function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | un
           open={lang === locale}
           summary={t('wizard.emails.preview', { language: languageNames[lang] })}
         >
-          <ShownLetter mail={mails[lang]} />
+          <ShownLetter mail={mails[lang]} from={t('messages.mailFrom', { from: '{{from}}' })} />
           <Form endpoint={sampleMail} params={{ ...params, lang }} next={next}>
             <Button submit variant="ghost" size="medium" icon="send">
               {t('wizard.emails.sample')}

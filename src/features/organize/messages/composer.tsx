@@ -10,24 +10,29 @@ import {
   type messages,
 } from '../../../contracts/v1/organizing/messages.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Island } from '../../../islands/island.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Pick } from '../../../ui/forms/pick.tsx'
 import { RichTextField } from '../../../ui/forms/rich-text/rich-text-field.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
+import { callWords } from '../query/call-words.ts'
+import AudienceIsland from './audience.island.tsx'
+import { messageWords } from './message-words.ts'
 import styles from './messages.module.css'
 
 const maxSubject = 150
 
 interface ComposerProps {
+  /** By which the desk beside finds its fields. */
+  formId: string
   eventId: string
   /** The draft that is written; none for a new one. */
   message: EventMessage | undefined
   /** Ids of registrations that were selected in the list of people. */
   selected: readonly string[]
-  counts: EndpointOutput<typeof messages>['audiences']
+  list: EndpointOutput<typeof messages>
   /** What became of the form that was just sent. */
   flash: Flash | undefined
   /** The page of the saved draft, with `{message}` for its id. */
@@ -37,27 +42,36 @@ interface ComposerProps {
 }
 
 /** To whom and what: saved as a draft, then shown with the exact number of people before it leaves. */
-export function Composer({ eventId, message, selected, counts, flash, next, idempotencyKey }: ComposerProps) {
-  const { t, locale: page } = useI18n()
+export function Composer({ formId, eventId, message, selected, list, flash, next, idempotencyKey }: ComposerProps) {
+  const i18n = useI18n()
+  const { t, locale: page } = i18n
   const to = message ? message.to : selected
   const own = locales.find((locale) => message?.text[locale]) ?? page
   const shown = audiences.filter((audience) => audience !== 'selection' || to.length > 0)
   const initial = flash?.values['audience'] ?? message?.audience ?? (selected.length > 0 ? 'selection' : 'everyone')
   return (
     <Form
+      id={formId}
+      enhance={false}
       endpoint={message ? saveMessage : createMessage}
       params={{ id: eventId, ...(message ? { message: message._id } : { idempotencyKey }) }}
       next={next}
     >
       <div className={styles.fields}>
-        <Pick
-          legend={t('messages.audience')}
-          name="audience"
-          chosen={[initial]}
-          options={shown.map((audience) => ({
-            value: audience,
-            label: `${t(`messages.audiences.${audience}`)} ${audience === 'selection' ? to.length : counts[audience]}`,
-          }))}
+        <Island
+          source="src/features/organize/messages/audience.island.tsx"
+          Component={AudienceIsland}
+          when="load"
+          props={{
+            event: eventId,
+            initial: list,
+            audiences: shown,
+            chosen: audiences.find((audience) => audience === initial) ?? 'everyone',
+            selected: to.length,
+            words: messageWords(t).audience,
+            calls: callWords(i18n),
+            locale: page,
+          }}
         />
         {to.map((id) => (
           <input key={id} type="hidden" name="to" value={id} />

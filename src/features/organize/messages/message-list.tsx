@@ -1,69 +1,87 @@
-import { pickLocalized } from '../../../contracts/locales.ts'
-import { withdrawMessage, type EventMessage } from '../../../contracts/v1/organizing/messages.ts'
-import { useI18n } from '../../../i18n/use-i18n.ts'
+import { pickLocalized, type Locale } from '../../../contracts/locales.ts'
+import type { EventMessage } from '../../../contracts/v1/organizing/messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
+import { numberText } from '../dashboard/number-text.ts'
+import { CallForm } from './call-form.tsx'
+import type { MessageWords } from './message-words.ts'
 import styles from './messages.module.css'
 
 interface MessageListProps {
   id: string
   title: string
-  eventId: string
+  event: string
   timeZone: string
   messages: readonly EventMessage[]
-  /** The page that opens a draft. */
-  hrefOf: (message: string) => string
+  /** The page that opens a draft, with `{message}` for its id. */
+  href: string
+  /** With a script: makes a scheduled message a draft again. */
+  withdraw: (message: string) => void
+  words: MessageWords
+  locale: Locale
 }
 
 /** Messages with their state, and what became of their mails. */
-export function MessageList({ id, title, eventId, timeZone, messages, hrefOf }: MessageListProps) {
-  const { t, locale } = useI18n()
+export function MessageList({ id, title, messages, ...rest }: MessageListProps) {
   if (messages.length === 0) return null
-  const moment = (at: string) => `${formatDay(at, locale, timeZone, 'long')}, ${formatHour(at, locale, timeZone)}`
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.list}>
-        {messages.map((message) => {
-          const { _id, state, sendAt, subject, audience, mails } = message
-          const open = mails ? mails.queued - mails.sent - mails.failed - mails.dropped : 0
-          return (
-            <li key={_id}>
-              <div>
-                <b>{pickLocalized(subject, locale)?.value ?? t('messages.untitled')}</b>
-                <small>
-                  {t(`messages.audiences.${audience}`)}
-                  {sendAt !== null &&
-                    ` · ${t(state === 'sent' ? 'messages.left' : 'messages.leaves', { when: moment(sendAt) })}`}
-                </small>
-                {mails && (
-                  <small>
-                    {t('messages.counts', { sent: mails.sent, failed: mails.failed })}
-                    {open > 0 && ` · ${t('messages.pending', { n: open })}`}
-                  </small>
-                )}
-              </div>
-              {state === 'draft' && (
-                <>
-                  <Tag label={t('messages.draft')} />
-                  <Button href={hrefOf(_id)} variant="ghost" size="small">
-                    {t('messages.open')}
-                  </Button>
-                </>
-              )}
-              {state === 'scheduled' && (
-                <Form endpoint={withdrawMessage} params={{ id: eventId, message: _id }} next={hrefOf(_id)}>
-                  <Button submit variant="ghost" size="small">
-                    {t('messages.withdraw')}
-                  </Button>
-                </Form>
-              )}
-            </li>
-          )
-        })}
+        {messages.map((message) => (
+          <Row key={message._id} message={message} {...rest} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type RowProps = Omit<MessageListProps, 'id' | 'title' | 'messages'> & { message: EventMessage }
+
+function Row({ message, event, timeZone, href, withdraw, words, locale }: RowProps) {
+  const { _id, state, sendAt, subject, audience } = message
+  const moment = (at: string) => `${formatDay(at, locale, timeZone, 'long')}, ${formatHour(at, locale, timeZone)}`
+  const own = href.replace('{message}', _id)
+  return (
+    <li>
+      <div>
+        <b>{pickLocalized(subject, locale)?.value ?? words.untitled}</b>
+        <small>
+          {words.audience.names[audience]}
+          {sendAt !== null &&
+            ` · ${(state === 'sent' ? words.left : words.leaves).replace('{{when}}', moment(sendAt))}`}
+        </small>
+        <Outcome {...{ message, words, locale }} />
+      </div>
+      {state === 'draft' && (
+        <>
+          <Tag label={words.draft} />
+          <Button href={own} variant="ghost" size="small">
+            {words.open}
+          </Button>
+        </>
+      )}
+      {state === 'scheduled' && (
+        <CallForm id="events.withdrawMessage" fields={{ id: event, message: _id, next: own }} run={() => withdraw(_id)}>
+          <Button submit variant="ghost" size="small">
+            {words.withdraw}
+          </Button>
+        </CallForm>
+      )}
+    </li>
+  )
+}
+
+/** How many mails were sent, could not be, and are still to be. */
+function Outcome({ message: { mails }, words, locale }: Pick<RowProps, 'message' | 'words' | 'locale'>) {
+  if (!mails) return null
+  const open = mails.queued - mails.sent - mails.failed - mails.dropped
+  const shown = (n: number) => numberText(n, locale)
+  return (
+    <small>
+      {words.counts.replace('{{sent}}', shown(mails.sent)).replace('{{failed}}', shown(mails.failed))}
+      {open > 0 && ` · ${words.pending.replace('{{n}}', shown(open))}`}
+    </small>
   )
 }

@@ -8,6 +8,8 @@ export interface LiveOptions<K extends ReadKey> {
   initial?: OutputOf<K> | undefined
   /** How often it is read again while the page is visible, ms; without it only when the window gets the focus. */
   everyMs?: number
+  /** `false`: nothing is read yet. */
+  enabled?: boolean
 }
 
 /** An organizer's screen shows what others do within this time, ms. */
@@ -18,7 +20,7 @@ export const liveQuery = <K extends ReadKey>(
   key: K,
   call: CallOf<K>,
   isFirst: boolean,
-  { initial, everyMs }: LiveOptions<K>,
+  { initial, everyMs, enabled = true }: LiveOptions<K>,
 ) =>
   queryOptions<OutputOf<K>>({
     queryKey: [key, call],
@@ -26,6 +28,7 @@ export const liveQuery = <K extends ReadKey>(
     ...(initial !== undefined && isFirst && { initialData: initial as never }),
     // What the page came with is fresh when its script begins.
     staleTime: 1000,
+    enabled,
     refetchOnWindowFocus: 'always',
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })

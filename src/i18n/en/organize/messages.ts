@@ -57,4 +57,12 @@ export const messages: typeof french = {
   pending: '{{n}} still to send',
   automatic: 'What leaves by itself',
   change: 'Change these emails',
+  previewNone: 'Write a subject and a message: you see it here as each person will read it, before anything leaves.',
+  saving: 'Saving…',
+  saved: 'Draft saved at {{when}}',
+  notSaved: 'Not saved: check the network, or shorten the text. Nothing is lost while the page is open.',
+  withdrawn: 'It will not be sent: it is a draft again.',
+  wrongTime: 'Choose a time to come, within two years.',
+  automaticText:
+    'Each of these mails leaves at the right moment, in the language of the person. You can add a paragraph and read them.',
 }

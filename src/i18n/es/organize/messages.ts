@@ -57,4 +57,12 @@ export const messages: typeof french = {
   pending: 'Quedan {{n}} por enviar',
   automatic: 'Lo que sale solo',
   change: 'Cambiar estos mensajes',
+  previewNone: 'Escribe un asunto y un mensaje: aquí lo ves como lo leerá cada persona, antes de que salga nada.',
+  saving: 'Guardando…',
+  saved: 'Borrador guardado a las {{when}}',
+  notSaved: 'Sin guardar: comprueba la red o acorta el texto. No se pierde nada mientras la página esté abierta.',
+  withdrawn: 'No saldrá: vuelve a ser un borrador.',
+  wrongTime: 'Elige un momento futuro, dentro de dos años.',
+  automaticText:
+    'Cada uno de estos mensajes sale en su momento, en el idioma de la persona. Puedes añadir un párrafo y releerlos.',
 }

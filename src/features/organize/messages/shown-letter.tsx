@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { ShownMail } from '../../../contracts/v1/organizing/messages.ts'
+import { policy } from '../../../islands/trusted-types.ts'
 import styles from './messages.module.css'
 
 interface ShownLetterProps {
@@ -8,14 +10,26 @@ interface ShownLetterProps {
 }
 
 /** A mail as it is sent, in a frame without scripts. */
-export function ShownLetter({ mail, from }: ShownLetterProps) {
+export function ShownLetter({ mail: { subject, html, ...mail }, from }: ShownLetterProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    // Set here, since React writes attributes as texts, which the page's Trusted Types refuse.
+    if (frame.current && frame.current.srcdoc !== html) frame.current.srcdoc = policy.createHTML(html)
+  }, [html])
   return (
     <div className={styles.letter}>
       <p>
-        <b>{mail.subject}</b>
+        <b>{subject}</b>
         <small>{from.replace('{{from}}', mail.from.replace(/\s*<.*$/, ''))}</small>
       </p>
-      <iframe title={mail.subject} sandbox="" srcDoc={mail.html} loading="lazy" />
+      <iframe
+        ref={frame}
+        title={subject}
+        sandbox=""
+        srcDoc={typeof document === 'undefined' ? html : undefined}
+        loading="lazy"
+        suppressHydrationWarning
+      />
     </div>
   )
 }

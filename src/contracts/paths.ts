@@ -61,6 +61,7 @@ export const paths = {
   'organize/history': ['/organize/event/:slug/history'],
   'organize/attendees': ['/organize/event/:slug/attendees'],
   'organize/door-list': ['/organize/event/:slug/attendees/print'],
+  'organize/print/poster': ['/organize/event/:slug/poster'],
   'organize/feedbacks': ['/organize/event/:slug/feedbacks'],
   'organize/edit': ['/organize/event/:slug/edit', '/organize/event/:slug/edit/:step'],
   'organize/state': ['/organize/event/:slug/:action'],

@@ -13,6 +13,7 @@ import { door } from './organize/door.ts'
 import { embed } from './embed.ts'
 import { event } from './event.ts'
 import { duplicate } from './organize/duplicate.ts'
+import { paperPoster } from './organize/paper-poster.ts'
 import { eventFrame } from './organize/event-frame.ts'
 import { feedbacks } from './organize/feedbacks.ts'
 import { team } from './organize/team.ts'
@@ -58,6 +59,7 @@ export const fr = {
   embed,
   event,
   duplicate,
+  paperPoster,
   eventFrame,
   feedbacks,
   team,

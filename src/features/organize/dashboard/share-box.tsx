@@ -12,10 +12,15 @@ export function ShareBox({ event: { slug }, origin }: { event: ManagedEvent; ori
   return (
     <section className={styles.block} aria-labelledby="share">
       <h2 id="share">{t('dashboard.share.title')}</h2>
-      <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
+      <div className={styles.address}>
+        <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
+      </div>
       <div className={styles.share}>
         <img src={`/qr/${slug}.svg`} alt={t('publish.kit.qrAlt')} width={132} height={132} loading="lazy" />
         <div>
+          <Button href={href('organize/print/poster', { slug })} variant="text" size="medium" icon="printer">
+            {t('dashboard.share.poster')}
+          </Button>
           <Button href={`/qr/${slug}.png`} download={`${slug}.png`} variant="text" size="medium" icon="download">
             {t('publish.kit.qr')}
           </Button>

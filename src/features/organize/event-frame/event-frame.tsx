@@ -29,9 +29,11 @@ export function EventFrame({ event, tab, now, children }: EventFrameProps) {
   const { slug } = event
   return (
     <div className="wrap">
-      <Breadcrumbs
-        items={[{ label: t('organize.mine'), href: href('organize/mine', { tab: 'active' }) }, { label: title.text }]}
-      />
+      <div className={styles.crumbs}>
+        <Breadcrumbs
+          items={[{ label: t('organize.mine'), href: href('organize/mine', { tab: 'active' }) }, { label: title.text }]}
+        />
+      </div>
       <header className={styles.head} data-topic={event.topic?.slug}>
         <div className={styles.thumb}>
           <EventPicture event={event} sizes="88px" priority />

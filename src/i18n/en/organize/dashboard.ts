@@ -145,6 +145,7 @@ export const dashboard: Messages['dashboard'] = {
   otherDate: 'Duplicate to another date',
   share: {
     title: 'Share',
+    poster: 'A4 poster',
     pictures: 'Pictures',
   },
   actions: {

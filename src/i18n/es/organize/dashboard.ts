@@ -145,6 +145,7 @@ export const dashboard: Messages['dashboard'] = {
   otherDate: 'Duplicar en otra fecha',
   share: {
     title: 'Compartir',
+    poster: 'Cartel A4',
     pictures: 'Imágenes',
   },
   actions: {

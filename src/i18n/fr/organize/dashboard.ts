@@ -144,6 +144,7 @@ export const dashboard = {
   otherDate: 'Dupliquer à une autre date',
   share: {
     title: 'Partager',
+    poster: 'Affiche A4',
     pictures: 'Images',
   },
   actions: {

@@ -56,12 +56,12 @@ export const messages = {
   pending: 'Il en reste {{n}} à envoyer',
   automatic: 'Ce qui part tout seul',
   change: 'Changer ces mails',
-  previewNone: 'Écris un objet et un message : tu le vois ici comme chaque personne le lira, avant que rien ne parte.',
+  previewNone: 'Écris un objet et un message : tu le vois ici comme chaque personne le lira, avant que rien ne parte.',
   saving: 'Enregistrement…',
   saved: 'Brouillon enregistré à {{when}}',
   notSaved:
     'Pas enregistré : vérifie le réseau, ou raccourcis le texte. Rien n’est perdu tant que la page est ouverte.',
-  withdrawn: 'Il ne partira pas : c’est de nouveau un brouillon.',
+  withdrawn: 'Il ne partira pas : c’est de nouveau un brouillon.',
   wrongTime: 'Choisis un moment à venir, d’ici deux ans.',
   automaticText:
     'Chacun de ces mails part au bon moment, dans la langue de la personne. Tu peux y ajouter un paragraphe et les relire.',

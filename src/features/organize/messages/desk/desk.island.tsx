@@ -24,7 +24,7 @@ function Desk(props: DeskProps) {
   const { list, composed, lang, actions, isBusy, error, withdraw, ...saving } = useDesk(props)
   const lists = { event, timeZone, href: `${page}?message={message}#preview`, withdraw, words, locale }
   return (
-    <>
+    <div className={styles.column}>
       <SaveLine {...saving} {...{ words, locale, timeZone }} />
       {composed ? (
         <MessagePreview
@@ -47,6 +47,6 @@ function Desk(props: DeskProps) {
         {...lists}
       />
       {list.total === 0 && <p className={styles.hint}>{words.none}</p>}
-    </>
+    </div>
   )
 }

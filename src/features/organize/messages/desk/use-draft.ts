@@ -65,31 +65,38 @@ export function useDraft({ event, formId, initial, onCreated }: DraftOptions) {
     }
   }, [client, event, formId, onCreated])
 
-  const flush = useCallback(() => {
+  const flush = useCallback((): Promise<boolean> => {
     const state = work.current
     state.last = state.last.then(save)
     return state.last
   }, [save])
 
+  const changed = useCallback(() => {
+    work.current.isDirty = true
+  }, [])
+  useTyping(formId, changed, flush)
+
+  return { draft, voice, savedAt, flush }
+}
+
+/** Saves a moment after the last key, and what could not be sent once there is a network again. */
+function useTyping(formId: string, changed: () => void, flush: () => void): void {
   useEffect(() => {
     const form = document.getElementById(formId)
     let timer: ReturnType<typeof setTimeout>
-    const changed = () => {
-      work.current.isDirty = true
+    const typed = () => {
+      changed()
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pauseMs)
+      timer = setTimeout(flush, pauseMs)
     }
-    const online = () => void flush()
-    form?.addEventListener('input', changed)
-    addEventListener('online', online)
+    form?.addEventListener('input', typed)
+    addEventListener('online', flush)
     return () => {
       clearTimeout(timer)
-      form?.removeEventListener('input', changed)
-      removeEventListener('online', online)
+      form?.removeEventListener('input', typed)
+      removeEventListener('online', flush)
     }
-  }, [formId, flush])
-
-  return { draft, voice, savedAt, flush }
+  }, [formId, changed, flush])
 }
 
 /** The fields of the form, as `/v1` takes them; an empty text removes its language. */

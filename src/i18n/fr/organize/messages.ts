@@ -60,7 +60,7 @@ export const messages = {
   saving: 'Enregistrement…',
   saved: 'Brouillon enregistré à {{when}}',
   notSaved:
-    'Pas enregistré : vérifie le réseau, ou raccourcis le texte. Rien n’est perdu tant que la page est ouverte.',
+    'Pas enregistré : vérifie le réseau, ou raccourcis le texte. Rien n’est perdu tant que la page est ouverte.',
   withdrawn: 'Il ne partira pas : c’est de nouveau un brouillon.',
   wrongTime: 'Choisis un moment à venir, d’ici deux ans.',
   automaticText:

@@ -139,6 +139,20 @@ export const draftCases = {
     wrong: [['/v1/events/mine/figures?days=8', 'days']],
     ...unknownAndForeign((id) => `/v1/events/${id}/figures`),
   },
+  'events.proposal': {
+    right: '/v1/events/mine/proposal',
+    ...unknownAndForeign((id) => `/v1/events/${id}/proposal`),
+  },
+  'events.propose': {
+    right: '/v1/events/mine/proposal',
+    body: { note: 'Trois cents mètres de haie' },
+    wrongBodies: [[{ note: 'x'.repeat(501) }, 'note']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/proposal`),
+  },
+  'events.withdrawProposal': {
+    right: '/v1/events/mine/proposal',
+    ...unknownAndForeign((id) => `/v1/events/${id}/proposal`),
+  },
   'events.history': {
     right: '/v1/events/mine/history?limit=10',
     wrong: [['/v1/events/mine/history?limit=x', 'limit']],

@@ -41,6 +41,7 @@ import { organizingRoutes } from './organizing/organizing.routes.ts'
 import { receivedFeedbackRoutes } from './organizing/feedbacks/received-feedback.routes.ts'
 import { invitationRoutes } from './organizing/invitation.routes.ts'
 import { figuresRoutes } from './organizing/figures/figures.routes.ts'
+import { proposalRoutes } from './organizing/proposals/proposals.routes.ts'
 import { editRoutes } from './organizing/edits/edits.routes.ts'
 import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
@@ -68,6 +69,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   organizing: organizingRoutes,
   revisions: revisionRoutes,
   figures: figuresRoutes,
+  proposals: proposalRoutes,
   edits: editRoutes,
   drafts: draftRoutes,
   undo: undoRoutes,

@@ -35,6 +35,7 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   newsletterConfirm: link,
   coorganizerInvited: { token, by: 'Sacha Martin' },
   contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org', message: 'Is there parking for bicycles?' },
+  eventProposed: { message: 'We plant 300 metres with two schools.' },
 }
 
 /** When each mail is sent; a new kind does not compile without a sentence. */
@@ -52,6 +53,7 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   newsletterConfirm: 'The newsletter was requested; the link confirms it.',
   coorganizerInvited: 'An organizer added this e-mail to the team of an event.',
   contactOrganizer: 'A visitor wrote to the organizers by the form of the event.',
+  eventProposed: 'Organizers proposed their event to the editors.',
   confirmAttend: 'A guest registered; the link confirms the registration.',
   confirmWaiting: 'A guest joined the waiting list; the link confirms it.',
   attending: 'The registration is confirmed.',
@@ -89,7 +91,7 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   const ofRegistration = registrationMailKinds.find((name) => name === kind)
   if (ofRegistration) return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined })
   const data = { ...accountData[kind as MailKind], origin }
-  const isAboutEvent = kind === 'activateAttend' || kind === 'coorganizerInvited' || kind === 'contactOrganizer'
+  const isAboutEvent = ['activateAttend', 'coorganizerInvited', 'contactOrganizer', 'eventProposed'].includes(kind)
   return composeMail(
     exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now),
     isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : {},

@@ -7,6 +7,7 @@ import * as builder from './builder.ts'
 import * as events from './events.ts'
 import * as game from './services/game.ts'
 import { figures } from './organizing/figures.ts'
+import * as proposals from './organizing/proposals.ts'
 import { history } from './organizing/history.ts'
 import * as hotspots from './hotspots.ts'
 import * as iframes from './services/iframes.ts'
@@ -91,6 +92,11 @@ export const v1 = {
     previewChanges: revisions.previewChanges,
   },
   figures: { figures, history },
+  proposals: {
+    proposalOf: proposals.proposalOf,
+    propose: proposals.propose,
+    withdrawProposal: proposals.withdrawProposal,
+  },
   edits: {
     edit: edits.edit,
     saveEdit: edits.saveEdit,

@@ -84,6 +84,12 @@ export const mail: Messages['mail'] = {
     button: 'See the invitation',
     remark: 'If you do not know this event, ignore this message.',
   },
+  eventProposed: {
+    subject: 'Proposed to the editors: “{{title}}”',
+    text: 'The team of this event proposes to write about it: on the front page, in an article or in the newsletter. Their words:',
+    button: 'See the event',
+    remark: 'You get this message because you may edit everything on the site.',
+  },
   contactOrganizer: {
     subject: 'Message about “{{title}}”',
     text: '{{name}} ({{email}}) writes to you about your event:',

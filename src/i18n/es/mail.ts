@@ -84,6 +84,12 @@ export const mail: Messages['mail'] = {
     button: 'Ver la invitación',
     remark: 'Si no conoces este evento, ignora este mensaje.',
   },
+  eventProposed: {
+    subject: 'Propuesto a la redacción: «{{title}}»',
+    text: 'El equipo de este evento propone hablar de él: en portada, en un artículo o en el boletín. Sus palabras:',
+    button: 'Ver el evento',
+    remark: 'Recibes este mensaje porque puedes editar todo en el sitio.',
+  },
   contactOrganizer: {
     subject: 'Mensaje sobre «{{title}}»',
     text: '{{name}} ({{email}}) te escribe sobre tu evento:',

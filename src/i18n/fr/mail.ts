@@ -83,6 +83,12 @@ export const mail = {
     button: 'Voir l’invitation',
     remark: 'Si tu ne connais pas cet événement, ignore ce message.',
   },
+  eventProposed: {
+    subject: 'Proposé à la rédaction : « {{title}} »',
+    text: 'L’équipe de cet événement propose d’en parler : en une, dans un article ou dans la lettre. Son mot :',
+    button: 'Voir l’événement',
+    remark: 'Tu reçois ce message parce que tu peux tout modifier sur le site.',
+  },
   contactOrganizer: {
     subject: 'Message au sujet de « {{title}} »',
     text: '{{name}} ({{email}}) t’écrit au sujet de ton événement :',

@@ -17,6 +17,7 @@ export const mailKinds = [
   'newsletterConfirm',
   'coorganizerInvited',
   'contactOrganizer',
+  'eventProposed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -97,6 +97,16 @@ export const organizerVisits = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 )
 
+/** Events that their organizers proposed to the editors of the site. */
+export const eventProposals = sqliteTable('event_proposals', {
+  eventId: eventId().primaryKey(),
+  /** Null once the account is deleted. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  /** What the organizer writes to the editors. */
+  note: text('note').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
 /** How often an event's page was sent, per day of the site's time zone. */
 export const eventViews = sqliteTable(
   'event_views',

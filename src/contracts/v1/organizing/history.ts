@@ -23,6 +23,8 @@ export const logKinds = [
   'memberRemoved',
   'ownerChanged',
   'feedbackAnswered',
+  'proposed',
+  'proposalWithdrawn',
 ] as const
 export type LogKind = (typeof logKinds)[number]
 

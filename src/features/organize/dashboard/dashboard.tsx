@@ -1,6 +1,8 @@
 import { figureDays, type FigureDays } from '../../../contracts/figure-days.ts'
 import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
+import type { Flash } from '../../../contracts/flash.ts'
 import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
+import type { Proposal } from '../../../contracts/v1/organizing/proposals.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -15,6 +17,7 @@ import type { FiguresLinks } from './figures-view.tsx'
 import { HistoryList } from './history-list.tsx'
 import LiveFigures from './live-figures.island.tsx'
 import { liveWords } from './live-words.ts'
+import { ProposalBox } from './proposal-box.tsx'
 import { Seats } from './seats.tsx'
 import { ShareBox } from './share-box.tsx'
 import { TodoBlock } from './todo-block.tsx'
@@ -26,6 +29,9 @@ interface DashboardProps {
   /** Undefined when they cannot be had. */
   figures: Figures | undefined
   history: { data: HistoryEntry[]; total: number } | undefined
+  proposal: Proposal | undefined
+  /** What became of the form that was just sent. */
+  flash: Flash | undefined
   days: FigureDays
   origin: string
   /** Time of rendering, ms. */
@@ -36,7 +42,7 @@ const shownMessages = 3
 const shownEntries = 5
 
 /** How an event is doing: what to do, its seats and figures, plots, messages and history, and what one can change. */
-export function Dashboard({ event, figures, history, days, origin, now }: DashboardProps) {
+export function Dashboard({ event, figures, history, proposal, flash, days, origin, now }: DashboardProps) {
   const i18n = useI18n()
   const { t, href } = i18n
   const isNew = figures !== undefined && figures.views.total === 0 && figures.registrations.total === 0
@@ -65,7 +71,10 @@ export function Dashboard({ event, figures, history, days, origin, now }: Dashbo
             <HistoryList entries={messages.slice(0, shownMessages)} now={now} />
           )}
         </section>
-        <ShareBox event={event} origin={origin} />
+        <div className={styles.shareColumn}>
+          <ShareBox event={event} origin={origin} />
+          {proposal && canBeProposed(event, now) && <ProposalBox {...{ event, proposal, flash }} />}
+        </div>
       </div>
       <div className={styles.twoOne}>
         <section className={styles.block} aria-labelledby="history">
@@ -92,6 +101,10 @@ export function Dashboard({ event, figures, history, days, origin, now }: Dashbo
     </div>
   )
 }
+
+/** Only what readers of the site can find, and can still go to. */
+const canBeProposed = (event: ManagedEvent, now: number): boolean =>
+  event.status === 'active' && !event.private && !isPast(event, now)
 
 /** The live part; without figures the seats, which the event itself says, and a way to try again. */
 function FiguresPart({ event, figures, days, now }: Pick<DashboardProps, 'event' | 'figures' | 'days' | 'now'>) {

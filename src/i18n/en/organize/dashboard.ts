@@ -148,6 +148,17 @@ export const dashboard: Messages['dashboard'] = {
     poster: 'A4 poster',
     pictures: 'Pictures',
   },
+  proposal: {
+    title: 'Propose it to the editors',
+    text: 'Front page, articles, newsletter: the editors read it and decide.',
+    note: 'A word to them',
+    noteHint: 'Why this event?',
+    send: 'Propose',
+    at: 'Proposed {{when}}',
+    by: 'by {{name}}',
+    withdraw: 'Withdraw the proposal',
+    failed: 'Nothing was sent. Try again in a moment.',
+  },
   actions: {
     title: 'Change its course',
     postpone: 'Postpone',
@@ -182,6 +193,8 @@ export const dashboard: Messages['dashboard'] = {
     memberRemoved: 'Left the team',
     ownerChanged: 'New owner',
     feedbackAnswered: 'Feedback answered',
+    proposed: 'Proposed to the editors',
+    proposalWithdrawn: 'Proposal withdrawn',
     seatsLeft: 'Cancellations',
   },
   field: {

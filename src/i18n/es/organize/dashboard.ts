@@ -148,6 +148,17 @@ export const dashboard: Messages['dashboard'] = {
     poster: 'Cartel A4',
     pictures: 'Imágenes',
   },
+  proposal: {
+    title: 'Proponer a la redacción',
+    text: 'Portada, artículos, boletín: la redacción lo lee y decide.',
+    note: 'Unas palabras para ella',
+    noteHint: '¿Por qué este evento?',
+    send: 'Proponer',
+    at: 'Propuesto {{when}}',
+    by: 'por {{name}}',
+    withdraw: 'Retirar la propuesta',
+    failed: 'No ha salido nada. Inténtalo en un momento.',
+  },
   actions: {
     title: 'Cambiar su curso',
     postpone: 'Aplazar',
@@ -182,6 +193,8 @@ export const dashboard: Messages['dashboard'] = {
     memberRemoved: 'Salida del equipo',
     ownerChanged: 'Nuevo propietario',
     feedbackAnswered: 'Opinión agradecida',
+    proposed: 'Propuesto a la redacción',
+    proposalWithdrawn: 'Propuesta retirada',
     seatsLeft: 'Bajas',
   },
   field: {

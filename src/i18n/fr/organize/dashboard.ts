@@ -147,6 +147,17 @@ export const dashboard = {
     poster: 'Affiche A4',
     pictures: 'Images',
   },
+  proposal: {
+    title: 'Proposer à la rédaction',
+    text: 'Une, articles, lettre : l’équipe éditoriale le lit, et décide.',
+    note: 'Un mot pour elle',
+    noteHint: 'Pourquoi cet événement-là ?',
+    send: 'Proposer',
+    at: 'Proposé {{when}}',
+    by: 'par {{name}}',
+    withdraw: 'Retirer la proposition',
+    failed: 'Rien n’est parti. Réessaie dans un moment.',
+  },
   actions: {
     title: 'Changer le cours des choses',
     postpone: 'Reporter',
@@ -181,6 +192,8 @@ export const dashboard = {
     memberRemoved: 'Départ de l’équipe',
     ownerChanged: 'Nouveau propriétaire',
     feedbackAnswered: 'Avis remercié',
+    proposed: 'Proposé à la rédaction',
+    proposalWithdrawn: 'Proposition retirée',
     seatsLeft: 'Désistements',
   },
   field: {

@@ -9,7 +9,7 @@ import type { MailContent } from './mail-document.ts'
 import type { MailKind } from '../../db/mail-data.ts'
 
 /** Target page of each mail's button; pages of links receive the token. */
-const targets: Record<Exclude<MailKind, 'contactOrganizer'>, PathId> = {
+const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed'>, PathId> = {
   activate: 'account/activate',
   activateAttend: 'account/activate',
   resetPassword: 'login/reset-password',
@@ -42,7 +42,7 @@ export function composeAccountMail(
       provider: provider ? t(`provider.names.${provider}`) : '',
     })
   const path =
-    kind === 'contactOrganizer'
+    kind === 'contactOrganizer' || kind === 'eventProposed'
       ? href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
       : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
   return {

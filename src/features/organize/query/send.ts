@@ -68,12 +68,14 @@ export async function send<K extends Key>(
   )
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  // Of a POST without a body the server cannot tell the type, and refuses it.
+  const content = body ?? (method === 'POST' ? {} : undefined)
+  if (content !== undefined) headers.set('content-type', 'application/json')
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
   const response = await fetch(url, {
     method,
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(content !== undefined && { body: JSON.stringify(content) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     // A cancelled query is no failure.

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { call, mailsTo, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
+import { dayMs, testNow } from '../../../../tests/support/factories.ts'
 import { createEvent } from '../../../../tests/support/backend/organizing.ts'
 
 type Person = Awaited<ReturnType<typeof signedInUser>>
@@ -14,11 +15,11 @@ beforeEach(async () => {
   owner = await signedInUser({ displayname: 'Ana' })
   editor = await signedInUser({ displayname: 'Noé' })
   await env.DB.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).bind(editor.user.id).run()
-  event = (await createEvent(owner, { date: new Date(Date.now() + 3 * 86_400_000).toISOString() }))._id
+  event = (await createEvent(owner, { date: new Date(testNow + 3 * dayMs).toISOString() }))._id
 })
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', body?: object, { token }: Person = owner) => {
-  const answer = await call(method, `/v1/events/${event}/proposal`, body, { token, now: Date.now() })
+  const answer = await call(method, `/v1/events/${event}/proposal`, body, { token, now: testNow })
   return { status: answer.status, proposal: (await answer.json()) as object }
 }
 

@@ -67,6 +67,8 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
     arrivals: z.array(z.object({ at: instant, people: z.number() })),
     /** Participants whose mail about the event could not be delivered. */
     failedMails: z.number(),
+    /** Participants without an answer to a required question, which was added after they registered. */
+    unanswered: z.number(),
     /** The reminder of the day before, if it leaves within 36 hours. */
     reminder: z.object({ at: instant, people: z.number() }).nullable(),
   }),

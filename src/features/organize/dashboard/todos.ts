@@ -32,6 +32,7 @@ export function todosOf(event: ManagedEvent, figures: Figures | undefined, i18n:
   const todos = [
     ...(over ? [] : waitingTodo(event, i18n)),
     ...(figures ? mailTodo(event, figures, i18n) : []),
+    ...(figures && !over ? answersTodo(event, figures, i18n) : []),
     ...(figures ? feedbackTodo(event, figures, i18n) : []),
     ...(over ? [] : fullTodo(event, i18n)),
     ...(figures ? reminderTodo(event, figures, i18n) : []),
@@ -65,6 +66,20 @@ function mailTodo({ slug }: ManagedEvent, { failedMails }: Figures, { t, href }:
       text: t('dashboard.todo.mailsText'),
       action: t('dashboard.todo.correct'),
       href: href('organize/attendees', { slug }),
+    },
+  ]
+}
+
+function answersTodo({ slug }: ManagedEvent, { unanswered }: Figures, { t, href }: I18n): Todo[] {
+  if (unanswered === 0) return []
+  return [
+    {
+      key: 'answers',
+      icon: 'circle-alert',
+      title: t.plural('dashboard.todo.unanswered', unanswered),
+      text: t('dashboard.todo.unansweredText'),
+      action: t('dashboard.todo.write'),
+      href: href('organize/messages', { slug }),
     },
   ]
 }

@@ -2,9 +2,9 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Bean } from '../../../ui/text/bean.tsx'
-import { formatDay } from '../../events/event-dates.ts'
+import { formatDay, formatHours } from '../../events/event-dates.ts'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
-import { placeOf, priceLabel, textOf, titleOf, whenOf } from '../../events/event-texts.ts'
+import { placeOf, priceLabel, textOf, titleOf } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import { shortAddress } from '../publish/launch.tsx'
 import styles from './poster.module.css'
@@ -13,12 +13,10 @@ interface PosterProps {
   event: ManagedEvent
   /** `https://host` of the site. */
   origin: string
-  /** ms */
-  now: number
 }
 
 /** A poster of an event on one sheet of A4, with its QR code; only the sheet is printed. */
-export function Poster({ event, origin, now }: PosterProps) {
+export function Poster({ event, origin }: PosterProps) {
   const { t } = useI18n()
   return (
     <div className={styles.layout}>
@@ -34,13 +32,13 @@ export function Poster({ event, origin, now }: PosterProps) {
         <PageScript source="src/features/organize/door-list/print.script.ts" />
         <p className={styles.note}>{t('paperPoster.note')}</p>
       </div>
-      <Sheet {...{ event, origin, now }} />
+      <Sheet {...{ event, origin }} />
     </div>
   )
 }
 
 /** Cover, title, day, place, and how to take part. */
-function Sheet({ event, origin, now }: PosterProps) {
+function Sheet({ event, origin }: PosterProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const { slug, next, timeZone } = event
@@ -57,7 +55,7 @@ function Sheet({ event, origin, now }: PosterProps) {
       <h3 lang={title.lang}>{title.text}</h3>
       <p className={styles.when}>
         <b>{formatDay(next.begin, locale, timeZone, 'long')}</b>
-        <span>{whenOf(event, i18n, now).text}</span>
+        <span>{formatHours(next.begin, next.end, locale, timeZone)}</span>
       </p>
       <p className={styles.where}>{placeOf(event, i18n)}</p>
       {summary && (

@@ -13,6 +13,12 @@ export const dashboard: Messages['dashboard'] = {
     },
     waitingText: 'The first in line receive an offer, and have 24 hours to say yes.',
     seeWaiting: 'See who is waiting',
+    unanswered: {
+      one: 'One person’s answer is missing',
+      other: 'Answers of {{n}} people are missing',
+    },
+    unansweredText: 'A required question was added after they registered.',
+    write: 'Write',
     mails: {
       one: 'One email did not arrive',
       other: '{{n}} emails did not arrive',

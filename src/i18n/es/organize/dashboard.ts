@@ -13,6 +13,12 @@ export const dashboard: Messages['dashboard'] = {
     },
     waitingText: 'Las primeras de la lista reciben una propuesta y tienen 24 horas para decir que sí.',
     seeWaiting: 'Ver la espera',
+    unanswered: {
+      one: 'Falta la respuesta de una persona',
+      other: 'Faltan las respuestas de {{n}} personas',
+    },
+    unansweredText: 'Una pregunta obligatoria llegó después de su inscripción.',
+    write: 'Escribir',
     mails: {
       one: 'Un correo no llegó',
       other: '{{n}} correos no llegaron',

@@ -12,6 +12,12 @@ export const dashboard = {
     },
     waitingText: 'Les premières de la liste reçoivent une proposition, et ont 24 heures pour dire oui.',
     seeWaiting: 'Voir l’attente',
+    unanswered: {
+      one: 'Il manque une réponse d’une personne',
+      other: 'Il manque les réponses de {{n}} personnes',
+    },
+    unansweredText: 'Une question obligatoire est venue après leur inscription.',
+    write: 'Écrire',
     mails: {
       one: 'Un e-mail n’est pas arrivé',
       other: '{{n}} e-mails ne sont pas arrivés',

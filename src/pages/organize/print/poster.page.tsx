@@ -5,5 +5,5 @@ import { defineManagedPage } from '../define-managed-page.tsx'
 export default defineManagedPage('organize/print/poster', {
   load: async () => ({}),
   title: ({ t }) => t('paperPoster.title'),
-  Component: ({ event, context: { origin, now } }) => <Poster {...{ event, origin, now }} />,
+  Component: ({ event, context: { origin } }) => <Poster {...{ event, origin }} />,
 })

@@ -48,6 +48,18 @@ test.each([360, 768, 992, 1280, 1900])('no screen of an event scrolls sideways a
   }
 })
 
+test('a poster is one sheet of A4', async () => {
+  const own = await livelyEvent()
+  await own.page.goto(own.at('poster'))
+  await own.page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  expect(await own.page.getByRole('button', { name: 'Imprimer' }).isVisible()).toBe(false)
+  expect(await own.page.getByRole('article', { name: 'L’affiche' }).getByRole('heading').isVisible()).toBe(true)
+  const pdf = (await own.page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)!
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+})
+
 test('a screen of organizers is at most 30 kB of HTML and CSS before its scripts', async () => {
   const own = await livelyEvent()
   const screens = ['dashboard', 'attendees', 'messages', 'feedbacks', 'team', 'edit', 'edit/review', 'cancel'].map(

@@ -119,6 +119,24 @@ test('registrations have the source that the person came from; those who left ag
   ])
 })
 
+test('people who registered before a required question was asked are counted until they answered', async () => {
+  const { token, user } = await signedInUser()
+  expect((await attend(event, { token, now: testNow })).status).toBe(200)
+  expect((await read()).unanswered).toBe(0)
+  const questions = [
+    { id: 'meal', type: 'text', label: { fr: 'Repas ?' }, required: true, options: [] },
+    { id: 'free', type: 'text', label: { fr: 'Autre ?' }, required: false, options: [] },
+  ]
+  await env.DB.prepare(
+    'INSERT INTO event_settings (event_id, questions) VALUES (?1, ?2) ON CONFLICT (event_id) DO UPDATE SET questions = ?2',
+  )
+    .bind(event, JSON.stringify(questions))
+    .run()
+  expect((await read()).unanswered).toBe(1)
+  await env.DB.prepare(`UPDATE registrations SET answers = '{"meal":"Soupe"}' WHERE user_id = ?`).bind(user.id).run()
+  expect((await read()).unanswered).toBe(0)
+})
+
 test.each(['hand', 'a b', 'x'.repeat(90)])('“%s” is no source of a registration', async (source) => {
   const { token } = await signedInUser()
   const answer = await attend(event, { token, now: testNow }, { source })

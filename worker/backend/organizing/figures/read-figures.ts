@@ -71,6 +71,7 @@ export async function readFigures(
       .map(({ quarter, people }) => ({ at: toIso(quarter * quarterMs), people }))
       .toReversed(),
     failedMails: read.failed.only.people,
+    unanswered: read.unanswered.only.people,
     reminder: isAnnounced ? { at: toIso(reminderAt), people: counts.reminded } : null,
   }
 }
@@ -177,6 +178,13 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
         count(*) FILTER (WHERE state = 'going' AND news = 1
           AND (user_id IS NULL OR user_id IN (SELECT id FROM users WHERE reminders = 1))) AS reminded
         FROM registrations WHERE event_id = ${id}`,
+    ),
+    unanswered: prepare(
+      db,
+      sql<{ people: number }>`SELECT count(*) AS people FROM registrations r
+        WHERE r.event_id = ${id} AND r.state = 'going' AND EXISTS (
+          SELECT 1 FROM event_settings s, json_each(s.questions) q WHERE s.event_id = r.event_id
+            AND q.value ->> 'required' = 1 AND json_extract(r.answers, '$."' || (q.value ->> 'id') || '"') IS NULL)`,
     ),
     feedback: prepare(
       db,

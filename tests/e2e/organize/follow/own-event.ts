@@ -21,7 +21,7 @@ export async function send<T>(page: Page, method: 'POST' | 'PUT', path: string, 
 export async function ownEvent(parts: object = {}): Promise<OwnEvent> {
   const { page } = await openSignedIn('about:blank', { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' })
   const { _id: id, slug } = await send<{ _id: string; slug: string }>(page, 'POST', '/v1/events/', {
-    title: { fr: 'Planter la haie bocagère avec les voisins' },
+    title: { fr: 'Planter la haie' },
     date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
     maxAttendees: 20,

@@ -75,6 +75,7 @@ test('a message is scheduled and taken back', async () => {
   await own.page.waitForURL(/scheduled=1/)
   await own.page.getByRole('button', { name: 'Ne pas envoyer' }).click()
   await own.page.getByRole('link', { name: 'Reprendre' }).waitFor()
+  expect(await own.page.getByRole('button', { name: 'Ne pas envoyer' }).count()).toBe(0)
 })
 
 test('people chosen in the list of attendees are the audience, also without script', async () => {

@@ -23,8 +23,8 @@ export default defineConfig({
         outDir: 'dist/client',
         modulePreload: false,
         rolldownOptions: {
-          // The editor's package has one that only servers reach; the lint rules watch over ours.
-          checks: { eval: false },
+          // The editor's package has one that only servers reach; the lint rules watch over ours. `"use client"` is for servers too.
+          checks: { eval: false, moduleLevelDirective: false },
           input: [
             'src/app/entry.ts',
             'src/builder/editor/editor.client.ts',

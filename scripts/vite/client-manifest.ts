@@ -28,14 +28,15 @@ export function clientManifest(): Plugin {
     load(id) {
       if (id !== `\0${virtualId}`) return undefined
       const file = join(outDir, '.vite/manifest.json')
-      if (serving || !existsSync(file)) return "export const scripts = undefined\nexport const build = 'development'"
+      if (serving || !existsSync(file)) return "export const scripts = undefined\nexport const build = 'development'\nexport const builtAt = 0"
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
       const scripts = Object.fromEntries(
         Object.entries(manifest)
           .filter(([, chunk]) => chunk.isEntry)
           .map(([source, chunk]) => [source, `/${chunk.file}`]),
       )
-      return `export const scripts = ${JSON.stringify(scripts)}\nexport const build = '${buildDigest().slice(0, 12)}'`
+      const build = `export const build = '${buildDigest().slice(0, 12)}'\nexport const builtAt = ${Date.now()}`
+      return `export const scripts = ${JSON.stringify(scripts)}\n${build}`
     },
   }
 }

@@ -8,6 +8,8 @@ declare module 'virtual:client-manifest' {
   export const scripts: Record<string, string> | undefined
   /** Differs from build to build: 12 hexadecimal digits. */
   export const build: string
+  /** When it was made, ms since 1970; 0 in development. */
+  export const builtAt: number
 }
 
 declare module '*.module.css' {

@@ -1,6 +1,14 @@
 import { localeCookie } from '../contracts/cookies.ts'
 import { readConsent } from '../features/consent/stored-consent.ts'
+import { reloadOnce } from '../islands/reload-once.ts'
 import { enhanceLikes } from './entry-likes.ts'
+
+/** How often an open page asks for a newer build (spec §9). */
+const buildCheckMs = 3_600_000
+const sw = { createScriptURL: () => '/sw.js' }
+interface Trusting {
+  trustedTypes?: { createPolicy(name: string, rules: typeof sw): typeof sw }
+}
 
 /**
  * The browser's entry script: the minimum before the first interaction. Every other module is fetched when pointer, keyboard
@@ -27,7 +35,10 @@ function onNear(event: Pick<Event, 'target'>): void {
     done.add(root)
     void load().then(
       (module) => module.enhance(root),
-      () => done.delete(root),
+      () => {
+        done.delete(root)
+        reloadOnce()
+      },
     )
   }
 }
@@ -87,6 +98,14 @@ addEventListener('click', (event) => {
   const locale = (event.target as Element).closest<HTMLElement>('a[data-locale]')?.dataset['locale']
   if (locale) document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAge}; samesite=lax`
 })
+
+// The page is complete without it: a failure is only logged (spec §2). The policy permits this one address.
+addEventListener('load', () => {
+  const address = (self as Trusting).trustedTypes?.createPolicy('sw', sw).createScriptURL() ?? '/sw.js'
+  navigator.serviceWorker?.register(address).catch(console.warn)
+})
+// A page that stays open asks for a newer build (spec §7, D46).
+setInterval(() => void import('./newer-build.ts').then(({ ask }) => ask()).catch(console.warn), buildCheckMs)
 
 // Shows the loader when the next page takes over 800 ms; hides it again when returning from the back/forward cache.
 const loader = document.getElementById('loader')

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { reloadOnce } from './reload-once.ts'
 
 /**
  * Hydrates an island: fetches its script and React, then attaches to the server-rendered HTML. A click that triggered this
@@ -44,6 +45,7 @@ class IslandElement extends HTMLElement {
       import('react-dom/client'),
     ]).catch(() => {
       this.#started = false
+      reloadOnce()
     })
     if (!modules) return
     const [{ default: Component }, { createElement }, { hydrateRoot }] = modules

@@ -20,7 +20,8 @@ export interface FeedTarget {
   format: FeedFormat
 }
 
-const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
+/** Pages that exist as a calendar, a news feed or JSON, at their address with this extension. */
+export const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
   'events/list': ['ics', 'rss', 'json'],
   'events/momentum': ['ics', 'rss', 'json'],
   'events/show': ['ics', 'json'],

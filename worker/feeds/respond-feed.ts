@@ -1,6 +1,7 @@
 import { localePath } from '../../src/contracts/paths.ts'
 import type { AppContext } from '../http/context.ts'
 import { serveDoorManifest } from './door-manifest.ts'
+import { buildMeta, latestBuild } from './builds.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { llms } from './llms.ts'
@@ -10,6 +11,8 @@ import { orLastGood } from './last-good.ts'
 import { maxAges, send } from './send.ts'
 import { manifest, openSearch, securityTxt } from './site-files.ts'
 import { sitemapAt } from './sitemaps.ts'
+
+const json = 'application/json; charset=utf-8'
 
 /** The response for a feed, calendar or file; `undefined` for other paths. */
 export async function respondFeed(c: AppContext): Promise<Response | undefined> {
@@ -37,9 +40,14 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
       return send(c, llms(origin), { ...file, type: 'text/plain; charset=utf-8' })
     case '/manifest.webmanifest':
       return send(c, manifest(reader), { ...file, type: 'application/manifest+json' })
+    // Not cacheable: it must not name a build that was replaced.
+    case '/builds/latest.json':
+      return send(c, latestBuild(), { type: json, headers: { 'Cache-Control': 'no-cache' } })
     case '/.well-known/security.txt':
       return send(c, securityTxt(origin, now, settings), { ...file, type: 'text/plain; charset=utf-8' })
   }
+  const meta = buildMeta(path)
+  if (meta !== undefined) return send(c, meta, { ...file, type: json })
   if (!path.startsWith('/sitemap')) return undefined
   const body = await sitemapAt(c, path)
   return body === undefined

@@ -6,11 +6,13 @@ import { sha256 } from '../../src/lib/sha256.ts'
 /** True while the development server runs: sources are served instead of built files. */
 export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
-const entrySource = 'src/app/entry.ts'
 const styles = new Map<string, { css: string; hash: string; font: string | undefined }>()
 
 /** The address of a browser script by its source file. */
 export const scriptAddress = (source: string): string => scripts?.[source] ?? `/${source}`
+
+/** The address of the entry script; each build has another. */
+export const entryAddress = scriptAddress('src/app/entry.ts')
 
 /**
  * What a page links and contains: the entry script, the font, and the CSS of exactly the given files' components.
@@ -18,10 +20,9 @@ export const scriptAddress = (source: string): string => scripts?.[source] ?? `/
  * @returns the assets, and the hash of the style element for the Content-Security-Policy
  */
 export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; styleHash: string }> {
-  const entry = scriptAddress(entrySource)
   if (isDevelopment) {
     const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
-    return { assets: { entry, font: undefined, style: { href: `/@page-styles?${query}`, css: own } }, styleHash: '' }
+    return { assets: { entry: entryAddress, font: undefined, style: { href: `/@page-styles?${query}`, css: own } }, styleHash: '' }
   }
   const key = files.join()
   let style = styles.get(key)
@@ -33,7 +34,7 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
   }
   const css = style.css + own
   return {
-    assets: { entry, font: style.font, style: { css } },
+    assets: { entry: entryAddress, font: style.font, style: { css } },
     styleHash: own === '' ? style.hash : await hashOf(css),
   }
 }

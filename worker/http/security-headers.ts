@@ -141,7 +141,7 @@ export function pagePolicy({
     // The development server's own client writes HTML without a policy, as scripts of other hosts do.
     ...(dev || foreign
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types site${mapsPolicies}${tagsPolicies}`]),
+      : ["require-trusted-types-for 'script'", `trusted-types site sw${mapsPolicies}${tagsPolicies}`]),
     'report-to csp',
   ]
   return directives.join('; ')

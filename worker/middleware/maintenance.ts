@@ -13,7 +13,7 @@ const home = href(defaultLocale, 'system/maintenance')
 
 /** Files that programs read: a redirect would give them a page instead of robot rules or a picture. */
 const files =
-  /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|sw\.js|opensearch\.xml|(\.well-known|cover|social|photo|uploads)\/.+)$/
+  /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|sw\.js|opensearch\.xml|(\.well-known|builds|cover|social|photo|uploads)\/.+)$/
 
 /**
  * While the flag is on, sends pages to `/maintenance` and answers 503 on `/v1`; while it is off, sends `/maintenance`

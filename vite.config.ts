@@ -5,6 +5,7 @@ import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { embedScript } from './scripts/vite/embed-script.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     clientManifest(),
     embedScript(),
     plainImports(),
+    serviceWorker(),
   ],
   build: { target: 'es2023', minify: true },
   environments: {

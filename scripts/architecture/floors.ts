@@ -32,7 +32,7 @@ export const floors: string[][] = [
   ['src/layouts'],
   ['src/blocks'],
   ['src/pages'],
-  ['src/app', 'src/embed'],
+  ['src/app', 'src/embed', 'src/service-worker'],
   ['worker/ical'],
   ['worker/cache'],
   ['worker/http'],

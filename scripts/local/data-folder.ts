@@ -9,7 +9,11 @@ export const dataDir = process.env['DATA_DIR'] || '.data'
 /** Miniflare's storages: the folder that the development server's plugin and wrangler use too. */
 export const storagePath = `${dataDir}/v3`
 
-const secretFiles = { SESSION_SECRET: 'session-secret', PREVIEW_SECRET: 'preview-secret' } as const
+const secretFiles = {
+  SESSION_SECRET: 'session-secret',
+  PREVIEW_SECRET: 'preview-secret',
+  VAPID_PRIVATE_KEY: 'vapid-key',
+} as const
 
 /** A secret: the setting, else this data folder's own, which is generated once, so that earlier signatures remain valid. */
 export function localSecret(name: keyof typeof secretFiles): string {

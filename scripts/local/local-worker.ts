@@ -24,6 +24,7 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
     ...process.env,
     SESSION_SECRET: localSecret('SESSION_SECRET'),
     PREVIEW_SECRET: localSecret('PREVIEW_SECRET'),
+    VAPID_PRIVATE_KEY: localSecret('VAPID_PRIVATE_KEY'),
     ...settings,
   }
   const { localDemo } = readServerSettings(given)

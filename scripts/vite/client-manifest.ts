@@ -28,7 +28,8 @@ export function clientManifest(): Plugin {
     load(id) {
       if (id !== `\0${virtualId}`) return undefined
       const file = join(outDir, '.vite/manifest.json')
-      if (serving || !existsSync(file)) return "export const scripts = undefined\nexport const build = 'development'\nexport const builtAt = 0"
+      if (serving || !existsSync(file))
+        return "export const scripts = undefined\nexport const build = 'development'\nexport const builtAt = 0"
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
       const scripts = Object.fromEntries(
         Object.entries(manifest)

@@ -20,12 +20,17 @@ interface Press {
  * @returns whether the heart keeps its new state
  */
 export async function press(like: string, { pressed, signedIn, merge, keep }: Press): Promise<boolean> {
-  const status = signedIn ? await callLikes(pressed ? 'POST' : 'DELETE', like) : 401
+  const { status, message: noted } = signedIn ? await callLikes(pressed ? 'POST' : 'DELETE', like) : { status: 401 }
   const ended = signedIn && status === 401
   if (ended && pressed) keep()
   if (ended || (!signedIn && pressed)) await flow().then(({ beginFlow }) => beginFlow(likeTarget(like), merge, ended))
   // The like could not be removed from the account.
   if (ended && !pressed) return false
+  // Without network the service worker stores it to be sent later (docs/offline.md).
+  if (noted !== undefined) {
+    showToast('success', { message: noted })
+    return true
+  }
   if (signedIn && !ended && status !== 200) {
     showToast('error')
     return false
@@ -39,11 +44,17 @@ export async function press(like: string, { pressed, signedIn, merge, keep }: Pr
 /** Reopens the step of the flow that was open before a reload. */
 export const resume = (merge: Merge): Promise<void> => flow().then(({ resumeFlow }) => resumeFlow(merge))
 
+interface Answer {
+  status: number
+  /** That it was stored, to be sent later. */
+  message?: string
+}
+
 /**
  * Sends a like or unlike; `keepalive` lets it finish when the page is left.
  * @returns the HTTP status, 503 when the request failed
  */
-function callLikes(method: 'POST' | 'DELETE', like: string): Promise<number> {
+function callLikes(method: 'POST' | 'DELETE', like: string): Promise<Answer> {
   const { path, fields } = likeTarget(like)
   const call = {
     method,
@@ -52,8 +63,8 @@ function callLikes(method: 'POST' | 'DELETE', like: string): Promise<number> {
     keepalive: true,
   }
   return fetch(path, call).then(
-    ({ status }) => status,
-    () => 503,
+    async (answer) => (answer.status === 202 ? { status: 202, ...((await answer.json()) as object) } : answer),
+    () => ({ status: 503 }),
   )
 }
 
@@ -63,6 +74,6 @@ function callLikes(method: 'POST' | 'DELETE', like: string): Promise<number> {
  */
 export async function mergeLikes(likes: readonly string[]): Promise<string[]> {
   const left: string[] = []
-  for (const like of likes) if (![200, 400, 404].includes(await callLikes('POST', like))) left.push(like)
+  for (const like of likes) if (![200, 202, 400, 404].includes((await callLikes('POST', like)).status)) left.push(like)
   return left
 }

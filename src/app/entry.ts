@@ -1,11 +1,11 @@
 import { localeCookie } from '../contracts/cookies.ts'
 import { readConsent } from '../features/consent/stored-consent.ts'
-import { reloadOnce } from '../islands/reload-once.ts'
 import { enhanceLikes } from './entry-likes.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** How often an open page asks for a newer build (spec §9). */
 const buildCheckMs = 3_600_000
-const sw = { createScriptURL: () => '/sw.js' }
+const sw = { createScriptURL: (_address: string) => '/sw.js' }
 interface Trusting {
   trustedTypes?: { createPolicy(name: string, rules: typeof sw): typeof sw }
 }
@@ -24,27 +24,25 @@ const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-provider-login]', () => import('../features/auth-flow/providers/provider-login.client.ts')],
   ['[data-password]', () => import('../features/auth-flow/steps/password-field.client.ts')],
 ]
-// One set per module: an element may need two, such as a share menu.
-const enhanced = onIntent.map(() => new WeakSet<Element>())
-
-function onNear(event: Pick<Event, 'target'>): void {
-  for (const [index, [selector, load]] of onIntent.entries()) {
-    const root = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
-    const done = enhanced[index]!
-    if (!root || done.has(root)) continue
+for (const [selector, load] of onIntent) {
+  // One set per module: an element may need two, such as a share menu.
+  const done = new WeakSet<Element>()
+  const onNear = ({ target }: Pick<Event, 'target'>) => {
+    const root = (target as Element | null)?.closest?.<HTMLElement>(selector)
+    if (!root || done.has(root)) return
     done.add(root)
-    void load().then(
-      (module) => module.enhance(root),
+    load().then(
+      ({ enhance }) => enhance(root),
       () => {
         done.delete(root)
         reloadOnce()
       },
     )
   }
+  for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, onNear, { passive: true })
+  // A field with `autofocus` was focused before the listeners existed.
+  onNear({ target: document.activeElement })
 }
-for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, onNear, { passive: true })
-// A field with `autofocus` was focused before the listeners existed.
-onNear({ target: document.activeElement })
 
 enhanceLikes()
 
@@ -59,6 +57,8 @@ if (readConsent()?.accepted !== false || document.querySelector('[data-consent]'
 }
 
 if (document.querySelector('x-island')) void import('../islands/x-island.ts')
+// The script of an island could not be loaded.
+addEventListener('lost', reloadOnce)
 
 // Filters and pagination update in place. The first interaction loads the module and is replayed once it listens.
 let regions: Promise<void> | undefined
@@ -101,7 +101,7 @@ addEventListener('click', (event) => {
 
 // The page is complete without it: a failure is only logged (spec §2). The policy permits this one address.
 addEventListener('load', () => {
-  const address = (self as Trusting).trustedTypes?.createPolicy('sw', sw).createScriptURL() ?? '/sw.js'
+  const address = (self as Trusting).trustedTypes?.createPolicy('sw', sw).createScriptURL('') ?? '/sw.js'
   navigator.serviceWorker?.register(address).catch(console.warn)
 })
 // A page that stays open asks for a newer build (spec §7, D46).

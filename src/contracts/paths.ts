@@ -85,6 +85,7 @@ export const paths = {
   'system/api-docs': ['/api'],
   'system/legal': ['/legal/:slug'],
   'system/maintenance': ['/maintenance'],
+  'system/offline': ['/offline'],
   'builder/preview': ['/builder/__builder-preview__'],
   'builder/symbol-preview': ['/builder/__symbol-preview__'],
 } as const satisfies Record<string, readonly string[]>

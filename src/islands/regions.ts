@@ -107,6 +107,8 @@ async function show(address: string, history: 'push' | 'none'): Promise<void> {
   url.hash = new URL(address).hash
   if (history === 'push') window.history.pushState(null, '', url)
   shown = url.pathname + url.search
+  // Stores the list as it is now (docs/offline.md).
+  navigator.serviceWorker?.controller?.postMessage(url.href)
   if (css !== document.querySelector('style')?.textContent)
     adoptStyle(css, next.querySelectorAll('link[rel=stylesheet]'))
   await transition(() => swap(next, history === 'none'))

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { reloadOnce } from './reload-once.ts'
 
 /**
  * Hydrates an island: fetches its script and React, then attaches to the server-rendered HTML. A click that triggered this
@@ -45,7 +44,7 @@ class IslandElement extends HTMLElement {
       import('react-dom/client'),
     ]).catch(() => {
       this.#started = false
-      reloadOnce()
+      dispatchEvent(new Event('lost'))
     })
     if (!modules) return
     const [{ default: Component }, { createElement }, { hydrateRoot }] = modules

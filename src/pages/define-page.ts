@@ -69,6 +69,8 @@ export interface PublicSettings extends BlockSettings {
   providers: readonly Provider[]
   /** Origin of a remote `/v1`, which serves the log-in window of providers itself. */
   apiHost: string | undefined
+  /** Public key by which browsers subscribe to messages; without one the site sends none. */
+  pushKey: string | undefined
   /** Undefined in development. */
   tracking: TrackingServices | undefined
 }
@@ -198,6 +200,11 @@ interface PageBase<Data, Context> {
   framedBy?: FramedBy
   /** Reads codes: the page may use the camera and run WebAssembly. */
   scanner?: true
+  /**
+   * The visitor's device may keep the page to show it without network, although it is theirs alone (docs/offline.md).
+   * @returns until when, ms since 1970
+   */
+  offlineUntil?: (data: Data, now: number) => number
   /** HTTP status, default 200. */
   status?: (data: Data) => number
   /**

@@ -207,6 +207,22 @@ export const accountCases = {
       [{ events: Array(201).fill('e1') }, 'events'],
     ],
   },
+  'users.subscribePush': {
+    right: '/v1/users/push',
+    body: { endpoint: 'https://push.example.net/device-1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+    wrongBodies: [
+      [{}, 'endpoint'],
+      [{ endpoint: 'http://push.example.net/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }, 'endpoint'],
+      [{ endpoint: 'https://127.0.0.1/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }, 'endpoint'],
+      [{ endpoint: 'https://push.example.net/1', keys: { p256dh: 'B', auth: 'a'.repeat(22) } }, 'keys.p256dh'],
+      [{ endpoint: 'https://push.example.net/1', keys: { p256dh: 'B'.repeat(87), auth: '' } }, 'keys.auth'],
+    ],
+  },
+  'users.unsubscribePush': {
+    right: '/v1/users/push',
+    body: { endpoint: 'https://push.example.net/device-1' },
+    wrongBodies: [[{ endpoint: 'device' }, 'endpoint']],
+  },
   'likes.create': {
     right: '/v1/likes',
     body: { event: 'e2' },

@@ -38,6 +38,8 @@ export async function open(
     baseURL: inject('siteUrl'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Tests answer requests of pages themselves; those of docs/offline.md allow the service worker.
+    serviceWorkers: 'block',
     ...options,
   })
   if (!undecided) await context.addInitScript(refuse)

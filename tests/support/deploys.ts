@@ -11,6 +11,16 @@ export interface DeployedSite {
 
 const hashed = /(\/assets\/|\.\/)([\w.-]+-[\w-]{8})\.js\b/g
 
+const dropped = /^(host|connection|accept-encoding|origin|referer)$/
+/** After a deploy nothing is as the browser has it. */
+const unasked = /^(host|connection|accept-encoding|origin|referer|if-none-match|if-modified-since)$/
+
+/** What the next build serves instead: other addresses of scripts, another id in the service worker. */
+function ofNextBuild(text: string, path: string): string {
+  const renamed = text.replace(hashed, '$1$2.new.js')
+  return path === '/sw.js' ? renamed.replace(/\b[0-9a-f]{12}\b/, 'nextnextnext') : renamed
+}
+
 /** Starts a proxy in front of a site, which renames its scripts as a new build does. */
 export async function startDeployProxy(site: string): Promise<DeployedSite> {
   let deployed = false
@@ -29,7 +39,7 @@ export async function startDeployProxy(site: string): Promise<DeployedSite> {
     for await (const part of request) parts.push(part as Buffer)
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
-      if (!/^(host|connection|accept-encoding|origin|referer)$/.test(name)) headers.set(name, String(value))
+      if (!(deployed ? unasked : dropped).test(name)) headers.set(name, String(value))
     // The site must see its own origin in `origin` and `referer`.
     const own = (value: string) => value.replace(`http://${request.headers.host}`, site)
     for (const name of ['origin', 'referer'] as const)
@@ -42,7 +52,7 @@ export async function startDeployProxy(site: string): Promise<DeployedSite> {
     })
     const type = found.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await found.arrayBuffer())
-    const isText = deployed && /html|javascript/.test(type)
+    const isText = deployed && /html|javascript|json/.test(type)
     const back: Record<string, string | string[]> = {}
     for (const [name, value] of found.headers)
       if (!/^(content-length|content-encoding|transfer-encoding|set-cookie|connection)$/.test(name)) back[name] = value
@@ -51,7 +61,7 @@ export async function startDeployProxy(site: string): Promise<DeployedSite> {
     return {
       status: found.status,
       headers: back,
-      body: isText ? bytes.toString().replace(hashed, '$1$2.new.js') : bytes,
+      body: isText ? ofNextBuild(bytes.toString(), path) : bytes,
     }
   }
 

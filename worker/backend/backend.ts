@@ -51,6 +51,7 @@ import { strevdaRoutes } from './strevda/strevda.routes.ts'
 import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
 import { translationRoutes } from './reference/translations.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { pushRoutes } from './accounts/push.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { userLinkRoutes } from './accounts/user-links.routes.ts'
 import { userRoutes } from './accounts/users.routes.ts'
@@ -94,6 +95,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   ownAccount: ownAccountRoutes,
   reminders: unsubscribeRoutes,
   calendar: calendarRoutes,
+  push: pushRoutes,
   likes: likeRoutes,
   uploads: uploadRoutes,
   favorites: favoriteRoutes,

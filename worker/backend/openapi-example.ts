@@ -27,6 +27,8 @@ const texts: Record<string, string> = {
 
 /** Examples of texts by field name, where only the name tells the meaning. */
 const byName: Record<string, string> = {
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   at: '2026-12-01T08:00:00Z',
   slug: 'nuit-du-jazz',
   countryCode: 'FR',

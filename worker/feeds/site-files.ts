@@ -1,14 +1,24 @@
-import { href } from '../../src/contracts/paths.ts'
+import { href, paths } from '../../src/contracts/paths.ts'
 import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import type { Settings } from '../http/env.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 
+const icon192 = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 /** Icons of installed apps. */
 export const siteIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  icon192,
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
+
+/** What the app's icon offers, by the texts of its pages. */
+const shortcuts = {
+  'account/agenda': 'account.agendaPage.title',
+  'account/favorites': 'account.favoritesPage.title',
+  'events/list': 'system.seeEvents',
+  'organize/mine': 'organize.mine',
+} as const
 
 /** The web app manifest (W3C Application Manifest), in French: one URL serves all languages. */
 export function manifest({ t }: FeedReader): string {
@@ -24,6 +34,11 @@ export function manifest({ t }: FeedReader): string {
     background_color: '#fffdf2',
     theme_color: '#fff30d',
     icons: siteIcons,
+    shortcuts: Object.entries(shortcuts).map(([id, name]) => ({
+      name: t(name),
+      url: paths[id as keyof typeof shortcuts][0],
+      icons: [icon192],
+    })),
   })
 }
 

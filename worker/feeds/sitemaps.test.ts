@@ -131,7 +131,9 @@ describe('files that programs look for', () => {
     const manifest = JSON.parse(await text('/manifest.webmanifest')) as {
       icons: { purpose?: string }[]
       start_url: string
+      shortcuts: { url: string }[]
     }
+    expect(manifest.shortcuts.map(({ url }) => url)).toContain('/account/agenda/active')
     expect(manifest.start_url).toBe('/')
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   })

@@ -22,7 +22,10 @@ export const entryAddress = scriptAddress('src/app/entry.ts')
 export async function assetsOf(files: readonly string[], own = ''): Promise<{ assets: Assets; styleHash: string }> {
   if (isDevelopment) {
     const query = files.map((file) => `file=${encodeURIComponent(file)}`).join('&')
-    return { assets: { entry: entryAddress, font: undefined, style: { href: `/@page-styles?${query}`, css: own } }, styleHash: '' }
+    return {
+      assets: { entry: entryAddress, font: undefined, style: { href: `/@page-styles?${query}`, css: own } },
+      styleHash: '',
+    }
   }
   const key = files.join()
   let style = styles.get(key)

@@ -86,6 +86,10 @@ const fields = z.object({
   MAIL_FROM: text.optional(),
   ADMIN_EMAIL: z.email().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of P-256: 32 bytes in base64url, 43 characters')
+    .optional(),
   WEBHOOK_SECRET: text.optional(),
   PREVIEW_SECRET: text.optional(),
   ORGANIZER_TOOL_URL: address.optional(),

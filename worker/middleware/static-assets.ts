@@ -27,6 +27,12 @@ export const staticAssets: Step = {
       answer.headers.set('Access-Control-Allow-Origin', '*')
       answer.headers.set('Cache-Control', 'public, max-age=3600')
     }
+    // The service worker fetches pages of this site, and a new build replaces it at once.
+    if (c.req.path === '/sw.js') {
+      answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+      answer.headers.set('Cache-Control', 'no-cache')
+      answer.headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    }
     // Browsers accept speculation rules with this type only.
     if (c.req.path === '/speculation-rules.json')
       answer.headers.set('Content-Type', 'application/speculationrules+json')

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { offlineHeaders } from '../../src/contracts/offline.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { Lookup } from '../cache/cached-page.ts'
@@ -12,6 +13,7 @@ import { fillPage } from './fill-page.ts'
 import { cacheControl } from './page-response.ts'
 import type { CountView } from './views/count-views.ts'
 import { findAgain } from './serve-from-cache.ts'
+import { visitorMark } from './visitor-mark.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 
 /** Remembered URLs; each is some hundred bytes. */
@@ -113,6 +115,7 @@ function respondPerson(page: RenderedPage, person: Person, { locale }: Remembere
   const response = new Response(bytes as BodyInit, { headers })
   response.headers.set('Cache-Control', cacheControl.own)
   response.headers.set('ETag', etag)
+  response.headers.set(offlineHeaders.visitor, visitorMark(person))
   return response
 }
 

@@ -1,8 +1,10 @@
 import type { RenderedPage } from '../cache/rendered-page.ts'
+import { offlineHeaders } from '../../src/contracts/offline.ts'
 import { reportingEndpoints, secure, speculationRules, type PageClass } from '../http/security-headers.ts'
 import type { Dependencies } from '../http/step.ts'
 import type { FilledPage } from './fill-page.ts'
 import type { PageResult } from './page-request.ts'
+import { visitorMark } from './visitor-mark.ts'
 
 /** What the response to a page depends on besides the page. */
 export const responseDependencies: Dependencies = { isUnchanged: ({ headers }) => !headers.has('if-none-match') }
@@ -16,13 +18,15 @@ export const cacheControl = {
 
 /** The HTTP response of a page: headers, and 304 when the client has these bytes already (RFC 9110 §13.1.2). */
 export function pageResponse(
-  { page, answerClass, origin, preview, cookies }: PageResult,
+  { page, visitor, answerClass, origin, preview, cookies }: PageResult,
   { bytes, etag, isShared }: FilledPage,
   { method, ifNoneMatch }: { method: string; ifNoneMatch: string | undefined },
 ): Response {
   const headers = new Headers(pageHeaders(page, answerClass, origin))
   if (page.cacheable) headers.set('Cache-Control', isShared ? cacheControl.shared : cacheControl.own)
   if (preview) headers.set('X-Robots-Tag', 'noindex')
+  const mark = visitorMark(visitor)
+  if (mark) headers.set(offlineHeaders.visitor, mark)
   for (const line of cookies) headers.append('Set-Cookie', line)
   if (page.cacheable && page.status === 200) {
     headers.set('ETag', etag)

@@ -42,6 +42,7 @@ export const create = endpoint('POST /v1/likes', {
   auth: 'user',
   body: z.object({ event: eventId }),
   output: done,
+  idempotent: true,
 })
 
 export const remove = endpoint('DELETE /v1/likes', {
@@ -85,6 +86,7 @@ export const likeArticle = endpoint('POST /v1/likes/articles', {
   auth: 'user',
   body: z.object({ article: articleId }),
   output: done,
+  idempotent: true,
 })
 
 export const unlikeArticle = endpoint('DELETE /v1/likes/articles', {

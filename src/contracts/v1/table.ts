@@ -13,6 +13,7 @@ import * as hotspots from './hotspots.ts'
 import * as iframes from './services/iframes.ts'
 import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
+import * as push from './push.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
 import * as undo from './organizing/undo.ts'
@@ -227,6 +228,10 @@ export const v1 = {
     calendar: calendar.calendar,
     renewCalendar: calendar.renewCalendar,
     calendarEvents: calendar.calendarEvents,
+  },
+  push: {
+    subscribePush: push.subscribePush,
+    unsubscribePush: push.unsubscribePush,
   },
   likes: {
     list: likes.list,

@@ -28,11 +28,13 @@ import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
 import { live } from './organize/live.ts'
 import { messages } from './organize/messages.ts'
+import { offline } from './offline.ts'
 import { organize } from './organize/organize.ts'
 import { people } from './organize/people.ts'
 import { places } from './places.ts'
 import { polls } from './polls.ts'
 import { poster } from './poster.ts'
+import { push } from './push.ts'
 import { registration } from './registration.ts'
 import { publish } from './organize/publish.ts'
 import { questions } from './organize/questions.ts'
@@ -75,6 +77,8 @@ export const en: Messages = {
   mail,
   media,
   newsletter,
+  offline,
+  push,
   organize,
   people,
   places,

@@ -16,6 +16,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage, type RequestContext } from '../define-page.ts'
 import { requireUser } from '../require-user.ts'
 
+const dayMs = 86_400_000
 const [activePath, pastPath] = paths['account/agenda']
 const views = [
   { path: activePath, label: 'account.agendaPage.active' },
@@ -39,6 +40,7 @@ export default definePage('account/agenda', {
       soon: events?.length === 0 ? await comingEvents(context) : [],
     }
   },
+  offlineUntil: (_, now) => now + 30 * dayMs,
   head: ({ i18n }) => ({ title: i18n.t('account.agendaPage.title'), noindex: true }),
   Component: ({ data: { user, events, calendarUrl, isInvited, soon }, context: { i18n, path, now } }) => {
     const { t, locale, href } = i18n

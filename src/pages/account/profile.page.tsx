@@ -13,6 +13,7 @@ import { NotificationsForm } from '../../features/account/profile/notifications-
 import { PasswordForm } from '../../features/account/profile/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
 import { SessionsList } from '../../features/account/profile/sessions-list.tsx'
+import { PushQuestion } from '../../features/account/push/push-question.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { definePage } from '../define-page.ts'
@@ -74,6 +75,7 @@ export default definePage('account/profile', {
         </AccountSection>
         <AccountSection id="mails" title={t('account.profilePage.mailsTitle')}>
           <NotificationsForm user={user} flash={aboutMails ? flash : undefined} next={next('mails')} />
+          {settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.account')} />}
         </AccountSection>
         <AccountSection id="email" title={t('account.profilePage.emailTitle')}>
           <EmailForm user={user} flash={of(changeEmail.spec.id)} next={next('email')} />

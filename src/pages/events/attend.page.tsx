@@ -38,6 +38,9 @@ import { loadPanelEvent } from './panel/load-event.ts'
 /** Registration for an event; every step has its own URL (spec §2 `/attend`, §4). */
 export default definePage('events/attend', {
   load,
+  // A ticket until the event is over, the steps before it as long as a visitor may be on their way.
+  offlineUntil: ({ event, view }, now) =>
+    view === 'going' ? Date.parse(event.endDate ?? event.date) + dayMs : now + dayMs,
   head: ({ i18n }) => ({ title: i18n.t('attend.title'), noindex: true }),
   Component: ({ data, context }) => {
     const { title, body } = viewContent(data, context.i18n)
@@ -55,6 +58,8 @@ export default definePage('events/attend', {
     )
   },
 })
+
+const dayMs = 86_400_000
 
 async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context

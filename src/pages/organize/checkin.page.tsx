@@ -27,6 +27,8 @@ export default definePage('organize/checkin', {
       failed: flash !== undefined && flash.code !== 'done',
     }
   },
+  // As long as the list that its script stores.
+  offlineUntil: ({ list }) => Date.parse(list.until),
   head: ({ i18n }, { event }) => ({
     title: `${i18n.t('door.title')} · ${titleOf(event, i18n.locale).text}`,
     noindex: true,

@@ -14,7 +14,15 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
   Partial<
     Pick<
       Bindings,
-      'ASSETS' | 'SESSION_SECRET' | 'SITE_URL' | 'MAIL_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL' | 'LOGINS' | 'MAIL_QUEUE'
+      | 'ASSETS'
+      | 'SESSION_SECRET'
+      | 'SITE_URL'
+      | 'MAIL_URL'
+      | 'MAIL_FROM'
+      | 'ADMIN_EMAIL'
+      | 'LOGINS'
+      | 'MAIL_QUEUE'
+      | 'VAPID_PRIVATE_KEY'
     >
   >
 

@@ -179,6 +179,8 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When it was sent or dropped. */
     sentAt: integer('sent_at'),
+    /** When it was also sent as a message to the devices of its recipient. */
+    pushedAt: integer('pushed_at'),
   },
   (table) => [
     unique().on(table.kind, table.userId, table.version),
@@ -186,3 +188,19 @@ export const outbox = sqliteTable(
   ],
 )
 export type OutboxRow = typeof outbox.$inferSelect
+
+/** Devices that show messages of this site (RFC 8030). */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    /** Address of the device at its push service. */
+    endpoint: text('endpoint').primaryKey(),
+    userId: owner(),
+    /** Public key and secret of the device, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId, table.createdAt)],
+)
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect

@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '../../../src/pages/define-page.ts'
 import { configuredProviders } from '../../backend/core/configured-providers.ts'
+import { vapidKeys } from '../../backend/mail/push/vapid.ts'
 import { interfaceTexts } from '../../content/interface-texts.ts'
 import { seoTexts } from '../../content/seo-texts.ts'
 import { isDevelopment } from '../../http/assets.ts'
@@ -62,6 +63,7 @@ export async function createRenderContext(
       organizerToolUrl: settings.ORGANIZER_TOOL_URL,
       providers: configuredProviders(settings),
       apiHost: settings.API_HOST,
+      pushKey: await pushKey(settings),
       tracking: isDevelopment ? undefined : trackingServices(settings),
     },
     near,
@@ -77,6 +79,10 @@ function trackingServices({ GTM_ID, BUILDER_API_KEY, BUILDER_API_HOST }: Setting
   if (GTM_ID === undefined && BUILDER_API_KEY === undefined) return undefined
   return { tagManager: GTM_ID, contentKey: BUILDER_API_KEY, contentHost: BUILDER_API_HOST }
 }
+
+/** A remote `/v1` knows no devices. */
+const pushKey = async ({ VAPID_PRIVATE_KEY: key, API_HOST }: Settings): Promise<string | undefined> =>
+  key === undefined || API_HOST !== undefined ? undefined : (await vapidKeys(key)).publicKey
 
 const languages = new WeakMap<Overrides, I18n>()
 const untouched: Record<Locale, Overrides> = byLocale(() => new Map())

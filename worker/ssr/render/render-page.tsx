@@ -13,6 +13,7 @@ import { pageFile } from '../../../src/pages/page-table.ts'
 import { writtenHead } from '../../../src/pages/written-head.ts'
 import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
 import type { Settings } from '../../http/env.ts'
+import { offlineHeaders } from '../../../src/contracts/offline.ts'
 import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
@@ -73,7 +74,11 @@ export async function renderPage(
     policy: editor
       ? editorPolicy({ origin: context.origin, dev })
       : pagePolicy({ ...allowed, framed, wasm: page.scanner, settings, dev }),
-    headers: { 'Content-Language': context.locale, ...(page.scanner && { 'Permissions-Policy': permissions('self') }) },
+    headers: {
+      'Content-Language': context.locale,
+      ...(page.scanner && { 'Permissions-Policy': permissions('self') }),
+      ...(page.offlineUntil && { [offlineHeaders.until]: String(page.offlineUntil(data, context.now)) }),
+    },
     cacheable: page.cache !== undefined,
     framed,
   })

@@ -1,3 +1,4 @@
+import { PushQuestion } from '../../../features/account/push/push-question.tsx'
 import { titleOf } from '../../../features/events/event-texts.ts'
 import { ChangeHistory } from '../../../features/events/changes/change-history.tsx'
 import { ShareLinks } from '../../../features/events/page/share-links.tsx'
@@ -11,7 +12,7 @@ import { Conflicts } from './conflicts.tsx'
 import { CompanionList } from './party/companion-list.tsx'
 
 /** After registration: ticket, calendar, sharing, cancellation. */
-export function GoingView({ event, attendance, origin, now, flash }: AttendData) {
+export function GoingView({ event, user, attendance, settings, origin, now, flash }: AttendData) {
   const { t, locale, href } = useI18n()
   return (
     <>
@@ -31,6 +32,7 @@ export function GoingView({ event, attendance, origin, now, flash }: AttendData)
           <CompanionList event={event} registration={attendance.registration} flash={flash} />
         </>
       )}
+      {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} />}
       <Calendars event={event} origin={origin} />
       <p>{t('attend.going.share')}</p>
       <div className="row">

@@ -1,4 +1,5 @@
 import { claimSeat } from '../../../contracts/v1/attendance.ts'
+import { PushQuestion } from '../../../features/account/push/push-question.tsx'
 import { endHref, stepHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { SeatLine } from '../../../features/events/registration/seat-line.tsx'
@@ -10,7 +11,7 @@ import type { AttendData } from './attend-data.ts'
 
 /** A registration without a final seat: pending confirmation, offered, or waiting (D16, D17). */
 export function InLineView({
-  data: { event, flow, email, flash, attendance, held },
+  data: { event, user, settings, flow, email, flash, attendance, held },
   state,
 }: {
   data: AttendData
@@ -49,6 +50,9 @@ export function InLineView({
             {people > 1 ? t('registration.claimAll', { n: people }) : t('registration.claim')}
           </Button>
         </Form>
+      )}
+      {state === 'waiting' && user && settings.pushKey && (
+        <PushQuestion publicKey={settings.pushKey} text={t('push.question')} />
       )}
       <p>
         <a className="link" href={href('events/unattend', { slug: event.slug })}>

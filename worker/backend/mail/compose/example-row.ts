@@ -16,4 +16,5 @@ export const exampleRow = (given: Given, now: number): OutboxRow => ({
   error: null,
   createdAt: now,
   sentAt: null,
+  pushedAt: null,
 })

@@ -20,6 +20,7 @@ export const buildRow = (parts: Partial<OutboxRow> = {}): OutboxRow => ({
   error: null,
   createdAt: testNow,
   sentAt: null,
+  pushedAt: null,
   ...parts,
 })
 

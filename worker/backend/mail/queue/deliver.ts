@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MailWork } from '../../../http/env.ts'
 import type { BackendEnv } from '../../core/context.ts'
 import { run } from '../../db/run-sql.ts'
+import { sendPushes } from '../push/send-pushes.ts'
 import { sendDue } from './send-due.ts'
 import { transportOf } from '../transport/transport.ts'
 
@@ -26,6 +27,8 @@ const runMs = { afterAnswer: 20_000, scheduled: 4.5 * minute, queued: 10 * minut
  */
 export async function deliver(env: BackendEnv, now: number, run: 'afterAnswer' | 'scheduled'): Promise<void> {
   const options = transportOf(env)
+  // Before the mails: what is sent has no data any more.
+  await sendPushes(env, now, { origin: options?.origin }).catch((error: unknown) => console.error('push', error))
   if (!options || (env.MAIL_QUEUE && (await wakeConsumers(env.DB, env.MAIL_QUEUE, now)))) return
   await sendDue(env, { ...options, lanes: run === 'scheduled' ? lanes : 1, runMs: runMs[run] }, now)
 }

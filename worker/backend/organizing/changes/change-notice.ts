@@ -78,6 +78,7 @@ function letterIn(lang: Locale, kind: ChangeMail['kind'], event: Event, data: Ma
     error: null,
     createdAt: 0,
     sentAt: null,
+    pushedAt: null,
   }
   const facts = { event, onlineUrl: null, position: 0, tokens: { registration: '', confirm: '' } }
   const { content } = composeRegistrationMail(kind, row, facts, nobody)

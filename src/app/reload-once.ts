@@ -1,4 +1,4 @@
-/** Time within which a page reloads once only, ms (spec §8 Chunk-loading error). */
+/** Time within which a page reloads once only, ms (spec §8). */
 const guardMs = 10_000
 const key = 'reloaded'
 

@@ -1,0 +1,96 @@
+import { add, kindOf, sendAll, syncTag, waiting } from './queue.ts'
+import { listenToPush, stopPush } from './push.ts'
+import { scope, type Fetching } from './scope.ts'
+import { dropOldShells, file, storeShell } from './shell.ts'
+import { forgetVisitor } from './stored-pages.ts'
+import { isOffline, keepOpen, notedAddress, visit } from './visit.ts'
+import { localeOf, text } from './words.ts'
+
+/**
+ * The service worker of the site (spec §2): pages can be read and likes and registrations made without network
+ * (docs/offline.md). With a network it answers visits of pages only, always from the network; all else is left to the browser.
+ */
+/** No earlier one stored the pages that are open. */
+let isFirst = false
+
+scope.addEventListener('install', (event) => {
+  isFirst = scope.registration.active === null
+  // Pages come from the network, so an open page does not mind a new worker.
+  event.waitUntil(storeShell().then(() => scope.skipWaiting()))
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(activate())
+})
+
+async function activate(): Promise<void> {
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  await dropOldShells()
+  // The page that registered this worker was opened before it.
+  if (!isFirst) return
+  for (const { url } of await scope.clients.matchAll({ type: 'window' })) if (isOwnPage(url)) await keepOpen(url)
+}
+
+/** First segments of addresses that are no pages of visitors. */
+const others = /^\/(v1|forms|dev|builder|iframe|calendar|api|assets|builds|social|admin|health)(\/|$)/
+
+function isOwnPage(address: string): boolean {
+  const { origin, pathname, searchParams } = new URL(address)
+  if (origin !== scope.location.origin || others.test(pathname) || /\.\w+$/.test(pathname)) return false
+  return !searchParams.has('previewing') && !searchParams.has('preview')
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (origin !== scope.location.origin) return
+  if (method === 'POST' && (pathname === '/forms/auth.logout' || pathname === '/v1/auth/logout'))
+    return event.waitUntil(Promise.all([forgetVisitor(), stopPush()]))
+  if (method === 'GET' && mode === 'navigate') {
+    if (isOwnPage(url)) event.respondWith(visit(event))
+    return
+  }
+  if (!isOffline()) return
+  const answer = withoutNetwork(event)
+  if (answer) event.respondWith(answer)
+})
+
+/** Answers a request of a page while there is no network; `undefined` leaves it to the browser. */
+function withoutNetwork({ request }: Fetching): Promise<Response> | undefined {
+  const kind = kindOf(request)
+  if (kind) return wait(request, kind)
+  if (request.method !== 'GET') return undefined
+  if (new URL(request.url).pathname.startsWith('/assets/')) return file(request)
+  // A list that updates in place follows the link instead, and gets the page as it was seen.
+  if (request.headers.get('accept') === 'text/html') return Promise.resolve(new Response('', { headers: textHtml }))
+  return undefined
+}
+
+const textHtml = { 'Content-Type': 'text/html; charset=utf-8' }
+
+/** Stores an action to be sent later, and says so: to a script as JSON, to a form by the offline page. */
+async function wait(request: Request, kind: NonNullable<ReturnType<typeof kindOf>>): Promise<Response> {
+  const page = request.referrer || scope.location.origin
+  await add(request, kind)
+  const isForm = new URL(request.url).pathname.startsWith('/forms/')
+  if (isForm && request.mode === 'navigate') return Response.redirect(notedAddress(page), 303)
+  const answer = isForm ? { location: notedAddress(page) } : { message: text(localeOf(page), 'offline.likeSoon') }
+  return Response.json(answer, { status: 202 })
+}
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendAll())
+})
+
+// A page that was updated in place names the address that it shows now (src/islands/regions.ts).
+scope.addEventListener('message', (event) => {
+  if (typeof event.data !== 'string' || !isOwnPage(event.data)) return
+  event.waitUntil(
+    waiting()
+      .then(({ length }) => (length > 0 ? sendAll() : undefined))
+      .then(() => keepOpen(String(event.data))),
+  )
+})
+
+listenToPush()

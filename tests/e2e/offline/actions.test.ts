@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import { openSignedIn, pressButton } from '../../support/sign-up.ts'
+import { isStored, openEvent, setOffline, withWorker } from './offline-browser.ts'
+
+useBrowser()
+
+/** Calls that reach the network with a method and path, with their keys; those of the service worker too. */
+function callsOf(page: Page, method: string, path: string): (string | null)[] {
+  const keys: (string | null)[] = []
+  page.context().on('requestfinished', async (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path)
+      keys.push(await request.headerValue('idempotency-key'))
+  })
+  return keys
+}
+
+const likes = async (page: Page) => {
+  const answer = await page.request.get('/v1/likes')
+  return ((await answer.json()) as { data: { event: string }[] }).data.map(({ event }) => event)
+}
+
+test('a like made without network is shown, waits, and is sent once when the network is back', async () => {
+  const { page } = await openSignedIn('/events', withWorker)
+  await isStored(page, '/events')
+  const heart = page.locator('button[form=like]').first()
+  const id = (await heart.getAttribute('value'))!
+  await setOffline(page, true)
+  await heart.click()
+  await page.getByText('C’est noté. Ton coup de cœur part dès que le réseau revient.').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/events')
+  await page.getByText('hors ligne').waitFor()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/resources')
+  await page.getByRole('heading', { name: 'En attente du réseau' }).waitFor()
+
+  const sent = callsOf(page, 'POST', '/v1/likes')
+  await setOffline(page, false)
+  await page.goto('/events')
+  await expect.poll(() => likes(page)).toEqual([id])
+  // Background Sync may have sent it before the visit: then this page or the next one says so.
+  await expect
+    .poll(async () => {
+      const told = await page.getByText(/Envoyé avec le retour du réseau/).count()
+      if (told === 0) await page.goto('/events')
+      return told
+    })
+    .toBe(1)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/events')
+  expect(await page.getByText(/Envoyé avec le retour/).count()).toBe(0)
+  expect(sent.length).toBeLessThanOrEqual(1)
+})
+
+test('a registration made without network is sent when it is back, and the page shows the ticket', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
+  const { path } = await openEvent()
+  await page.goto(`${path}/attend`)
+  await isStored(page, `${path}/attend`)
+  await setOffline(page, true)
+  await page.goto(`${path}/attend`)
+  await pressButton(page, 'Je participe')
+  await page.getByText('C’est noté ! Ton inscription part dès que le réseau revient.').waitFor()
+  await page.getByRole('heading', { name: 'En attente du réseau' }).waitFor()
+  await setOffline(page, false)
+  await page.goto(`${path}/attend`)
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  await expect
+    .poll(async () => {
+      const told = await page.getByText(/Envoyé avec le retour du réseau/).count()
+      if (told === 0) await page.goto(path)
+      return told
+    })
+    .toBe(1)
+})
+
+test('a like whose session has ended when the network is back is not sent as anybody else, and the visitor is told', async () => {
+  const { page } = await openSignedIn('/events', withWorker)
+  await isStored(page, '/events')
+  await setOffline(page, true)
+  await page.locator('button[form=like]').first().click()
+  await page.getByText('C’est noté. Ton coup de cœur').waitFor()
+  await page.context().clearCookies()
+  await setOffline(page, false)
+  await expect
+    .poll(async () => {
+      await page.goto('/events')
+      return page.getByText(/N’a pas pu être envoyé/).count()
+    })
+    .toBe(1)
+})

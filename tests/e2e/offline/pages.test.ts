@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { axeViolations, open, useBrowser } from '../../support/browser.ts'
+import { openSignedIn, pressButton } from '../../support/sign-up.ts'
+import { isStored, openEvent, setOffline, storedPaths, withWorker } from './offline-browser.ts'
+
+useBrowser()
+
+test('a list that was seen is read without network, marked with its time', async () => {
+  const page = await open('/events', withWorker)
+  const titles = await page.locator('article h3').allInnerTexts()
+  expect(titles.length).toBeGreaterThan(0)
+  await isStored(page, '/events')
+  await setOffline(page, true)
+  await page.goto('/events')
+  expect(await page.getByRole('status').first().innerText()).toMatch(/^Page vue à \d\d:\d\d, hors ligne\.$/)
+  expect(await page.locator('article h3').allInnerTexts()).toEqual(titles)
+  expect(await axeViolations(page)).toEqual([])
+  await setOffline(page, false)
+  await page.goto('/events')
+  expect(await page.getByText('hors ligne').count()).toBe(0)
+})
+
+test.each([
+  ['', 'Pas de réseau.', 'À lire sans réseau', /vue à/],
+  ['/en', 'No network.', 'To read without network', /seen at/],
+  ['/es', 'No hay red.', 'Para leer sin red', /vista a las/],
+])(
+  'a page that was never seen (%s) answers with the offline page and what can be read',
+  async (prefix, heading, saved, seen) => {
+    const page = await open(`${prefix}/events`, { ...withWorker, bypassCSP: true })
+    await isStored(page, `${prefix}/events`)
+    await setOffline(page, true)
+    await page.goto(`${prefix}/resources`)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.getByRole('heading', { level: 2, name: saved }).waitFor()
+    const row = page.getByRole('listitem').filter({ has: page.locator(`a[href$='${prefix}/events']`) })
+    expect(await row.innerText()).toMatch(seen)
+    expect(await axeViolations(page)).toEqual([])
+    await row.getByRole('link').click()
+    await page.locator('article').first().waitFor()
+  },
+)
+
+test('a ticket and the agenda are read without network, until the visitor logs out', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
+  const { path } = await openEvent()
+  await page.goto(`${path}/attend`)
+  await pressButton(page, 'Je participe')
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  await page.goto('/account/agenda/active')
+  await page.goto(path)
+  for (const one of [`${path}/attend`, '/account/agenda/active', path]) await isStored(page, one)
+  await setOffline(page, true)
+  await page.goto(`${path}/attend`)
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  await page.goto('/account/agenda/active')
+  await page.locator(`a[href*='${path}']`).first().waitFor()
+  await setOffline(page, false)
+  await page.goto('/logout')
+  await pressButton(page, 'Se déconnecter')
+  await page.waitForURL('/')
+  await expect.poll(() => storedPaths(page)).not.toContain(`${path}/attend`)
+  expect(await storedPaths(page)).not.toContain('/account/agenda/active')
+  await setOffline(page, true)
+  await page.goto('/account/agenda/active')
+  await page.getByRole('heading', { level: 1, name: 'Pas de réseau.' }).waitFor()
+})

@@ -1,7 +1,7 @@
 import { localePath } from '../../src/contracts/paths.ts'
 import type { AppContext } from '../http/context.ts'
 import { serveDoorManifest } from './door-manifest.ts'
-import { buildMeta, latestBuild } from './builds.ts'
+import { buildMeta, latestBuild } from './builds/builds.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
 import { feedReader } from '../ical/feed-event.ts'
 import { llms } from './llms.ts'

@@ -14,6 +14,7 @@ import { ExclusivityCard } from '../../features/exclusivity/exclusivity-card.tsx
 import { closedWindow } from '../../features/events/registration-window.ts'
 import { isCancelled, isFull, isOngoing, isPast } from '../../features/events/event-state.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import type { AttendData } from './attend/attend-data.ts'
 import { AttendStep } from './attend/attend-step.tsx'
@@ -39,8 +40,7 @@ import { loadPanelEvent } from './panel/load-event.ts'
 export default definePage('events/attend', {
   load,
   // A ticket until the event is over, the steps before it as long as a visitor may be on their way.
-  offlineUntil: ({ event, view }, now) =>
-    view === 'going' ? Date.parse(event.endDate ?? event.date) + dayMs : now + dayMs,
+  offlineUntil: ({ event, view }, now) => (view === 'going' ? msOf(event.endDate ?? event.date) + dayMs : now + dayMs),
   head: ({ i18n }) => ({ title: i18n.t('attend.title'), noindex: true }),
   Component: ({ data, context }) => {
     const { title, body } = viewContent(data, context.i18n)

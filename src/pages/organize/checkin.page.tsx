@@ -4,6 +4,7 @@ import Door from '../../features/organize/door/door.island.tsx'
 import { DoorNight } from '../../features/organize/door/door-night.tsx'
 import { doorWords } from '../../features/organize/door/door-words.ts'
 import { callWords } from '../../features/organize/query/call-words.ts'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { Island } from '../../islands/island.tsx'
 import { IconsUsed } from '../../ui/media/icon.tsx'
 import { definePage } from '../define-page.ts'
@@ -28,7 +29,7 @@ export default definePage('organize/checkin', {
     }
   },
   // As long as the list that its script stores.
-  offlineUntil: ({ list }) => Date.parse(list.until),
+  offlineUntil: ({ list }) => msOf(list.until),
   head: ({ i18n }, { event }) => ({
     title: `${i18n.t('door.title')} · ${titleOf(event, i18n.locale).text}`,
     noindex: true,

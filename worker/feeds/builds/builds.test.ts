@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFeed } from './feeds.fixture.ts'
+import { getFeed } from '../feeds.fixture.ts'
 
 const read = async (path: string) => {
   const answer = await getFeed(path)

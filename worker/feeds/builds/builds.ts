@@ -1,7 +1,7 @@
 import { build, builtAt } from 'virtual:client-manifest'
-import { paths } from '../../src/contracts/paths.ts'
-import { entryAddress } from '../http/assets.ts'
-import { formats } from './event-feeds.ts'
+import { paths } from '../../../src/contracts/paths.ts'
+import { entryAddress } from '../../http/assets.ts'
+import { formats } from '../event-feeds.ts'
 
 /** The build that is served: open pages ask for it every hour (spec §7 Build manifest, D46). */
 const latest = { id: build, timestamp: builtAt, entry: entryAddress }

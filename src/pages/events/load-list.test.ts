@@ -80,6 +80,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
       organizerToolUrl: undefined,
       providers: [],
       apiHost: undefined,
+      pushKey: undefined,
       tracking: undefined,
     },
     near: undefined,

@@ -10,7 +10,7 @@ import { robots } from './robots.ts'
 import { orLastGood } from './last-good.ts'
 import { maxAges, send } from './send.ts'
 import { manifest, openSearch, securityTxt } from './site-files.ts'
-import { sitemapAt } from './sitemaps.ts'
+import { sitemapAt } from './sitemaps/sitemaps.ts'
 
 const json = 'application/json; charset=utf-8'
 

@@ -1,5 +1,5 @@
-import { defaultLocale, locales, type Locale } from '../../src/contracts/locales.ts'
-import { xml, xmlDocument, type Markup } from '../../src/lib/text/xml.ts'
+import { defaultLocale, locales, type Locale } from '../../../src/contracts/locales.ts'
+import { xml, xmlDocument, type Markup } from '../../../src/lib/text/xml.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptyTables } from '../../tests/support/ask-events.ts'
-import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../tests/support/factories.ts'
-import { taxonomies } from '../backend/db/schema.ts'
-import { upsertEvents } from '../backend/events/write-events.ts'
-import { forgetAll } from '../cache/with-cache.ts'
-import { getFeed } from './feeds.fixture.ts'
+import { emptyTables } from '../../../tests/support/ask-events.ts'
+import { buildEvent, buildTaxonomy, dayMs, testNow } from '../../../tests/support/factories.ts'
+import { taxonomies } from '../../backend/db/schema.ts'
+import { upsertEvents } from '../../backend/events/write-events.ts'
+import { forgetAll } from '../../cache/with-cache.ts'
+import { getFeed } from '../feeds.fixture.ts'
 
 interface Url {
   loc: string

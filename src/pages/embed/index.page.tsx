@@ -2,10 +2,10 @@ import { PageScript } from '../../islands/page-script.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
 import { embedLookKeys } from './parts/embed-look.ts'
-import { loadMaker, type MakerData } from './parts/load-maker.ts'
-import { MadeCode } from './parts/made-code.tsx'
-import { MakerForm } from './parts/maker-form.tsx'
-import styles from './parts/maker.module.css'
+import { loadMaker, type MakerData } from './maker/load-maker.ts'
+import { MadeCode } from './maker/made-code.tsx'
+import { MakerForm } from './maker/maker-form.tsx'
+import styles from './maker/maker.module.css'
 
 /** Makes the code that shows events on another site, with a preview. */
 export default definePage<MakerData>('embed/index', {
@@ -27,7 +27,7 @@ export default definePage<MakerData>('embed/index', {
         <p>{i18n.t('embed.lead')}</p>
       </header>
       <MakerForm data={data} />
-      <PageScript source="src/pages/embed/parts/preview.script.ts" />
+      <PageScript source="src/pages/embed/maker/preview.script.ts" />
       <div className={styles.made} data-region="made">
         {data.code ? <MadeCode code={data.code} /> : <p>{i18n.t('embed.addressHint')}</p>}
       </div>

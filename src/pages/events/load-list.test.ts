@@ -155,9 +155,10 @@ describe('listHead (spec §5 SEO)', () => {
       next: '/events/city/lyon/topic/culture?page=2',
     })
     expect(head.noindex).toBeUndefined()
-    expect(head.feeds?.map(({ href }) => href)).toEqual(
-      ['ics', 'rss', 'json'].map((kind) => `/events/city/lyon/topic/culture.${kind}`),
-    )
+    expect(head.feeds?.map(({ href }) => href)).toEqual([
+      ...['ics', 'rss', 'json'].map((kind) => `/events/city/lyon/topic/culture.${kind}`),
+      '/oembed?url=https%3A%2F%2Fchiche.example%2Fevents%2Fcity%2Flyon%2Ftopic%2Fculture',
+    ])
   })
   it('excludes searches and combined filters from search engines; their feeds have the same filters', async () => {
     const head = await headOf('search=yodel&free=true')

@@ -1,4 +1,4 @@
-import { resizeFrames } from './resize-frames.ts'
+import { resizeFrames } from '../parts/resize-frames.ts'
 
 // The preview is as high as on the other site.
 resizeFrames(location.origin)

@@ -22,7 +22,7 @@ const forms = (entry: string) => [...expandAffixes(affixes, `1\n${entry}`)]
 test.each([
   ['chat/S.', ['chat', 'chats']],
   ['baby/S.', ['baby', 'babys', 'babies']],
-  ['make/R.S.', ['make', 'remake', 'makes', 'remakes', 'remakes']],
+  ['make/R.S.', ['make', 'remake', 'makes', 'remakes']],
   ["aim/L'", ['aim']],
   ['parler/V.', ['parler', 'parlons']],
   ['stem/S.()', ['stems']],
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['fr', ['MANGER', 'MANGEONS', 'ETOILES', 'OEUFS', 'JOLIES'], ['PARIS', 'AEIOU']],
+  ['fr', ['MANGER', 'MANGEONS', 'ETOILES', 'OEUFS', 'JOLIES'], ['LYON', 'AEIOU']],
   ['en', ['HOUSES', 'WALKING', 'GREENER'], ['LONDON', 'QWERT']],
   ['es', ['CASAS', 'COMEMOS', 'NINAS', 'CANCION'], ['MADRID', 'ASDFG']],
 ] as const)('the dictionary of %s', (locale, words, others) => {

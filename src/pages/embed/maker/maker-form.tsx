@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { embedSizes, embedThemes } from './embed-look.ts'
+import { embedSizes, embedThemes } from '../parts/embed-look.ts'
 import type { MakerData } from './load-maker.ts'
 import styles from './maker.module.css'
 
@@ -36,24 +36,7 @@ export function MakerForm({ data }: { data: MakerData }) {
           error={isEvent && !code && fields.address ? t('embed.unknown', { example }) : undefined}
         />
       </div>
-      <div className={styles.of} data-of="list">
-        <Input name="title" type="search" label={t('embed.heading')} defaultValue={fields.title} maxLength={80} />
-        <Input name="city" type="search" label={t('embed.city')} defaultValue={fields.city} maxLength={120} />
-        <Select
-          name="topic"
-          label={t('embed.topic')}
-          options={[{ value: '', label: t('embed.all') }, ...data.topics]}
-          defaultValue={fields.topic}
-        />
-        <Select
-          name="limit"
-          label={t('embed.size')}
-          options={embedSizes.map((n) => ({ value: String(n), label: t('embed.dates', { n }) }))}
-          defaultValue={String(look.limit)}
-        />
-        <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
-        <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
-      </div>
+      <ListFields data={data} />
       <Pick
         legend={t('embed.theme')}
         name="theme"
@@ -72,5 +55,30 @@ export function MakerForm({ data }: { data: MakerData }) {
         </Button>
       </noscript>
     </form>
+  )
+}
+
+/** Fields of a list; those of one event are another part. */
+function ListFields({ data: { fields, look, topics } }: { data: MakerData }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.of} data-of="list">
+      <Input name="title" type="search" label={t('embed.heading')} defaultValue={fields.title} maxLength={80} />
+      <Input name="city" type="search" label={t('embed.city')} defaultValue={fields.city} maxLength={120} />
+      <Select
+        name="topic"
+        label={t('embed.topic')}
+        options={[{ value: '', label: t('embed.all') }, ...topics]}
+        defaultValue={fields.topic}
+      />
+      <Select
+        name="limit"
+        label={t('embed.size')}
+        options={embedSizes.map((n) => ({ value: String(n), label: t('embed.dates', { n }) }))}
+        defaultValue={String(look.limit)}
+      />
+      <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
+      <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
+    </div>
   )
 }

@@ -9,8 +9,8 @@ import { translator } from '../../../i18n/translate.ts'
 import { createI18n } from '../../../i18n/use-i18n.ts'
 import type { PublicContext } from '../../define-page.ts'
 import { eventCode, listCode, type EmbedCode } from './embed-code.ts'
-import { readEmbedLook, type EmbedLook } from './embed-look.ts'
-import { readEmbedList } from './read-embed-list.ts'
+import { readEmbedLook, type EmbedLook } from '../parts/embed-look.ts'
+import { readEmbedList } from '../parts/read-embed-list.ts'
 
 /** What the maker of embedding code shows: the form's values, and the code that they make. */
 export interface MakerData {

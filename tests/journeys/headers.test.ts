@@ -85,19 +85,6 @@ describe('pages', () => {
   })
 })
 
-test.each(['/iframe/elections2022', '/en/iframe/techforgoodtour'])(
-  '%s can be shown in a frame of any site, the same for everyone',
-  async (path) => {
-    const answer = await site.ask(path)
-    expect(header(answer, 'content-security-policy')).toContain('frame-ancestors *;')
-    expect(header(answer, 'content-security-policy')).not.toContain("frame-ancestors 'none'")
-    expect(header(answer, 'x-frame-options')).toBeNull()
-    expect(header(answer, 'cross-origin-resource-policy')).toBe('cross-origin')
-    const { bytes } = await site.ask(path, { headers: { cookie: '__Host-em=camille%40example.org' } })
-    expect(bytes).toEqual(answer.bytes)
-  },
-)
-
 describe('responses that are not pages', () => {
   test.each(data)('%s can neither run nor show anything', async (path) => {
     expect(header(await site.ask(path), 'content-security-policy')).toBe(

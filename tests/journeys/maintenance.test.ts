@@ -72,12 +72,13 @@ describe('while the flag is on', () => {
     ['/en/opensearch.xml', 'application/opensearchdescription+xml'],
     ['/.well-known/security.txt', 'text/plain'],
     ['/cover/mobilite/9f3a11c2.svg', 'image/svg+xml'],
+    ['/sw.js', 'text/javascript'],
   ])('the file %s is still served', async (path, type) => {
     const answer = await openSite().ask(path)
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
   })
 
-  test.each(['/sw.js', '/social/none/00000000-1200x630.fr.png', '/photo/none/00000000-640.avif', '/uploads/none.webp'])(
+  test.each(['/social/none/00000000-1200x630.fr.png', '/photo/none/00000000-640.avif', '/uploads/none.webp'])(
     '%s leads nowhere',
     async (path) => {
       const answer = await openSite().ask(path)

@@ -21,6 +21,8 @@ async function idOf(email: string): Promise<string> {
 }
 
 beforeEach(async () => {
+  // The people of each test have the same names.
+  await env.DB.exec('DELETE FROM outbox')
   await storeExamples()
   site = openSite()
   const camille = await signedIn(site)

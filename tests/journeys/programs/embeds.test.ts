@@ -35,6 +35,10 @@ describe('/iframe/{id} (spec §2, §7)', () => {
       for (const locale of locales) {
         const answer = await site.ask(localePath(locale, `/iframe/${id}`))
         expectFramed(answer)
+        const cookie = '__Host-em=camille%40example.org'
+        expect((await site.ask(localePath(locale, `/iframe/${id}`), { headers: { cookie } })).bytes).toEqual(
+          answer.bytes,
+        )
         expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
         expect(answer.text).not.toMatch(/<header[^>]*data-print|<footer[^>]*data-print/)
         expect(answer.text).toContain(

@@ -167,7 +167,8 @@ describe('a changed event', () => {
     const person = await signedInUser()
     const event = await createEvent(person, { cover: { fr: { url: '/cover/culture/0a1b2c3d.svg' } } })
     expect(event.cover).toEqual({ fr: { url: '/cover/culture/0a1b2c3d.svg' } })
-    const foreign = await errorOf(await putEvent(person, event._id, { cover: { en: { url: '/uploads/abc.webp' } } }))
+    const photo = { cover: { en: { url: '/uploads/abc.webp' } }, coverAltText: 'Une place' }
+    const foreign = await errorOf(await putEvent(person, event._id, photo))
     expect(foreign.fields).toEqual({ 'cover.en': 'must be a picture that you uploaded' })
   })
 })

@@ -56,7 +56,7 @@ describe('a series', () => {
     expect(await seriesOf('first')).toMatchObject({ previous: null, next: { slug: 'chorale' } })
     // A cancelled date remains in order, and is not announced; a later copy joins the same
     // series.
-    await call('POST', `/v1/events/${made[0]!._id}/cancel`, {}, { token })
+    await call('POST', `/v1/events/${made[0]!._id}/cancel`, { reason: { fr: 'La salle est prise' } }, { token })
     await copied({ dates: [{ date: '2027-01-05T18:30' }, { date: '2027-01-12T18:30' }] }, made[2]!._id)
     const series = await seriesOf('first')
     expect(series).toMatchObject({ total: 6, next: { slug: 'chorale' } })

@@ -164,7 +164,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-test('all scripts for visitors together, React included, are at most 88 kB', async () => {
+test('all scripts for visitors together, React included, are at most 89 kB', async () => {
   const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
   const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
@@ -172,22 +172,23 @@ test('all scripts for visitors together, React included, are at most 88 kB', asy
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
   expect(files.length).toBeGreaterThan(3)
-  expect(await sizeOf(files)).toBeLessThanOrEqual(88 * kB)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(89 * kB)
 })
 
-test('all scripts of organizers together, React included, are at most 150 kB', async () => {
+test('all scripts of organizers together, React included, are at most 155 kB, without the reader of codes', async () => {
   const manifest = readManifest()
   const islands = Object.keys(manifest).filter((source) => source.startsWith('src/features/organize/'))
   expect(islands.length).toBeGreaterThan(1)
-  const scripts = filesOf(manifest, [...islands, 'src/islands/x-island.ts'])
+  // The reader of codes comes with its WebAssembly, once the camera opens.
+  const scripts = filesOf(manifest, [...islands, 'src/islands/x-island.ts']).filter((file) => !file.includes('zxing'))
   expect(
     scripts.some((file) => /\/client-/.test(file)),
     'React is among them',
   ).toBe(true)
-  expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
+  expect(await sizeOf(scripts)).toBeLessThanOrEqual(155 * kB)
 })
 
-test('the worker is at most 960 kB gzipped', () => {
+test('the worker is at most 1,000 kB gzipped', () => {
   const modules = globSync('dist/worker/**/*.js').map((file) => readFileSync(file))
-  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(960 * kB)
+  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(1000 * kB)
 })

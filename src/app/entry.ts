@@ -47,8 +47,9 @@ for (const [selector, load] of onIntent) {
 enhanceLikes()
 
 // Where the visitor came from goes with the link to register: no cookie remembers it.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/attend"]'))
-  link.search = document.referrer && `from=${encodeURIComponent(document.referrer)}`
+if (document.referrer)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/attend"]'))
+    link.search = `from=${encodeURIComponent(document.referrer)}`
 
 // Tracking needs consent; visitors who refused do not fetch its code.
 if (readConsent()?.accepted !== false || document.querySelector('[data-consent]')) {

@@ -14,7 +14,7 @@ const longDay = { home: 500, page: 250 }
 const firstFlight = 14 * 1024 + longDay.page
 /** The home page has many parts, two drawings and the scripts of a poll, an offer and the newsletter. */
 const firstLoads = { home: 23.2 * kB + longDay.home, list: firstFlight, grid: firstFlight, event: firstFlight }
-const maxScript = { home: 3.4 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }
+const maxScript = { home: 3.5 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }
 const fewestCards = { home: 10, list: 24, grid: 24, event: 1 }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -80,7 +80,7 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
     expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(fewestCards[name])
   })
 
-  test('fetches at most 2.5 kB of script, 3.4 on the home page, and no React', () => {
+  test('fetches at most 2.5 kB of script, 3.5 on the home page, and no React', () => {
     const scripts = loaded.filter(({ kind }) => kind === 'script')
     expect(scripts.length).toBeGreaterThan(0)
     expect(bytesOf(loaded, 'script')).toBeLessThanOrEqual(maxScript[name])

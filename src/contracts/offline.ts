@@ -2,7 +2,7 @@
 export const offlineHeaders = {
   /** Differs from visitor to visitor; absent when nobody is signed in and no guest registered on this device. */
   visitor: 'X-Visitor',
-  /** A page of one visitor that may be kept until this time, ms since 1970. */
+  /** A page of one visitor that may be stored until this time, ms since 1970. */
   until: 'X-Offline-Until',
 } as const
 

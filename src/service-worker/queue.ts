@@ -74,7 +74,7 @@ async function send({ address, method, headers, body, page }: Waiting): Promise<
   return answer.ok ? 'sent' : 'failed'
 }
 
-/** What became of actions since the visitor was told the last time. */
+/** What became of actions since the visitor was last informed. */
 export async function takeResults(): Promise<Result[]> {
   const results = (await database()).transaction('results', 'readwrite')
   const [all] = await Promise.all([results.store.getAll(), results.store.clear(), results.done])

@@ -19,7 +19,7 @@ export const notedAddress = (page: string): string => offlineAddress(localeOf(pa
 
 /**
  * Answers a visit of a page: from the network, and stored for later; without network as it was last seen, and marked so; else with
- * the offline page. What waits is sent first, so that the page shows it, and the visitor is told what became of it.
+ * the offline page. What waits is sent first, so that the page shows it, and the visitor learns what became of it.
  */
 export async function visit(event: Fetching): Promise<Response> {
   const { request } = event

@@ -50,7 +50,7 @@ export const slugs = z
   ])
   .pipe(z.array(z.string().max(120)).max(30))
 
-/** Where somebody came from, as one word: `newsletter`, `instagram.com`, `self` for a page of this site. */
+/** Where a person came from, as one word: `newsletter`, `instagram.com`, `self` for a page of this site. */
 export const visitSource = z
   .string()
   .max(81)

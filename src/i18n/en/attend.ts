@@ -22,7 +22,7 @@ export const attend: Messages['attend'] = {
   },
   party: {
     legend: 'How many of you?',
-    hint: 'You, and whoever you like.',
+    hint: 'You, and anyone you like.',
     name: 'Person {{n}}',
     nameHint: 'Optional, you can tell later.',
     go: {

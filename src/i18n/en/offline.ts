@@ -19,6 +19,6 @@ export const offline: Messages['offline'] = {
   actions: { like: 'A like', unlike: 'A like taken back', attend: 'A registration', line: 'A place in a waiting list' },
   sent: 'Sent now that the network is back:',
   failed: 'Could not be sent:',
-  dropped: 'Not sent, because somebody else uses this device now:',
+  dropped: 'Not sent, because someone else uses this device now:',
   open: 'See the page',
 }

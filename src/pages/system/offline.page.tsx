@@ -31,7 +31,7 @@ export default definePage('system/offline', {
         </div>
         <HedgeScene className={styles.art} />
       </div>
-      <div className={own.kept}>
+      <div className={own.stored}>
         <div className="wrap" data-offline="" />
       </div>
     </>

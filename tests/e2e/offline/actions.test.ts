@@ -52,9 +52,9 @@ test('a like made without network is shown, waits, and is sent once when the net
   await expect.poll(() => likes(page)).toEqual([id])
   await expect
     .poll(async () => {
-      const told = await page.getByText(/Envoyé avec le retour du réseau/).count()
-      if (told === 0) await page.goto('/events')
-      return told
+      const reported = await page.getByText(/Envoyé avec le retour du réseau/).count()
+      if (reported === 0) await page.goto('/events')
+      return reported
     })
     .toBe(1)
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
@@ -79,14 +79,14 @@ test('a registration made without network is sent when it is back, and the page 
   await page.getByRole('img', { name: /QR/ }).waitFor()
   await expect
     .poll(async () => {
-      const told = await page.getByText(/Envoyé avec le retour du réseau/).count()
-      if (told === 0) await page.goto(path)
-      return told
+      const reported = await page.getByText(/Envoyé avec le retour du réseau/).count()
+      if (reported === 0) await page.goto(path)
+      return reported
     })
     .toBe(1)
 })
 
-test('a like whose session has ended when the network is back is not sent as anybody else, and the visitor is told', async () => {
+test('a like whose session has ended when the network is back is not sent as anybody else, and the visitor learns it', async () => {
   const { page } = await openSignedIn('/events', withWorker)
   await isStored(page, '/events')
   await withoutSync(page)

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['nothing is said', '', undefined],
   ['what is said is no name', '?from=%3Cscript%3E', undefined],
-  ['somebody writes that organizers added them', '?from=hand', undefined],
+  ['a visitor writes that organizers added them', '?from=hand', undefined],
 ])('without a source when %s', async (_, query, referer) => {
   const { page } = await newEvent()
   expect(sourceIn(await guestForm(openSite(), `${page}/attend${query}`, referer))).toBeUndefined()

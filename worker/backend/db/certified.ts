@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Whether a certificate is issued for a registration: its event has them, the person was checked in, and somebody gave the
+ * Whether a certificate is issued for a registration: its event has them, the person was checked in, and someone gave the
  * name.
  * @param table name or alias of `registrations` in the statement
  */

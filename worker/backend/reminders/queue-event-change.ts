@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changeNoticeMinutes, changeNoticesHourly } from '../../../src/contracts/limits.ts'
-import { toldGroups, type ToldGroup } from '../../../src/contracts/v1/organizing/revisions.ts'
+import { notifiedGroups, type NotifiedGroup } from '../../../src/contracts/v1/organizing/revisions.ts'
 import { inList, prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import type { EventBefore, EventChange } from '../db/mail-data.ts'
@@ -30,9 +30,9 @@ const minute = 60_000
  * The registrations that are notified about an event: with a seat, on the waiting list, or
  * with an offer.
  */
-export const notifiedBy = (event: string, groups: readonly ToldGroup[] = toldGroups) =>
+export const notifiedBy = (event: string, groups: readonly NotifiedGroup[] = notifiedGroups) =>
   sql`event_id = ${event} AND state IN ${inList(groups.flatMap((group) => groupStates[group]))}`
-const groupStates: Record<ToldGroup, readonly string[]> = { going: ['going'], waiting: ['waiting', 'offered'] }
+const groupStates: Record<NotifiedGroup, readonly string[]> = { going: ['going'], waiting: ['waiting', 'offered'] }
 
 /** Mails of a kind about the event to the person of a registration, as a query on `outbox`. */
 const mailsToPerson = (kind: 'eventChanged' | 'eventCancelled', columns: SQL): SQL =>
@@ -74,7 +74,7 @@ function isMoved(before: ChangedRow, after: ChangedRow): boolean {
 interface ChangeMailOptions {
   note?: string | undefined
   leavesAt?: number | undefined
-  groups?: readonly ToldGroup[] | undefined
+  groups?: readonly NotifiedGroup[] | undefined
 }
 
 /**
@@ -93,7 +93,7 @@ export function queueEventChange(
   context: MailContext,
   before: ChangedRow,
   after: ChangedRow,
-  { note, leavesAt = context.now, groups = toldGroups }: ChangeMailOptions = {},
+  { note, leavesAt = context.now, groups = notifiedGroups }: ChangeMailOptions = {},
 ): D1PreparedStatement[] {
   const { now, env } = context
   const mail = changeMail(now, before, after)

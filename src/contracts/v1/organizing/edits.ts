@@ -5,7 +5,7 @@ import { done } from '../auth.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, longText } from '../shapes.ts'
 import { givenFields } from './event-fields.ts'
-import { changeNotice, revisionChange, toldGroups } from './revisions.ts'
+import { changeNotice, revisionChange, notifiedGroups } from './revisions.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
 
@@ -92,7 +92,7 @@ export const publishEdit = endpoint('POST /v1/events/{id}/edit/publish', {
   body: z.object({
     notify: z.boolean('must be true or false').default(true),
     /** Who is notified of an edit whose mail is optional: `waiting` has offers too. */
-    groups: z.array(z.enum(toldGroups, 'must be going or waiting')).default([...toldGroups]),
+    groups: z.array(z.enum(notifiedGroups, 'must be going or waiting')).default([...notifiedGroups]),
     /** Message to the notified people. */
     note: longText(500).optional(),
     /** Revision of the event that was reviewed. */

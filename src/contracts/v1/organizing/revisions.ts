@@ -55,8 +55,8 @@ export const revisions = endpoint('GET /v1/events/{id}/revisions', {
 export const changeMails = ['eventChanged', 'eventCancelled'] as const
 
 /** The people of an event that a mail about an edit goes to. */
-export const toldGroups = ['going', 'waiting'] as const
-export type ToldGroup = (typeof toldGroups)[number]
+export const notifiedGroups = ['going', 'waiting'] as const
+export type NotifiedGroup = (typeof notifiedGroups)[number]
 
 /** A mail in one language as its recipients read it, without greeting and footer. */
 const letter = z.object({

@@ -9,7 +9,7 @@ import { givenName, linkToken, personName } from '../shapes.ts'
 export const addCompanion = endpoint('POST /v1/events/companions/{id}', {
   id: 'events.addCompanion',
   summary:
-    'Takes one more place for somebody who comes along. 409 `event_full`, 409 `conflict` beyond `seatsPerPerson` and without a seat of one’s own, 409 `event_closed` (extension)',
+    'Takes one more place for a person who comes along. 409 `event_full`, 409 `conflict` beyond `seatsPerPerson` and without a seat of one’s own, 409 `event_closed` (extension)',
   auth: 'optional',
   gate: { guestToken: true, registration: 'returned' },
   params: eventId,

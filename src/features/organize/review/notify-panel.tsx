@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
-import type { ChangeNotice, ToldGroup } from '../../../contracts/v1/organizing/revisions.ts'
+import type { ChangeNotice, NotifiedGroup } from '../../../contracts/v1/organizing/revisions.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { IconName } from '../../../ui/media/icons.ts'
@@ -46,7 +46,7 @@ const groupsOf = (mail: ChangeNotice) =>
   [
     { group: 'going', n: mail.people - mail.waiting, icon: 'users' },
     { group: 'waiting', n: mail.waiting, icon: 'hourglass' },
-  ].filter(({ n }) => n > 0) as { group: ToldGroup; n: number; icon: IconName }[]
+  ].filter(({ n }) => n > 0) as { group: NotifiedGroup; n: number; icon: IconName }[]
 
 /** The people who get the mail in any case. */
 export function NotifiedGroups({ mail }: { mail: ChangeNotice }) {

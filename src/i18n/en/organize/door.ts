@@ -16,7 +16,7 @@ export const door: Messages['door'] = {
     sent: 'Online, everything is sent',
     sending: 'Sending {{n}}…',
     offline: 'Offline, everything works',
-    kept: { one: 'Offline, {{n}} check-in stored', other: 'Offline, {{n}} check-ins stored' },
+    stored: { one: 'Offline, {{n}} check-in stored', other: 'Offline, {{n}} check-ins stored' },
     keepOpen: 'Leave this page open: what is stored will be sent by itself.',
   },
   camera: {
@@ -63,7 +63,7 @@ export const door: Messages['door'] = {
   },
   last: { title: 'The last five', by: '{{time}} · {{by}}', none: 'Nobody has come in yet.' },
   verdict: {
-    in: { say: 'Welcome!', kept: 'Stored on this device, sent as soon as there is a network.' },
+    in: { say: 'Welcome!', stored: 'Stored on this device, sent as soon as there is a network.' },
     already: { say: 'Already here', since: 'Since {{time}}.', sinceBy: 'Since {{time}}, by {{by}}.' },
     out: { say: 'Undone' },
     waiting: {
@@ -100,7 +100,7 @@ export const door: Messages['door'] = {
     enter: 'Check {{n}} in',
     guest: 'It is their guest',
   },
-  kept: {
+  stored: {
     show: { one: 'See it', other: 'See all {{n}}' },
     in: '{{name}}, {{time}}',
     out: '{{name}}, check-in undone, {{time}}',

@@ -16,7 +16,7 @@ export const door: Messages['door'] = {
     sent: 'Con red, todo enviado',
     sending: 'Enviando {{n}}…',
     offline: 'Sin red, todo funciona',
-    kept: { one: 'Sin red, {{n}} entrada guardada', other: 'Sin red, {{n}} entradas guardadas' },
+    stored: { one: 'Sin red, {{n}} entrada guardada', other: 'Sin red, {{n}} entradas guardadas' },
     keepOpen: 'Deja esta página abierta: lo guardado se enviará solo.',
   },
   camera: {
@@ -63,7 +63,7 @@ export const door: Messages['door'] = {
   },
   last: { title: 'Las cinco últimas', by: '{{time}} · {{by}}', none: 'Todavía no ha entrado nadie.' },
   verdict: {
-    in: { say: '¡Hola!', kept: 'Guardado en este dispositivo, se envía en cuanto haya red.' },
+    in: { say: '¡Hola!', stored: 'Guardado en este dispositivo, se envía en cuanto haya red.' },
     already: { say: 'Ya está aquí', since: 'Desde las {{time}}.', sinceBy: 'Desde las {{time}}, por {{by}}.' },
     out: { say: 'Entrada deshecha' },
     waiting: {
@@ -97,7 +97,7 @@ export const door: Messages['door'] = {
     enter: 'Entran {{n}}',
     guest: 'Es su acompañante',
   },
-  kept: {
+  stored: {
     show: { one: 'Ver la entrada', other: 'Ver las {{n}}' },
     in: '{{name}}, {{time}}',
     out: '{{name}}, entrada anulada, {{time}}',

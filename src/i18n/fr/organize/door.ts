@@ -15,7 +15,7 @@ export const door = {
     sent: 'En réseau, tout est envoyé',
     sending: 'Envoi de {{n}}…',
     offline: 'Hors réseau, tout marche',
-    kept: { one: 'Hors réseau, {{n}} entrée gardée', other: 'Hors réseau, {{n}} entrées gardées' },
+    stored: { one: 'Hors réseau, {{n}} entrée gardée', other: 'Hors réseau, {{n}} entrées gardées' },
     keepOpen: 'Garde cette page ouverte : ce qui est gardé partira tout seul.',
   },
   camera: {
@@ -62,7 +62,7 @@ export const door = {
   },
   last: { title: 'Les cinq derniers', by: '{{time}} · {{by}}', none: 'Personne n’est encore entré.' },
   verdict: {
-    in: { say: 'Bienvenue !', kept: 'Gardé sur cet appareil, envoyé dès qu’il y a du réseau.' },
+    in: { say: 'Bienvenue !', stored: 'Gardé sur cet appareil, envoyé dès qu’il y a du réseau.' },
     already: { say: 'Déjà là', since: 'Depuis {{time}}.', sinceBy: 'Depuis {{time}}, par {{by}}.' },
     out: { say: 'Entrée annulée' },
     waiting: {
@@ -98,7 +98,7 @@ export const door = {
     enter: 'Entrer à {{n}}',
     guest: 'C’est son invité·e',
   },
-  kept: {
+  stored: {
     show: { one: 'Voir l’entrée', other: 'Voir les {{n}}' },
     in: '{{name}}, {{time}}',
     out: '{{name}}, entrée annulée, {{time}}',

@@ -84,7 +84,7 @@ describe('several places for one person', () => {
     expect(await countsOf(event)).toEqual({ going: 2, held: 0 })
   })
 
-  test('are never more than there are, whoever asks at the same moment', async () => {
+  test('are never more than there are, however many ask at the same moment', async () => {
     const event = await partyEvent(10)
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser({ displayname: 'Léa' })))
     const outcomes = await Promise.all(

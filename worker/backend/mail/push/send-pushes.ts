@@ -12,7 +12,7 @@ import { loadMails } from '../queue/load-mail.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts'
 
-/** Mails that are sent to devices too: what somebody must know at once. */
+/** Mails that are sent to devices too: what a person must know at once. */
 const pushedKinds = ['seatOffered', 'reminderDay', 'reminderHours'] as const
 /** Messages of one run: each costs a request and an encryption. */
 const mostPushes = 50

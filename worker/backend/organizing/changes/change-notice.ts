@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { byLocale, type Locale } from '../../../../src/contracts/locales.ts'
 import type { Event } from '../../../../src/contracts/v1/events.ts'
-import type { ChangeNotice, Letter, ToldGroup } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { ChangeNotice, Letter, NotifiedGroup } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { MailData } from '../../db/mail-data.ts'
@@ -16,7 +16,7 @@ import type { PlannedUpdate } from './planned-update.ts'
 export async function countPeople(
   { env }: Pick<HandlerContext, 'env'>,
   id: string,
-  groups?: readonly ToldGroup[],
+  groups?: readonly NotifiedGroup[],
 ): Promise<{ people: number; waiting: number }> {
   const { only } = await run(
     env.DB,

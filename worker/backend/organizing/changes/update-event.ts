@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
 import type { GivenFields } from '../../../../src/contracts/v1/organizing/event-fields.ts'
 import {
-  toldGroups,
+  notifiedGroups,
   type previewChanges,
   type RevisionChange,
-  type ToldGroup,
+  type NotifiedGroup,
 } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import { AppError } from '../../../http/errors.ts'
 import { undescribed } from '../drafts/publish-event.ts'
@@ -100,7 +100,7 @@ interface UpdateOptions {
   revision?: number | undefined
   role: EventRole
   /** Who gets a mail that is optional; all by default. */
-  groups?: readonly ToldGroup[]
+  groups?: readonly NotifiedGroup[]
   /** The edit that is published: the change can be undone, and its mails wait until then. */
   edit?: EventEdit
   /** Further statements of the transaction. */
@@ -118,13 +118,13 @@ export async function updateEvent(
   context: HandlerContext,
   id: string,
   fieldsFor: (loaded: LoadedEvent) => GivenFields | Promise<GivenFields>,
-  { notify, note, revision, role, groups = toldGroups, edit, also = [] }: UpdateOptions,
+  { notify, note, revision, role, groups = notifiedGroups, edit, also = [] }: UpdateOptions,
 ): Promise<number> {
   const notified = await writeChange(context, id, async (loaded) => {
     refuseStale(loaded, revision, context.now, role)
     const { row, settings, changes, mail } = await planUpdate(context, loaded, await fieldsFor(loaded))
-    const told = mail?.required ? toldGroups : groups
-    const sentMail = mail && (mail.required || (notify && told.length > 0)) ? mail : undefined
+    const recipients = mail?.required ? notifiedGroups : groups
+    const sentMail = mail && (mail.required || (notify && recipients.length > 0)) ? mail : undefined
     const leavesAt = edit && undoUntil(context.now)
     const draft = publishedStatus(row.status) === undefined
     return {
@@ -135,7 +135,7 @@ export async function updateEvent(
           action: 'edited',
           changes,
           note: note || undefined,
-          people: sentMail ? (await countPeople(context, id, told)).people : 0,
+          people: sentMail ? (await countPeople(context, id, recipients)).people : 0,
         },
       }),
       also: [
@@ -144,7 +144,7 @@ export async function updateEvent(
         ...also,
       ],
       mails: sentMail
-        ? queueEventChange(context, loaded.row, row, { note: note || undefined, leavesAt, groups: told })
+        ? queueEventChange(context, loaded.row, row, { note: note || undefined, leavesAt, groups: recipients })
         : [],
     }
   })

@@ -19,7 +19,7 @@ export function DoorHead({ event, words, locale, leave, others, net, waiting }: 
   const state =
     net === 'offline'
       ? waiting > 0
-        ? plural(words.net.kept, waiting, locale)
+        ? plural(words.net.stored, waiting, locale)
         : words.net.offline
       : waiting > 0
         ? fill(words.net.sending, { n: waiting })

@@ -54,7 +54,7 @@ export function DoorNotices(props: DoorNoticesProps) {
         </p>
       )}
       {net === 'offline' && scans.length > 0 && (
-        <div className={styles.kept}>
+        <div className={styles.stored}>
           <p>
             <Icon name="cloud-off" />
             <span>{words.net.keepOpen}</span>
@@ -87,11 +87,11 @@ function KeptScans({ scans, people, words, locale, event }: DoorNoticesProps) {
     people.find(({ _id }) => _id === registration)?.name || (ticket && decodeTicket(ticket)?.name) || words.noName
   return (
     <details>
-      <summary>{plural(words.kept.show, scans.length, locale)}</summary>
+      <summary>{plural(words.stored.show, scans.length, locale)}</summary>
       <ul>
         {scans.map((scan) => (
           <li key={scan.id}>
-            {fill(words.kept[scan.kind], {
+            {fill(words.stored[scan.kind], {
               name: nameOf(scan),
               time: formatHour(scan.at, locale, event.timeZone),
             })}

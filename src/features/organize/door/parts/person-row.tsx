@@ -64,7 +64,7 @@ export function stateWords(
   return person.state === 'waiting' ? fill(state.waiting, { n: placeInLine(people, person) }) : state.unconfirmed
 }
 
-/** With whom somebody comes, or how many companions are not here yet. */
+/** With whom a person comes, or how many companions are not here yet. */
 function partyWords(
   person: DoorPerson,
   people: readonly DoorPerson[],

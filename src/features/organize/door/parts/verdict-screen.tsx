@@ -60,7 +60,7 @@ function Acts(props: VerdictScreenProps) {
   if (outcome === 'unknown') return <UnknownActs {...props} />
   if (outcome === 'cancelled' || outcome === 'otherEvent') return <RefusedActs {...props} />
   const canAdmit = outcome === 'waiting' || outcome === 'unconfirmed'
-  // A host's ticket that is shown again is that of somebody who came along.
+  // A host's ticket that is shown again is that of a companion.
   const companion = outcome === 'already' && person ? absentCompanions(people, person)[0] : undefined
   return (
     <>

@@ -30,8 +30,8 @@ function reasonOf(
   const { verdict, party } = words
   switch (outcome) {
     case 'in': {
-      const kept = net === 'offline' ? verdict.in.kept : ''
-      return companions.length > 0 ? `${plural(party.with, companions.length, locale)}. ${kept}`.trim() : kept
+      const stored = net === 'offline' ? verdict.in.stored : ''
+      return companions.length > 0 ? `${plural(party.with, companions.length, locale)}. ${stored}`.trim() : stored
     }
     case 'already': {
       if (!since) return ''

@@ -77,7 +77,11 @@ export async function subscribeUntil(
     }).catch(() => undefined)
     if (!answer) break
     if (answer.ok && (await answer.json().catch(() => undefined))) acknowledged.push(email)
-    else if (answer.status >= 500) throw new Error(`${answer.status} ${await answer.text()}`)
+    else if (answer.status >= 500) {
+      const text = await answer.text()
+      // The answer while an operator has switched maintenance on.
+      if (!text.includes('under maintenance')) throw new Error(`${answer.status} ${text}`)
+    }
   }
   return acknowledged
 }

@@ -182,7 +182,7 @@ export const dashboard: Messages['dashboard'] = {
     postponed: 'Postponed',
     listed: 'Back in lists',
     unlisted: 'Removed from lists',
-    undone: 'Change taken back',
+    undone: 'Change undone',
     messageSent: 'Message sent',
     messageScheduled: 'Message scheduled',
     messageCancelled: 'Message withdrawn',

@@ -115,7 +115,7 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
         left: { total: Number(row['left']), today: Number(row['left_today']) },
       }),
     ),
-    // All that came after a day is taken off what is there now, so that the curve ends at today's number.
+    // All that came after a day is subtracted from what is there now, so that the curve ends at today's number.
     quarters: prepare(
       db,
       sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS taken,

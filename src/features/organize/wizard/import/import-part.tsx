@@ -17,7 +17,7 @@ interface ImportPartProps {
   flash: Flash | undefined
 }
 
-/** An event that is announced elsewhere fills the draft from its address; what it filled is named and can be taken back. */
+/** An event that is announced elsewhere fills the draft from its address; what it filled is named and can be undone. */
 export function ImportPart({ event, flash }: ImportPartProps) {
   const { t, locale, href } = useI18n()
   const endpoint = event ? importInto : importDraft

@@ -148,8 +148,8 @@ test('without script search and pages work by forms and links', async () => {
 
 test('without script a place is found by its name', async () => {
   const page = await open('/events', { javaScriptEnabled: false })
-  await page.getByLabel('Où').fill('Lyon')
-  await page.getByLabel('Où').press('Enter')
+  await page.getByLabel('Où', { exact: true }).fill('Lyon')
+  await page.getByLabel('Où', { exact: true }).press('Enter')
   expect(query(page).get('formattedAddress')).toBe('Lyon')
   expect(await page.locator('h1').innerText()).toContain('Lyon')
   expect(await page.locator('article').count()).toBeGreaterThan(0)

@@ -188,7 +188,7 @@ test('all scripts of organizers together, React included, are at most 155 kB, wi
   expect(await sizeOf(scripts)).toBeLessThanOrEqual(155 * kB)
 })
 
-test('the worker is at most 1,000 kB gzipped', () => {
+test('the worker is at most 1,100 kB gzipped', () => {
   const modules = globSync('dist/worker/**/*.js').map((file) => readFileSync(file))
-  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(1000 * kB)
+  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(1100 * kB)
 })

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { mintConfirmToken, mintPass, mintRegistrationToken } from '../../worker/backend/core/registration-token.ts'
+import { mintConfirmToken } from '../../worker/backend/core/registration-token.ts'
 import { registrations } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../support/factories.ts'
+import { signedBySite } from './signed-by-site.ts'
 import type { Case } from './contract-suite.ts'
 
 /** Events of `u1`: coming, full and past; guests are registered, on the waiting list, or offered a seat. */
@@ -52,10 +53,10 @@ export async function storeAttendance(): Promise<void> {
     ])
 }
 
-const token = (id: string) => mintRegistrationToken(env, { id, userId: null })
+const token = (id: string) => signedBySite('registration', id)
 const confirmToken = await mintConfirmToken(env, 'pending')
 const [going, went, offered] = await Promise.all(['going', 'went', 'offered'].map(token))
-const pass = await mintPass(env, 'with')
+const pass = await signedBySite('pass', 'with')
 const guest = { email: 'guest@example.org', name: 'Noa' }
 const wrongTokens: [unknown, string][] = [
   [{ token: '' }, 'token'],

@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers'
-import { sign } from '../../worker/http/signature.ts'
+import { signedBySite } from './signed-by-site.ts'
 import type { Case } from './contract-suite.ts'
 import { notMine } from './organizing-cases.ts'
 
-/** As certificates were signed before they had a secret of their own: that one is stored, and storages are emptied. */
-const certificateToken = `r2.${(await sign(env.SESSION_SECRET!, 'attendance-certificate', 'r2')).slice(0, 22)}`
+const certificateToken = await signedBySite('certificate', 'r2')
 
 /** What organizers do with feedbacks, and certificates; the rows are those of `storeOrganized`. */
 export const feedbackCases = {

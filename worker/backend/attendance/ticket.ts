@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { deriveKey, type SigningKey } from '../auth/signing-keys.ts'
-import { siteSecret } from '../core/site-secret.ts'
+import { deriveSeed, keyOfSeed, type SigningKey } from '../auth/signing-keys.ts'
+import { siteSecret, storedSecret } from '../core/site-secret.ts'
 import type { BackendEnv } from '../core/context.ts'
 
 /** The content of a ticket's QR code. */
@@ -18,17 +18,24 @@ const typ = 'ticket+jwt'
 
 const keys = new WeakMap<D1Database, Promise<SigningKey>>()
 
+const kid = 'ticket'
+
 /**
- * Tickets have a key of their own that is never rotated: a ticket is printed months before
- * it is shown.
+ * Tickets have a key of their own that is never rotated, also when SESSION_SECRET is: a ticket is printed months before
+ * it is shown. It is stored on first use, as the key by which tickets were signed until then.
  */
 function ticketKey(env: BackendEnv): Promise<SigningKey> {
   const known = keys.get(env.DB)
   if (known) return known
-  const derived = siteSecret(env).then((secret) => deriveKey(secret, 'ticket'))
-  keys.set(env.DB, derived)
-  derived.catch(() => keys.delete(env.DB))
-  return derived
+  const read = readKey(env)
+  keys.set(env.DB, read)
+  read.catch(() => keys.delete(env.DB))
+  return read
+}
+
+async function readKey(env: BackendEnv): Promise<SigningKey> {
+  const seed = await storedSecret(env, 'ticket', async () => deriveSeed(await siteSecret(env), kid))
+  return keyOfSeed(kid, seed)
 }
 
 /**
@@ -36,7 +43,7 @@ function ticketKey(env: BackendEnv): Promise<SigningKey> {
  * event may be moved: whether it is valid depends on its registration.
  */
 export async function mintTicket(env: BackendEnv, { registration, event, name }: Ticket): Promise<string> {
-  const { kid, privateKey } = await ticketKey(env)
+  const { privateKey } = await ticketKey(env)
   return new SignJWT({ event, name })
     .setProtectedHeader({ alg: 'EdDSA', kid, typ })
     .setIssuer(issuer)
@@ -47,7 +54,7 @@ export async function mintTicket(env: BackendEnv, { registration, event, name }:
 
 /** The public key of tickets, as a JSON Web Key (RFC 8037): with it tickets are verified, not made. */
 export async function publicTicketKey(env: BackendEnv) {
-  const { kid, privateKey } = await ticketKey(env)
+  const { privateKey } = await ticketKey(env)
   const { kty = '', crv = '', x = '' } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey
   return { kty, crv, x, kid }
 }

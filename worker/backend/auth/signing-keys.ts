@@ -54,7 +54,10 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
     stored: prepare(env.DB, sql<{ kid: string }>`SELECT kid FROM signing_keys ORDER BY created_at DESC`),
   })
   const secret = await siteSecret(env)
-  const read = { keys: await Promise.all(stored.rows.map(({ kid }) => deriveKey(secret, kid))), readAt: now }
+  const read = {
+    keys: await Promise.all(stored.rows.map(async ({ kid }) => keyOfSeed(kid, await deriveSeed(secret, kid)))),
+    readAt: now,
+  }
   rings.set(env.DB, read)
   return read
 }
@@ -62,12 +65,13 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
 /** The PKCS #8 header (RFC 8410) of a 32-byte Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Derives the key of an id from a secret; deterministic. */
-export async function deriveKey(secret: string, kid: string): Promise<SigningKey> {
-  const seed = Buffer.from(await sign(secret, 'signing-key', kid), 'base64url')
-  const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array([...pkcs8, ...seed]), 'Ed25519', true, [
-    'sign',
-  ])
+/** The seed of the key with an id, 32 bytes base64url, derived from a secret; deterministic. */
+export const deriveSeed = (secret: string, kid: string): Promise<string> => sign(secret, 'signing-key', kid)
+
+/** The Ed25519 key of a seed. */
+export async function keyOfSeed(kid: string, seed: string): Promise<SigningKey> {
+  const bytes = new Uint8Array([...pkcs8, ...Buffer.from(seed, 'base64url')])
+  const privateKey = await crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign'])
   const { kty, crv, x } = (await crypto.subtle.exportKey('jwk', privateKey)) as JsonWebKey
   const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x } as JsonWebKey, 'Ed25519', false, ['verify'])
   return { kid, privateKey, publicKey }

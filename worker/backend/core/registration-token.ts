@@ -18,8 +18,8 @@ const signatureLength = 22
 export const newRegistrationId = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url')
 
-const mint = async (env: BackendEnv, purpose: Purpose, id: string, signed = id): Promise<string> =>
-  mintWith(await siteSecret(env), purpose, id, signed)
+const mint = async (env: BackendEnv, purpose: Purpose, id: string): Promise<string> =>
+  mintWith(await siteSecret(env), purpose, id)
 
 async function mintWith(secret: string, purpose: Purpose, id: string, signed = id): Promise<string> {
   const signature = await sign(secret, `attendance-${purpose}`, signed)
@@ -31,10 +31,11 @@ async function mintWith(secret: string, purpose: Purpose, id: string, signed = i
  * mails, or on the device of a guest (D16). It includes the owner: a new owner invalidates
  * earlier tokens.
  */
-export const mintRegistrationToken = (
-  env: BackendEnv,
-  { id, userId }: Pick<RegistrationRow, 'id' | 'userId'>,
-): Promise<string> => mint(env, 'registration', id, userId === null ? id : `${id} ${userId}`)
+export const mintRegistrationToken = async (env: BackendEnv, registration: Owned): Promise<string> =>
+  mintWith(await storedSecret(env, 'registration'), 'registration', registration.id, ownerOf(registration))
+
+type Owned = Pick<RegistrationRow, 'id' | 'userId'>
+const ownerOf = ({ id, userId }: Owned) => (userId === null ? id : `${id} ${userId}`)
 
 /**
  * Creates the token that proves that a guest reads the e-mail they entered; only their first
@@ -64,18 +65,32 @@ export const mintCertificateToken = async (env: BackendEnv, id: string): Promise
 export async function readCertificateToken(env: BackendEnv, token: string): Promise<string | undefined> {
   const given = token.replace('~', '.')
   const id = idOfToken(given)
-  for (const secret of [await storedSecret(env, 'certificate'), await siteSecret(env)])
-    if (equal(await mintWith(secret, 'certificate', id), given)) return id
-  return undefined
+  return (await isSigned(env, 'certificate', given, id)) ? id : undefined
+}
+
+/** Whether a token is signed by the stored secret, or by the site's as it was before there was a stored one. */
+async function isSigned(
+  env: BackendEnv,
+  purpose: 'registration' | 'certificate' | 'pass',
+  token: string,
+  signed: string,
+): Promise<boolean> {
+  const stored = await storedSecret(env, purpose === 'certificate' ? 'certificate' : 'registration')
+  for (const secret of [stored, await siteSecret(env)])
+    if (equal(await mintWith(secret, purpose, idOfToken(token), signed), token)) return true
+  return false
 }
 
 /** Creates the address of one ticket, to be passed on; like a certificate's it has no dot. */
 export const mintPass = async (env: BackendEnv, id: string): Promise<string> =>
-  (await mint(env, 'pass', id)).replace('.', '~')
+  (await mintWith(await storedSecret(env, 'registration'), 'pass', id)).replace('.', '~')
 
 /** Verifies the token of `mintPass`. @returns the id of its registration */
-export const readPass = (env: BackendEnv, token: string): Promise<string | undefined> =>
-  readToken(env, 'pass', token.replace('~', '.'))
+export async function readPass(env: BackendEnv, token: string): Promise<string | undefined> {
+  const given = token.replace('~', '.')
+  const id = idOfToken(given)
+  return (await isSigned(env, 'pass', given, id)) ? id : undefined
+}
 
 /** The id in a token, not verified. */
 export const idOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
@@ -87,7 +102,7 @@ export const idOfToken = (token: string): string => token.slice(0, token.lastInd
  */
 export async function readToken(
   env: BackendEnv,
-  purpose: 'confirm' | 'leave' | 'pass',
+  purpose: 'confirm' | 'leave',
   token: string,
 ): Promise<string | undefined> {
   const id = idOfToken(token)
@@ -95,11 +110,8 @@ export async function readToken(
 }
 
 /** Whether a token is valid for this registration and its current owner. */
-export const provesRegistration = async (
-  env: BackendEnv,
-  registration: Pick<RegistrationRow, 'id' | 'userId'>,
-  token: string,
-): Promise<boolean> => equal(await mintRegistrationToken(env, registration), token)
+export const provesRegistration = async (env: BackendEnv, registration: Owned, token: string): Promise<boolean> =>
+  idOfToken(token) === registration.id && (await isSigned(env, 'registration', token, ownerOf(registration)))
 
 function equal(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]

@@ -11,17 +11,26 @@ const secrets = new WeakMap<D1Database, Map<string, string>>()
  */
 export const siteSecret = async (env: BackendEnv): Promise<string> => env.SESSION_SECRET || storedSecret(env, 'site')
 
+/** What each stored secret signs. */
+type SecretName = 'site' | 'certificate' | 'registration' | 'ticket'
+
 /**
- * A random secret that is made on first use and stored in the database: what it signs stays valid when SESSION_SECRET changes.
+ * A secret that is made on first use and stored in the database: what it signs stays valid when SESSION_SECRET changes.
  * @param name of its row
+ * @param make its first value, a random one by default
  */
-export async function storedSecret({ DB }: BackendEnv, name: 'site' | 'certificate'): Promise<string> {
+export async function storedSecret(
+  { DB }: BackendEnv,
+  name: SecretName,
+  make: () => string | Promise<string> = randomToken,
+): Promise<string> {
   const cached = secrets.get(DB) ?? new Map<string, string>()
   secrets.set(DB, cached)
   const known = cached.get(name)
   if (known) return known
+  const first = await make()
   const { stored } = await batch(DB, {
-    created: prepare(DB, sql`INSERT OR IGNORE INTO secrets (name, value) VALUES (${name}, ${randomToken()})`),
+    created: prepare(DB, sql`INSERT OR IGNORE INTO secrets (name, value) VALUES (${name}, ${first})`),
     stored: prepare(DB, sql<{ value: string }>`SELECT value FROM secrets WHERE name = ${name}`),
   })
   const { value } = stored.only

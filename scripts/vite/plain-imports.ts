@@ -10,6 +10,7 @@ const wrapping = 'native:import-analysis-build'
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
+    apply: 'build',
     configResolved({ plugins }) {
       const index = plugins.findIndex(({ name }) => name === wrapping)
       if (index < 0) throw new Error(`Vite has no plugin ${wrapping} any more: see what wraps import() now`)

@@ -39,6 +39,7 @@ export default defineManagedPage('organize/feedbacks', {
         )}
         <Score event={event} list={list} now={now} />
         <div className={styles.actions}>
+          <h2>{t('feedbacks.title')}</h2>
           {unthanked > 0 && (
             <details className={styles.thank} open={own && own.values['registration'] === undefined}>
               <summary>

@@ -30,11 +30,15 @@ export default defineManagedPage('organize/team', {
             {t(done === 'invited' ? 'team.invited' : 'team.done')}
           </Alert>
         )}
-        <h2>{t('team.who')}</h2>
-        {team.every(({ role }) => role !== 'owner') && <p>{t('team.nobody')}</p>}
-        <TeamMembers event={event._id} team={team} own={own} next={next('changed')} />
-        <InviteForm event={event._id} flash={flash} next={next('invited')} />
-        <TeamRights />
+        <div className={styles.columns}>
+          <section aria-labelledby="who">
+            <h2 id="who">{t('team.who')}</h2>
+            {team.every(({ role }) => role !== 'owner') && <p>{t('team.nobody')}</p>}
+            <TeamMembers event={event._id} team={team} own={own} next={next('changed')} />
+          </section>
+          <InviteForm event={event._id} flash={flash} next={next('invited')} />
+          <TeamRights />
+        </div>
       </div>
     )
   },

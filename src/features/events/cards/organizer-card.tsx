@@ -107,22 +107,17 @@ function Seats({
   if (event.registerExternal) return <div className={styles.fill}>{t('organize.minePage.elsewhere')}</div>
   return (
     <div className={styles.fill}>
-      <span>
-        <b>{figure(registered)}</b>{' '}
-        {max === null ? t.plural('organize.minePage.registered', registered) : `/ ${figure(max)}`}
-      </span>
+      <a href={attendees} className={styles.figure}>
+        <b>{figure(registered)}</b> {max !== null && `/ ${figure(max)} `}
+        {t.plural('organize.minePage.registered', registered)}
+      </a>
       {max !== null && <SeatBar taken={registered} max={max} />}
       <span className={styles.links}>
-        <a href={attendees}>{t.plural('events.attendees', registered)}</a>
         {waiting > 0 && <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>}
         {feedbacks > 0 && <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>}
+        {newRegistrations > 0 && <b>{t.plural('organize.minePage.newRegistrations', newRegistrations)}</b>}
+        {newFeedbacks > 0 && <b>{t.plural('organize.minePage.newFeedbacks', newFeedbacks)}</b>}
       </span>
-      {newRegistrations + newFeedbacks > 0 && (
-        <span className={styles.new}>
-          {newRegistrations > 0 && t.plural('organize.minePage.newRegistrations', newRegistrations)}{' '}
-          {newFeedbacks > 0 && t.plural('organize.minePage.newFeedbacks', newFeedbacks)}
-        </span>
-      )}
     </div>
   )
 }

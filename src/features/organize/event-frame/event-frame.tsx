@@ -27,6 +27,8 @@ export function EventFrame({ event, tab, now, children }: EventFrameProps) {
   const { t, href, locale } = useI18n()
   const title = titleOf(event, locale)
   const { slug } = event
+  // The other screens have a main button of their own.
+  const leads = tab === 'dashboard' || tab === 'attendees'
   return (
     <div className="wrap">
       <div className={styles.crumbs}>
@@ -49,9 +51,16 @@ export function EventFrame({ event, tab, now, children }: EventFrameProps) {
           <Button href={href('organize/messages', { slug })} variant="ghost" size="medium" icon="send">
             {t('eventFrame.write')}
           </Button>
-          <Button href={href('organize/checkin', { slug })} type="primary" size="medium" icon="scan-line">
-            {t('eventFrame.checkIn')}
-          </Button>
+          {event.status !== 'cancelled' && (
+            <Button
+              href={href('organize/checkin', { slug })}
+              {...(leads ? { type: 'primary' } : { variant: 'ghost' })}
+              size="medium"
+              icon="scan-line"
+            >
+              {t('eventFrame.checkIn')}
+            </Button>
+          )}
         </div>
       </header>
       <div className={styles.tabs}>

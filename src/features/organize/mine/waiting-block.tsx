@@ -34,10 +34,11 @@ export function WaitingBlock({ waiting, today, calm }: WaitingBlockProps) {
         {calm}
       </p>
     )
+  const number = t('review.numbers').split(' ')[waiting.length - 1] ?? String(waiting.length)
   return (
     <section className={styles.now} aria-labelledby="waits">
       <div className={styles.first}>
-        <h2 id="waits">{t.plural('organize.waits.heading', waiting.length)}</h2>
+        <h2 id="waits">{t.plural('organize.waits.heading', waiting.length, { number })}</h2>
         <p>{t('organize.waits.rest', { day: today })}</p>
       </div>
       <ul className={styles.list}>

@@ -26,8 +26,12 @@ export function waitingThings(
   ].slice(0, maxWaiting)
 }
 
-const aboutOf = (event: OwnEvent, i18n: I18n, now: number) =>
-  `${titleOf(event, i18n.locale).text} · ${whenOf(event, i18n, now).day}`
+/** Its title and day; « aujourd’hui » is in small letters within a line, the names of English days are not. */
+function aboutOf(event: OwnEvent, i18n: I18n, now: number): string {
+  const { locale } = i18n
+  const { day } = whenOf(event, i18n, now)
+  return `${titleOf(event, locale).text} · ${locale === 'en' ? day : day.charAt(0).toLocaleLowerCase(locale) + day.slice(1)}`
+}
 
 function freeSeats(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
   const { t, href } = i18n

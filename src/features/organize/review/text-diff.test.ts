@@ -10,6 +10,15 @@ test('only the words that differ are marked', () => {
   expect(shown(after)).toBe('On plante [180 ]arbustes avec [deux écoles.]')
 })
 
+test('a title without a changed word is shown whole', () => {
+  const { before, after } = textDiff(
+    'Planter la grande haie, deuxième chantier',
+    'Planter la très grande haie, deuxième chantier',
+  )
+  expect(shown(before)).toBe('Planter la grande haie, deuxième chantier')
+  expect(shown(after)).toBe('Planter la [très ]grande haie, deuxième chantier')
+})
+
 test('an added and a removed text', () => {
   expect(textDiff('', 'Bonjour')).toEqual({ before: [], after: [{ text: 'Bonjour', changed: true }] })
   expect(textDiff('Bonjour', '')).toEqual({ before: [{ text: 'Bonjour', changed: true }], after: [] })

@@ -8,9 +8,11 @@ export interface TextPart {
 const maxCells = 1_500_000
 /** Words of unchanged text around a change. */
 const contextWords = 8
+/** A text of at most so many words, such as a title, is shown whole. */
+const wholeWords = 40
 
 /**
- * What differs between two texts, word by word; long unchanged stretches are shortened to « … ».
+ * What differs between two texts, word by word; long unchanged stretches of long texts are shortened to « … ».
  * @returns the parts of each side, in order
  */
 export function textDiff(before: string, after: string): { before: TextPart[]; after: TextPart[] } {
@@ -64,7 +66,8 @@ function partsOf(words: readonly string[], changed: readonly boolean[]): TextPar
     while (to < words.length && changed[to] === changed[from]) to++
     const isChanged = changed[from]!
     const stretch = words.slice(from, to)
-    const text = isChanged ? stretch.join('') : shortened(stretch, from === 0, to === words.length)
+    const isWhole = isChanged || words.length <= wholeWords
+    const text = isWhole ? stretch.join('') : shortened(stretch, from === 0, to === words.length)
     parts.push({ text, changed: isChanged })
     from = to
   }

@@ -29,58 +29,58 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
   const people = mail?.people ?? 0
   const field = `reason.${event.lang}`
   return (
-    <>
-      <StateFrame action={action} flash={flash}>
-        <NotifyPanel mail={mail}>
-          {mail && people > 0 && <NotifiedGroups mail={mail} />}
-          <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
-            <Textarea
-              name={field}
-              label={t('state.reason')}
-              hint={t(`state.${action}.reasonHint`)}
-              lang={event.lang}
-              rows={2}
-              maxLength={maxReason}
-              required
-              data-note=""
-              defaultValue={flash?.values[field] ?? event.statusReason?.[event.lang] ?? ''}
-              error={fieldMessage(t, flash?.errors['reason'] ?? flash?.errors[field])}
-            />
+    <StateFrame
+      action={action}
+      flash={flash}
+      below={mail && people > 0 && <Letter mail={mail} event={event} note={flash?.values[field] ?? ''} />}
+    >
+      <NotifyPanel mail={mail}>
+        {mail && people > 0 && <NotifiedGroups mail={mail} />}
+        <Form endpoint={action === 'cancel' ? cancel : postpone} params={{ id: event._id, action, lang: locale }}>
+          <Textarea
+            name={field}
+            label={t('state.reason')}
+            hint={t(`state.${action}.reasonHint`)}
+            lang={event.lang}
+            rows={2}
+            maxLength={maxReason}
+            required
+            data-note=""
+            defaultValue={flash?.values[field] ?? event.statusReason?.[event.lang] ?? ''}
+            error={fieldMessage(t, flash?.errors['reason'] ?? flash?.errors[field])}
+          />
+          <Button
+            submit
+            type={action === 'cancel' ? 'danger' : 'default'}
+            size="full"
+            name="next"
+            value={`${self}?sent={notified}`}
+          >
+            {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
+          </Button>
+          {people > 0 && (
             <Button
               submit
-              type={action === 'cancel' ? 'danger' : 'default'}
-              size="full"
+              variant="text"
+              icon="send"
               name="next"
-              value={`${self}?sent={notified}`}
+              value={self}
+              formAction={`/forms/${tryState.spec.id}`}
             >
-              {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
+              {t('review.sample')}
             </Button>
-            {people > 0 && (
-              <Button
-                submit
-                variant="text"
-                icon="send"
-                name="next"
-                value={self}
-                formAction={`/forms/${tryState.spec.id}`}
-              >
-                {t('review.sample')}
-              </Button>
-            )}
-            <Button href={href('organize/dashboard', { slug: event.slug })} variant="text">
-              {t('state.leave')}
-            </Button>
-          </Form>
-        </NotifyPanel>
-      </StateFrame>
-      {mail && people > 0 && (
-        <MailLetter
-          letters={mail.letters}
-          topic={event.topic?.slug}
-          from={organizerNames(event).join(', ')}
-          note={flash?.values[field] ?? ''}
-        />
-      )}
-    </>
+          )}
+          <Button href={href('organize/dashboard', { slug: event.slug })} variant="text">
+            {t('state.leave')}
+          </Button>
+        </Form>
+      </NotifyPanel>
+    </StateFrame>
   )
+}
+
+/** The mail as people get it. @param note the reason, as far as it is written */
+function Letter({ mail, event, note }: { mail: ChangeNotice; event: ManagedEvent; note: string }) {
+  const from = organizerNames(event).join(', ')
+  return <MailLetter letters={mail.letters} topic={event.topic?.slug} from={from} note={note} />
 }

@@ -12,12 +12,14 @@ interface StateFrameProps {
   flash: Flash | undefined
   /** The form. */
   children: ReactNode
+  /** What is shown under the consequences, beside the form. */
+  below?: ReactNode
 }
 
 const consequences = ['first', 'second', 'third'] as const
 
 /** A change of an event's state, before it is made: what follows from it, and its form. */
-export function StateFrame({ action, flash, children }: StateFrameProps) {
+export function StateFrame({ action, flash, children, below }: StateFrameProps) {
   const { t } = useI18n()
   return (
     <div className={styles.state}>
@@ -39,7 +41,8 @@ export function StateFrame({ action, flash, children }: StateFrameProps) {
             <li key={name}>{t(`state.${action}.${name}`)}</li>
           ))}
         </ul>
-        {children}
+        <div className={styles.aside}>{children}</div>
+        {below}
       </div>
     </div>
   )

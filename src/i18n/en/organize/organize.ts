@@ -69,7 +69,7 @@ export const organize: Messages['organize'] = {
     retry: 'Try again',
   },
   waits: {
-    heading: { one: 'One thing waits for you', other: '{{n}} things wait for you' },
+    heading: { one: 'One thing waits for you', other: '{{number}} things wait for you' },
     rest: '{{day}}. The rest runs by itself.',
     next: '{{when}}: {{title}}. Until then nothing waits for you.',
     almostFull: { one: 'Only one place left', other: 'Only {{n}} places left' },

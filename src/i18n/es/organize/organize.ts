@@ -69,7 +69,7 @@ export const organize: Messages['organize'] = {
     retry: 'Reintentar',
   },
   waits: {
-    heading: { one: 'Una cosa te espera', other: '{{n}} cosas te esperan' },
+    heading: { one: 'Una cosa te espera', other: '{{number}} cosas te esperan' },
     rest: '{{day}}. Lo demás va solo.',
     next: '{{when}}: {{title}}. Hasta entonces, nada te espera.',
     almostFull: { one: 'Solo queda una plaza', other: 'Solo quedan {{n}} plazas' },

@@ -69,7 +69,7 @@ export const organize = {
     retry: 'Réessayer',
   },
   waits: {
-    heading: { one: 'Une chose t’attend', other: '{{n}} choses t’attendent' },
+    heading: { one: 'Une chose t’attend', other: '{{number}} choses t’attendent' },
     rest: '{{day}}. Le reste tourne tout seul.',
     next: '{{when}} : {{title}}. D’ici là, rien ne t’attend.',
     almostFull: { one: 'Plus qu’une place', other: 'Plus que {{n}} places' },

@@ -78,6 +78,7 @@ export const paths = {
   'embed/list': ['/embed/events'],
   'embed/event': ['/embed/e/:slug'],
   'system/admin': ['/admin'],
+  'admin/log': ['/admin/log'],
   'system/api-error': ['/api-error'],
   'system/api-success': ['/api-success'],
   'system/cover': ['/cover'],

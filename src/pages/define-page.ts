@@ -231,7 +231,7 @@ export interface RequestPage<Data = unknown> extends PageBase<Data, RequestConte
   cache?: never
 }
 /** A route's page, or one that is rendered in place of others. */
-export type PageId = PathId | 'system/error' | 'system/coming' | 'content/page'
+export type PageId = PathId | 'system/error' | 'content/page'
 export type Page = (CachedPage | RequestPage) & { id: PageId }
 
 /**

@@ -39,12 +39,16 @@ interface SuiteOptions {
   ask: Ask
   /** Access token of the cases' user. */
   token: () => Promise<string>
+  /** Access token of an operator, for endpoints of administrators. */
+  adminToken: () => Promise<string>
   /** Stores the rows of the cases, in their initial state. */
   store: () => Promise<void>
 }
 
 interface SendOptions {
   requireUser?: boolean
+  /** Who calls: by default an operator where the endpoint requires one, else the cases' user. */
+  as?: 'user' | 'admin'
   /** An `Idempotency-Key`. */
   key?: string
 }
@@ -54,7 +58,7 @@ type Send = (endpoint: Endpoint, path: string, body: unknown, options?: SendOpti
 function testRefusals(
   one: Endpoint,
   { right, body, wrong = [], wrongBodies = [], unknown = [], forbidden = [], conflicting = [] }: Case,
-  { send, ask, token }: Omit<SuiteOptions, 'store'> & { send: Send },
+  { send, ask, tokenFor }: Pick<SuiteOptions, 'ask'> & { send: Send; tokenFor: (one: Endpoint) => Promise<string> },
 ): void {
   const { method, spec } = one
   test.each(wrong)('refuses %s and names %s', async (path, field) => {
@@ -80,7 +84,12 @@ function testRefusals(
     expect((await expectError(await send(one, path, given), 409)).code).toBe('conflict')
   })
 
-  if (spec.auth === 'user')
+  if (spec.auth === 'admin')
+    test('answers 403 to a user who is no operator', async () => {
+      expect((await expectError(await send(one, right, body, { as: 'user' }), 403)).code).toBe('forbidden')
+    })
+
+  if (spec.auth === 'user' || spec.auth === 'admin')
     test('answers 401 to a visitor', async () => {
       expect((await expectError(await send(one, right, body, { requireUser: false }), 401)).code).toBe('unauthorized')
     })
@@ -88,7 +97,7 @@ function testRefusals(
   if (spec.body)
     test('refuses a malformed body and another type of body', async () => {
       const type = spec.multipart ? 'multipart/form-data; boundary=b' : 'application/json'
-      const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
+      const headers = { authorization: `Bearer ${await tokenFor(one)}`, 'content-type': type }
       expect((await expectError(await ask(right, { method, headers, body: '{' }), 400)).code).toBe('invalid_input')
       const plain = await ask(right, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
       expect((await expectError(plain, 415)).code).toBe('unsupported_media_type')
@@ -120,25 +129,30 @@ function testIdempotency(
 
 /**
  * The contract of each endpoint: a valid call matches its schema, an invalid one answers 400 and names the field, an
- * unknown id 404, another method 405; an endpoint for users answers 401 to a visitor and 403 to another user. The valid
+ * unknown id 404, another method 405; an endpoint for users answers 401 to a visitor and 403 to another user, one for
+ * operators 403 to all other users. The valid
  * call comes last, since the calls before it change nothing.
  */
 export function contractSuite(
   endpoints: readonly Endpoint[],
   cases: Record<string, Case>,
-  { ask, token, store }: SuiteOptions,
+  { ask, token, adminToken, store }: SuiteOptions,
 ): void {
-  const send: Send = async ({ method, spec }, path, body, { requireUser = spec.auth === 'user', key } = {}) =>
-    ask(path, {
+  const tokenFor = ({ spec }: Endpoint, as = spec.auth) => (as === 'admin' ? adminToken() : token())
+  const isForUsers = ({ spec }: Endpoint) => spec.auth === 'user' || spec.auth === 'admin'
+  const send: Send = async (one, path, body, { requireUser = isForUsers(one), as, key } = {}) => {
+    const { method, spec } = one
+    return ask(path, {
       method,
       redirect: 'manual',
       headers: {
         ...(key !== undefined && { 'idempotency-key': key }),
-        ...(requireUser && { authorization: `Bearer ${await token()}` }),
+        ...(requireUser && { authorization: `Bearer ${await tokenFor(one, as)}` }),
         ...(spec.body && !spec.multipart && { 'content-type': 'application/json' }),
       },
       ...(spec.body && { body: spec.multipart ? formOf(body) : JSON.stringify(body) }),
     })
+  }
 
   test('every endpoint has a case', () => {
     expect(Object.keys(cases).toSorted()).toEqual(endpoints.map(({ spec }) => spec.id).toSorted())
@@ -151,7 +165,7 @@ export function contractSuite(
 
     beforeAll(store)
 
-    testRefusals(one, cases[id]!, { send, ask, token })
+    testRefusals(one, cases[id]!, { send, ask, tokenFor })
 
     test('answers 405 with Allow to another method', async () => {
       const response = await ask(right, { method: 'PATCH' })

@@ -13,6 +13,7 @@ import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
+import { operatorCases, storeOperator } from './operator-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
@@ -22,6 +23,7 @@ import { uploadCases } from './upload-cases.ts'
 /** Stores the rows of all cases, in their initial state. */
 export async function storeAll(): Promise<void> {
   await storeAccount()
+  await storeOperator()
   await storeProviders()
   await storeServices()
   await storeContent()
@@ -139,6 +141,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...messageCases,
   ...providerCases,
   ...serviceCases,
+  ...operatorCases,
   ...builderCases,
   ...uploadCases,
 }

@@ -5,6 +5,7 @@ import { createBackend } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
 import { anyHostSuite } from './any-host-suite.ts'
 import { accountToken } from './account-cases.ts'
+import { operatorToken } from './operator-cases.ts'
 import { contractSuite, type Ask } from './contract-suite.ts'
 import { storeAll, v1Cases } from './v1-cases.ts'
 
@@ -18,7 +19,7 @@ const ask: Ask = (path, init) =>
 
 beforeAll(storeAll)
 
-contractSuite(endpoints, v1Cases, { ask, token: accountToken, store: storeAll })
+contractSuite(endpoints, v1Cases, { ask, token: accountToken, adminToken: operatorToken, store: storeAll })
 
 anyHostSuite('the embedded backend', endpoints, ask)
 // `API_HOST=https://… npm run contract` checks a remote host.

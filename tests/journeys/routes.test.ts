@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comingRoutes } from '../../src/contracts/coming.ts'
 import { byLocale, locales, type Locale, type Localized } from '../../src/contracts/locales.ts'
-import { localePath, paths } from '../../src/contracts/paths.ts'
+import { localePath } from '../../src/contracts/paths.ts'
 import { dictionaries as texts } from '../../src/i18n/translate.ts'
 import type { SiteVariant } from '../../src/pages/define-page.ts'
 import { storeExamples } from './example-events.ts'
@@ -86,14 +85,6 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     expect(status).toBe(302)
     expect(headers.get('location')).toBe(`${localePath(locale, '/events')}?search=repair+caf%C3%A9`)
     expect(headers.get('cache-control')).toBe('no-store')
-  })
-
-  const coming = comingRoutes.flatMap((id) => paths[id].map((pattern) => pattern.replace(/:\w+/g, 'some-thing')))
-  test.each(coming)('%s says that it does not exist yet', async (path) => {
-    const answer = await ask(path)
-    expect(answer.status).toBe(200)
-    expect(readHead(answer)).toMatchObject({ lang: locale, theme, robots: 'noindex', alternates: {}, headings: 1 })
-    expect(answer.text).toContain(texts[locale].system.coming.text)
   })
 
   test.each([

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blockFiles } from '../../src/blocks/registry.ts'
-import { comingRoutes } from '../../src/contracts/coming.ts'
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { paths, type PathId } from '../../src/contracts/paths.ts'
 import { endpoints } from '../../src/contracts/v1/table.ts'
@@ -14,19 +13,15 @@ const namesOf = (folder: string, suffix: string) =>
   globSync(`${folder}**/*${suffix}`).map((file) => file.slice(folder.length, -suffix.length))
 
 /** Pages that no path leads to: they answer in place of others. */
-const withoutPath = ['system/error', 'system/coming', 'content/page']
+const withoutPath = ['system/error', 'content/page']
 
 test('every page has a path and a file', () => {
   const built = namesOf('src/pages/', '.page.tsx')
-  const coming = new Set<string>(comingRoutes)
   const ids = Object.keys(paths) as PathId[]
   expect([
     ...ids
-      .filter((id) => !built.includes(id) && !coming.has(id))
+      .filter((id) => !built.includes(id))
       .map((id) => `'${id}' is in src/contracts/paths.ts: write src/pages/${id}.page.tsx, or remove the path`),
-    ...ids
-      .filter((id) => built.includes(id) && coming.has(id))
-      .map((id) => `src/pages/${id}.page.tsx exists: remove '${id}' from src/contracts/coming.ts`),
     ...built
       .filter((id) => !(id in paths) && !withoutPath.includes(id))
       .map((id) => `src/pages/${id}.page.tsx has no path: add '${id}' to src/contracts/paths.ts`),

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { v1 } from '../../src/contracts/v1/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
+import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events.routes.ts'
 import { companionRoutes } from './attendance/party/companions.routes.ts'
@@ -104,6 +105,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   strevda: strevdaRoutes,
   game: gameRoutes,
   jobs: jobsRoutes,
+  operators: operatorRoutes,
   builder: builderRoutes,
 }
 

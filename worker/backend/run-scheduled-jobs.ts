@@ -1,3 +1,4 @@
+import { forgetOperatorData, recordRun } from './admin/scheduled-runs.ts'
 import { releaseExpiredHolds } from './attendance/seats.ts'
 import type { BackendEnv } from './core/context.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
@@ -31,8 +32,15 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     }),
     publishing: () => publishScheduled({ env, now }),
     figures: () => forgetFigures(env.DB, now),
+    operators: () => forgetOperatorData(env.DB, now),
     accounts: () => cleanUpAccounts(env, now),
   }
+  const began = Date.now()
+  const failed: string[] = []
   for (const [name, part] of Object.entries(parts))
-    await part().catch((error: unknown) => console.error('scheduled', name, error))
+    await part().catch((error: unknown) => {
+      failed.push(name)
+      console.error('scheduled', name, error)
+    })
+  await recordRun(env.DB, { beganAt: now, duration: Date.now() - began, failed })
 }

@@ -1,4 +1,3 @@
-import { comingRoutes } from '../../src/contracts/coming.ts'
 import { pageNotFound } from '../../src/contracts/errors.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { localePath, matchPath, type PathParams } from '../../src/contracts/paths.ts'
@@ -11,7 +10,7 @@ export interface Route {
   params: PathParams
 }
 
-/** A route and the page that answers for it: its own, `system/coming`, or an error page. */
+/** A route and the page that answers for it: its own, or an error page. */
 export interface PageMatch {
   route: Route
   page: Page
@@ -24,8 +23,7 @@ export interface PageMatch {
  */
 export async function matchPage(path: string, locale: Locale): Promise<PageMatch> {
   const route = matchPath(path) ?? { id: 'content/page', pattern: path, params: {} }
-  const id = comingRoutes.some((coming) => coming === route.id) ? 'system/coming' : route.id
-  const page = await loadPage(id)
+  const page = await loadPage(route.id)
   if (page === undefined) throw pageNotFound(localePath(locale, path))
   return { route, page }
 }

@@ -99,6 +99,10 @@ export const linkToken = z.string().min(1, 'must be given').max(200, 'is not a t
 /** A moment in UTC (ISO 8601). */
 export const instant = z.iso.datetime()
 
+/** A number for each of these names. */
+export const counts = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>)
+
 /** Body of every error response of `/v1`. */
 export const errorBody = z.object({
   error: z.object({

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as attendance from './attendance.ts'
+import { adminTable } from './admin/admin-table.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import * as companions from './party/companions.ts'
@@ -72,9 +73,7 @@ export const v1 = {
     feedback: attendance.feedback,
     contact: attendance.contact,
   },
-  certificates: {
-    certificate: attendance.certificate,
-  },
+  certificates: { certificate: attendance.certificate },
   ownEvents: {
     myEvents: attendance.myEvents,
     conflicts: attendance.conflicts,
@@ -181,9 +180,7 @@ export const v1 = {
     list: hotspots.list,
     bySlug: hotspots.bySlug,
   },
-  translations: {
-    list: translations.list,
-  },
+  translations: { list: translations.list },
   seo: {
     byKey: seo.byKey,
   },
@@ -221,9 +218,7 @@ export const v1 = {
     endSession: users.endSession,
     exportData: users.exportData,
   },
-  reminders: {
-    unsubscribe: unsubscribes.unsubscribe,
-  },
+  reminders: { unsubscribe: unsubscribes.unsubscribe },
   calendar: {
     calendar: calendar.calendar,
     renewCalendar: calendar.renewCalendar,
@@ -276,6 +271,7 @@ export const v1 = {
     match: jobs.match,
     analytics: jobs.analytics,
   },
+  ...adminTable,
   builder: {
     getRef: builder.getRef,
     getRefs: builder.getRefs,

@@ -29,12 +29,6 @@ export const system: Messages['system'] = {
     bean: 'the workshop.',
     text: 'The site is under maintenance for a few minutes. Your registrations are safe and warm.',
   },
-  coming: {
-    title: 'Coming soon',
-    heading: 'Not quite',
-    bean: 'ready yet.',
-    text: 'This page is on its way. We would rather say so than show you a façade.',
-  },
   apiError: {
     title: 'That did not work',
     heading: 'That did not',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin/admin.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
@@ -48,6 +49,7 @@ import type { Messages } from '../messages.ts'
 
 export const es: Messages = {
   account,
+  admin,
   apiDocs,
   attend,
   auth,

@@ -29,12 +29,6 @@ export const system: Messages['system'] = {
     bean: 'el taller.',
     text: 'El sitio está en mantenimiento durante unos minutos. Tus inscripciones están a salvo.',
   },
-  coming: {
-    title: 'Muy pronto aquí',
-    heading: 'Todavía no',
-    bean: 'está listo.',
-    text: 'Esta página está en camino. Preferimos decírtelo a enseñarte una fachada.',
-  },
   apiError: {
     title: 'No ha funcionado',
     heading: 'No ha',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin/admin.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
@@ -47,6 +48,7 @@ import { ui } from './ui.ts'
 
 export const fr = {
   account,
+  admin,
   apiDocs,
   attend,
   auth,

@@ -28,12 +28,6 @@ export const system = {
     bean: 'l’atelier.',
     text: 'Le site est en maintenance pour quelques minutes. Tes inscriptions sont bien au chaud.',
   },
-  coming: {
-    title: 'Bientôt ici',
-    heading: 'Pas encore',
-    bean: 'tout à fait prêt.',
-    text: 'Cette page arrive. On préfère te le dire plutôt que de te montrer une façade.',
-  },
   apiError: {
     title: 'Ça n’a pas marché',
     heading: 'Ça n’a pas',

@@ -15,6 +15,7 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
     Pick<
       Bindings,
       | 'ASSETS'
+      | 'FLAGS'
       | 'SESSION_SECRET'
       | 'SITE_URL'
       | 'MAIL_URL'

@@ -1,6 +1,5 @@
 import { noTopic, toArticle } from '../../../src/contracts/content/article.ts'
 import { everyArticle } from '../../../src/features/articles/read-articles.ts'
-import { comingRoutes } from '../../../src/contracts/coming.ts'
 import { pageNotFound } from '../../../src/contracts/errors.ts'
 import { goneLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
 import { defaultLocale, locales, type Locale } from '../../../src/contracts/locales.ts'
@@ -80,9 +79,8 @@ function eventPage({ slug, title, lang, updatedAt }: events.EventSummary, origin
 }
 
 function fixedPages(origin: string): SitemapPage[] {
-  const built = listedPages.filter((id) => !comingRoutes.includes(id))
   return [
-    ...built.map((id) => pageAt(origin, id)),
+    ...listedPages.map((id) => pageAt(origin, id)),
     ...legalSlugs.map((slug) => pageAt(origin, 'system/legal', { slug })),
   ]
 }

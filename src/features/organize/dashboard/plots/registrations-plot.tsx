@@ -17,14 +17,18 @@ interface RegistrationsPlotProps {
   figures: Pick<Figures, 'days' | 'notes' | 'seats'>
   words: LiveWords
   locale: Locale
+  /** `going` is that of the day alone, so the table leaves it out. */
+  isDaily?: boolean
 }
 
 /**
- * Registrations, cumulated, over views by day, with pins for messages and changes; the same on the server and in the browser.
+ * Registrations, cumulated unless `isDaily`, over views by day, with pins for messages and changes; the same on the server and in the browser.
  * It is drawn for two widths, of which CSS shows one. The table below has all its numbers.
  */
-export function RegistrationsPlot({ figures, words, locale }: RegistrationsPlotProps) {
+export function RegistrationsPlot({ figures, words, locale, isDaily = false }: RegistrationsPlotProps) {
   const { days, notes } = figures
+  const { day: dayHead, views: viewsHead, taken: takenHead, left: leftHead, going: goingHead } = words.plot
+  const heads = [dayHead, viewsHead, takenHead, leftHead, ...(isDaily ? [] : [goingHead])]
   return (
     <figure className={styles.plot}>
       <Drawing className={styles.wide} frame={wideFrame} {...{ figures, words, locale }} />
@@ -49,7 +53,7 @@ export function RegistrationsPlot({ figures, words, locale }: RegistrationsPlotP
           <table>
             <thead>
               <tr>
-                {[words.plot.day, words.plot.views, words.plot.taken, words.plot.left, words.plot.going].map((head) => (
+                {heads.map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -60,7 +64,7 @@ export function RegistrationsPlot({ figures, words, locale }: RegistrationsPlotP
               {days.map(({ day, views, taken, left, going }) => (
                 <tr key={day}>
                   <th scope="row">{formatCalendarDay(day, locale, 'brief')}</th>
-                  {[views, taken, left, going].map((value, index) => (
+                  {[views, taken, left, ...(isDaily ? [] : [going])].map((value, index) => (
                     <td key={index}>{numberText(value, locale)}</td>
                   ))}
                 </tr>

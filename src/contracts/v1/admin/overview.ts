@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { figures } from '../organizing/figures.ts'
+import { instant } from '../shapes.ts'
+import { logEntry } from './log.ts'
+
+/** How the site is doing, for its operators. Days are those of the site's time zone. */
+
+const growing = z.object({ total: z.number(), today: z.number() })
+
+/** How a system was in half an hour; `none` where nothing is known of it. */
+export const pulseStates = ['ok', 'slow', 'down', 'none'] as const
+export type PulseState = (typeof pulseStates)[number]
+/** Half hours of a pulse, the last one is now. */
+export const pulseLength = 48
+const pulse = z.array(z.enum(pulseStates))
+
+const faults = z.object({
+  /** The site is closed by the maintenance flag. */
+  maintenance: z.boolean(),
+  /** Mails that were refused for good or too often. */
+  failedMails: z.number(),
+  /** Mails that should have left a quarter of an hour ago. */
+  lateMails: z.number(),
+  /** The scheduled jobs have not run for a quarter of an hour, or never on a site that is older. */
+  silentJobs: z.boolean(),
+  /** Jobs that failed in the last run. */
+  failedJobs: z.array(z.string()),
+})
+export type Faults = z.output<typeof faults>
+
+export const state = endpoint('GET /v1/admin/state', {
+  id: 'admin.state',
+  summary: 'What is broken now, in a few numbers: for the header of every operators’ page (extension)',
+  auth: 'admin',
+  output: faults,
+})
+
+/** Lengths of the period of the plot, days. */
+export const overviewDays = [28, 7] as const
+export type OverviewDays = (typeof overviewDays)[number]
+
+export const overview = endpoint('GET /v1/admin/overview', {
+  id: 'admin.overview',
+  summary: 'How the site is doing: what is broken, systems over 24 hours, figures, the newest log entries (extension)',
+  auth: 'admin',
+  query: z.object({
+    days: z
+      .enum(overviewDays.map(String) as ['28', '7'], `must be ${overviewDays.join(' or ')}`)
+      .default('28')
+      .transform((days) => Number(days) as OverviewDays),
+  }),
+  output: z.object({
+    at: instant,
+    mails: z.object({
+      /** Whether mails leave this site: the setting MAIL_URL. */
+      leave: z.boolean(),
+      sentToday: z.number(),
+      waiting: z.number(),
+      /** When the late mail that waits longest was due; `null` without one. */
+      lateSince: instant.nullable(),
+      /** The most frequent answer of mail servers to the failed mails; empty without any. */
+      error: z.string(),
+      pulse,
+    }),
+    jobs: z.object({
+      /** The newest first. */
+      runs: z.array(z.object({ at: instant, duration: z.number(), failed: z.array(z.string()) })),
+      pulse,
+    }),
+    /** How long a first read took, ms; `files` is `null` when the store did not answer. */
+    stores: z.object({ database: z.number(), files: z.number().nullable() }),
+    people: growing.extend({ unconfirmed: z.number() }),
+    events: z.object({
+      /** Listed and not over. */
+      online: z.number(),
+      today: z.number(),
+      /** Of those of today, the imported ones. */
+      imported: z.number(),
+    }),
+    /** Seats taken today, and on the same day of last week up to this hour. */
+    registrations: z.object({ today: z.number(), lastWeek: z.number() }),
+    /** Every day of the period, the earliest first; `going` is the number of seats taken that day. */
+    days: figures.spec.output.shape.days,
+    log: z.array(logEntry),
+  }),
+})
+export type Overview = z.output<typeof overview.spec.output>

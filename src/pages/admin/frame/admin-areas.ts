@@ -1,0 +1,26 @@
+import type { PathId } from '../../../contracts/paths.ts'
+import type { Faults } from '../../../contracts/v1/admin/overview.ts'
+import type { MessageKey } from '../../../i18n/messages.ts'
+import type { IconName } from '../../../ui/media/icons.ts'
+
+/** A screen of the operators' area that the navigation leads to. */
+export interface AdminArea {
+  id: PathId
+  icon: IconName
+  label: MessageKey
+  /** How many things wait there. */
+  count?: (faults: Faults) => number
+}
+
+/** The areas by group; the first group has no heading. */
+export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminArea[] }[] = [
+  { areas: [{ id: 'system/admin', icon: 'activity', label: 'admin.areas.overview' }] },
+  {
+    label: 'admin.groups.machine',
+    areas: [{ id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' }],
+  },
+]
+
+/** Number of things that are broken. */
+export const faultCount = ({ maintenance, failedMails, lateMails, silentJobs, failedJobs }: Faults): number =>
+  [maintenance, failedMails > 0, lateMails > 0, silentJobs, !silentJobs && failedJobs.length > 0].filter(Boolean).length

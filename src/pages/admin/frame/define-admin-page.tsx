@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { AppError } from '../../../contracts/errors.ts'
+import type { PathId } from '../../../contracts/paths.ts'
+import { state, type Faults } from '../../../contracts/v1/admin/overview.ts'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import { definePage, type Page, type RequestContext, type ViewContext } from '../../define-page.ts'
+import { requireUser } from '../../require-user.ts'
+import { AdminFrame } from './admin-frame.tsx'
+
+interface AdminPage<Data> {
+  /** The area that is marked in the navigation, if it is another page. */
+  area?: PathId
+  load: (context: RequestContext) => Promise<Data>
+  /** Name of the screen, for the window's title. */
+  title: (i18n: I18n) => string
+  Component: (props: { data: Data; faults: Faults; context: ViewContext }) => ReactNode
+}
+
+/**
+ * Defines a screen of the operators' area (spec §2 `/admin`): a log-in and back without a session, 403 for everyone who is no
+ * admin (D7).
+ * @example
+ * export default defineAdminPage('admin/log', {
+ *   load: ({ api }) => api(log, {}),
+ *   title: ({ t }) => t('admin.log.title'),
+ *   Component: ({ data }) => <LogList entries={data.data} />,
+ * })
+ */
+export function defineAdminPage<Data>(id: PathId, { area = id, load, title, Component }: AdminPage<Data>): Page {
+  return definePage<{ faults: Faults; shown: Data }>(id, {
+    layout: 'bare-no-loader',
+    async load(context) {
+      if (requireUser(context).role !== 'admin')
+        throw new AppError('forbidden', 'Only operators of the site may do this')
+      const [faults, shown] = await Promise.all([context.api(state, {}), load(context)])
+      return { faults, shown }
+    },
+    head: ({ i18n }) => ({ title: `${title(i18n)} · ${i18n.t('admin.realm')}`, noindex: true }),
+    Component: ({ data: { faults, shown }, context }) => (
+      <AdminFrame
+        current={area}
+        faults={faults}
+        path={context.path}
+        query={context.query.size > 0 ? `?${context.query}` : ''}
+      >
+        <Component data={shown} faults={faults} context={context} />
+      </AdminFrame>
+    ),
+  })
+}

@@ -1,0 +1,68 @@
+import { exportLog, log, logViews } from '../../contracts/v1/admin/log.ts'
+import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { LogList } from '../../features/admin/log/log-list.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { defineAdminPage } from './frame/define-admin-page.tsx'
+
+const pageSize = 50
+
+/** What operators did, to read and to export. */
+export default defineAdminPage('admin/log', {
+  async load({ api, query }) {
+    const view = logViews.find((one) => one === query.get('view')) ?? 'all'
+    const subject = query.get('subject')?.slice(0, 120) || undefined
+    const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+    return { view, subject, page, ...(await api(log, { query: { view, subject, limit: pageSize, page: page - 1 } })) }
+  },
+  title: ({ t }) => t('admin.log.title'),
+  Component: ({ data: { data, view, subject, page, total, views }, context: { i18n, now } }) => {
+    const { t, href, locale } = i18n
+    const file = `${exportLog.path}?${new URLSearchParams({ view, lang: locale, ...(subject && { subject }) })}`
+    return (
+      <>
+        <AdminHead
+          before={t('admin.log.before')}
+          bean={t('admin.log.bean')}
+          action={
+            <Button href={file} variant="ghost" size="medium" icon="download" download="">
+              {t('admin.log.export')}
+            </Button>
+          }
+        >
+          {t('admin.log.text')}
+        </AdminHead>
+        {subject ? (
+          <p className="row">
+            {t('admin.log.about')}{' '}
+            <a className="link" href={href('admin/log')}>
+              {t('admin.log.whole')}
+            </a>
+          </p>
+        ) : (
+          <Chips label={t('admin.log.views')}>
+            {logViews.map((one) => (
+              <Chip
+                key={one}
+                href={href('admin/log', {}, { view: one === 'all' ? undefined : one })}
+                pressed={one === view}
+                count={views[one].toLocaleString(locale)}
+              >
+                {t(`admin.log.${one}`)}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {data.length > 0 ? <LogList entries={data} now={now} /> : <p>{t('admin.log.none')}</p>}
+        <Pagination
+          current={page}
+          total={Math.ceil(total / pageSize)}
+          hrefFor={(n) =>
+            href('admin/log', {}, { view: view === 'all' ? undefined : view, subject, page: n === 1 ? undefined : n })
+          }
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,106 @@
+import { overview, overviewDays, type Overview, type OverviewDays } from '../../contracts/v1/admin/overview.ts'
+import { siteTimeZone } from '../../contracts/limits.ts'
+import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { LogList } from '../../features/admin/log/log-list.tsx'
+import { BrokenNow } from '../../features/admin/overview/broken-now.tsx'
+import { brokenThings } from '../../features/admin/overview/broken-things.ts'
+import { FiguresStrip } from '../../features/admin/overview/figures-strip.tsx'
+import { Pulse } from '../../features/admin/overview/pulse.tsx'
+import { RunsTable } from '../../features/admin/overview/runs-table.tsx'
+import { formatHour } from '../../features/events/event-dates.ts'
+import { liveWords } from '../../features/organize/dashboard/live-words.ts'
+import { RegistrationsPlot } from '../../features/organize/dashboard/plots/registrations-plot.tsx'
+import { Segmented } from '../../ui/actions/segmented.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { defineAdminPage } from '../admin/frame/define-admin-page.tsx'
+import styles from '../../features/admin/overview/overview.module.css'
+
+/** The first page of the operators' area: what is broken, how systems and figures are, what was done (spec §2 `/admin`). */
+export default defineAdminPage('system/admin', {
+  async load({ api, query }) {
+    const length: OverviewDays = overviewDays.find((one) => String(one) === query.get('days')) ?? overviewDays[0]
+    return { length, ...(await api(overview, { query: { days: String(length) as '28' | '7' } })) }
+  },
+  title: ({ t }) => t('admin.overview.title'),
+  Component: ({ data, faults, context: { i18n, now } }) => {
+    const { t, href, locale } = i18n
+    const things = brokenThings(faults, data, i18n, now)
+    return (
+      <>
+        <AdminHead
+          before={things.length > 0 ? t.plural('admin.overview.before', things.length) : t('admin.overview.calmBefore')}
+          bean={things.length > 0 ? t.plural('admin.overview.bean', things.length) : t('admin.overview.calmBean')}
+          action={
+            <span className={styles.read}>
+              {t('admin.overview.read', { hour: formatHour(data.at, locale, siteTimeZone) })}
+              <a className="link" href={href('system/admin')}>
+                {t('admin.overview.again')}
+              </a>
+            </span>
+          }
+        />
+        <div className={styles.stack}>
+          <BrokenNow things={things} />
+          <Pulse overview={data} faults={faults} now={now} />
+          <FiguresStrip {...data} />
+          <Plot days={data.days} length={data.length} i18n={i18n} />
+          <div className={styles.twoOne}>
+            <RunsTable runs={data.jobs.runs} now={now} />
+            <section aria-labelledby="log" className={styles.block}>
+              <h2 id="log">{t('admin.overview.log.title')}</h2>
+              {data.log.length > 0 ? <LogList entries={data.log} now={now} /> : <p>{t('admin.log.none')}</p>}
+              <Button href={href('admin/log')} variant="text" size="medium" icon="arrow-right" iconRight>
+                {t('admin.overview.log.all')}
+              </Button>
+            </section>
+          </div>
+        </div>
+      </>
+    )
+  },
+})
+
+interface PlotProps {
+  days: Overview['days']
+  length: OverviewDays
+  i18n: I18n
+}
+
+/** Registrations and views of each day. */
+function Plot({ days, length, i18n: { t, href, locale } }: PlotProps) {
+  const words = liveWords(t)
+  const named = {
+    ...words,
+    plot: { ...words.plot, going: words.plot.taken, description: descriptionOf(t) },
+  }
+  return (
+    <section aria-labelledby="curve" className={styles.block}>
+      <div className={styles.plotHead}>
+        <h2 id="curve">{t('admin.overview.plot.title')}</h2>
+        <Segmented
+          label={words.plot.period}
+          segments={overviewDays.map((one) => ({
+            label: t.plural('dashboard.plot.days', one),
+            href: `${href('system/admin', {}, { days: one })}#curve`,
+            current: one === length,
+          }))}
+        />
+      </div>
+      <RegistrationsPlot figures={{ days, notes: [], seats: noLimit }} words={named} locale={locale} isDaily />
+    </section>
+  )
+}
+
+const noLimit = { going: 0, guests: 0, max: null, held: 0, waiting: 0 }
+
+const descriptionOf = (t: Translate) =>
+  t('admin.overview.plot.description', {
+    from: '{{from}}',
+    to: '{{to}}',
+    first: '{{first}}',
+    last: '{{last}}',
+    min: '{{min}}',
+    max: '{{max}}',
+  })

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Faults } from '../../../src/contracts/v1/admin/overview.ts'
+import type { BackendEnv, HandlerContext } from '../core/context.ts'
+import { scheduledRuns } from '../db/operator-schema.ts'
+import { batch, prepare } from '../db/run-sql.ts'
+
+const minute = 60_000
+/** The scheduled jobs run every five minutes: after three that did not come something is broken. */
+export const silentMs = 15 * minute
+/** A mail that is due for so long does not leave. */
+export const lateMs = 15 * minute
+
+/** What is broken now. Where mails do not leave at all (no MAIL_URL), none is late. */
+export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<Faults> {
+  const [maintenance, { failed, late, last, first }] = await Promise.all([
+    isClosed(env),
+    batch(env.DB, statements(env.DB, now)),
+  ])
+  const run = last.first
+  return {
+    maintenance,
+    failedMails: failed.only.n,
+    lateMails: env.MAIL_URL ? late.only.n : 0,
+    silentJobs: now - (run?.beganAt ?? first.only.at ?? now) > silentMs,
+    failedJobs: run?.failed ?? [],
+  }
+}
+
+const statements = (db: D1Database, now: number) => ({
+  failed: prepare(db, sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE state = 'dead'`),
+  late: prepare(
+    db,
+    sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}`,
+  ),
+  // Where no run is on record: the site has signed tokens since.
+  first: prepare(db, sql<{ at: number | null }>`SELECT min(created_at) AS at FROM signing_keys`),
+  last: prepare(db, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT 1`, scheduledRuns),
+})
+
+/** Whether the maintenance flag is on (D8); a flag that cannot be read closes nothing. */
+async function isClosed({ FLAGS }: BackendEnv): Promise<boolean> {
+  const flag = await FLAGS?.get('maintenance', { cacheTtl: 30 }).catch(() => null)
+  return flag === 'on'
+}

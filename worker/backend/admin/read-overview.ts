@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import type { Overview, OverviewDays } from '../../../src/contracts/v1/admin/overview.ts'
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
+import type { BackendEnv, HandlerContext } from '../core/context.ts'
+import { scheduledRuns } from '../db/operator-schema.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { lateMs } from './read-faults.ts'
+import { logStatements, presentEntry } from './read-log.ts'
+import { mailPulse, pulseStatements, runPulse } from './read-pulse.ts'
+
+const quarterMs = 900_000
+const weekMs = 7 * 86_400_000
+const shownRuns = 5
+const shownEntries = 5
+
+const dayOf = (ms: number) => dayIn(siteTimeZone, ms)
+const startOf = (day: string) => zonedTime(day, '00:00', siteTimeZone)
+
+/** Reads how the site is doing. @param length of the plot's period, days */
+export async function readOverview(
+  context: Pick<HandlerContext, 'env' | 'now' | 'viewer'>,
+  length: OverviewDays,
+): Promise<Overview> {
+  const { env, now, viewer } = context
+  const days = Array.from({ length }, (_, index) => addDays(dayOf(now), index - length + 1))
+  const moments = { now, today: startOf(dayOf(now)), since: startOf(days[0]!) }
+  const stores = await timeStores(env)
+  const read = await batch(env.DB, {
+    ...mailStatements(env.DB, moments),
+    ...pulseStatements(env.DB, now),
+    ...figureStatements(env.DB, moments),
+    ...logStatements(env.DB, { view: 'all' }, { size: shownEntries, page: 0 }),
+    runs: prepare(env.DB, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT ${shownRuns}`, scheduledRuns),
+  })
+  const leave = Boolean(env.MAIL_URL)
+  const { sent, waiting, since } = read.mails.only
+  return {
+    at: toIso(now),
+    mails: {
+      leave,
+      sentToday: sent,
+      waiting,
+      lateSince: leave ? toIsoOrNull(since) : null,
+      error: read.error.first?.error ?? '',
+      pulse: mailPulse(read.mailHalves.rows, leave),
+    },
+    jobs: {
+      runs: read.runs.rows.map(({ beganAt, duration, failed }) => ({ at: toIso(beganAt), duration, failed })),
+      pulse: runPulse(read.runHalves.rows, read.firstRun.only.at, now),
+    },
+    stores,
+    people: read.people.only,
+    events: read.events.only,
+    registrations: read.registrations.only,
+    days: dailyFigures(days, read.viewDays.rows, read.quarters.rows),
+    log: read.listed.rows.map((row) => presentEntry(row, viewer?.id)),
+  }
+}
+
+/** How long a read of each store takes, ms. */
+async function timeStores({ DB, MEDIA }: BackendEnv): Promise<Overview['stores']> {
+  const began = Date.now()
+  await run(DB, sql`SELECT 1`)
+  const database = Date.now() - began
+  const next = Date.now()
+  const files = await MEDIA.head('operators/none').then(
+    () => Date.now() - next,
+    () => null,
+  )
+  return { database, files }
+}
+
+interface Moments {
+  now: number
+  /** Start of the day, ms. */
+  today: number
+  /** Start of the period, ms. */
+  since: number
+}
+
+const mailStatements = (db: D1Database, { now, today }: Moments) => ({
+  mails: prepare(
+    db,
+    sql<{ sent: number; waiting: number; since: number | null }>`SELECT
+        (SELECT count(*) FROM outbox WHERE state = 'sent' AND sent_at >= ${today}) AS sent,
+        count(*) AS waiting, min(due_at) FILTER (WHERE due_at < ${now - lateMs}) AS since
+      FROM outbox WHERE state IN ('new', 'sending') AND due_at <= ${now}`,
+  ),
+  error: prepare(
+    db,
+    sql<{ error: string }>`SELECT error, count(*) AS times FROM outbox WHERE state = 'dead' AND error IS NOT NULL
+      GROUP BY error ORDER BY times DESC LIMIT 1`,
+  ),
+})
+
+const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
+  people: prepare(
+    db,
+    sql<Overview['people']>`SELECT count(*) AS total, count(*) FILTER (WHERE created_at >= ${today}) AS today,
+      (SELECT count(*) FROM users WHERE active = 0) AS unconfirmed FROM users`,
+  ),
+  events: prepare(
+    db,
+    sql<Overview['events']>`SELECT
+      (SELECT count(*) FROM events WHERE status = 'active' AND private = 0 AND over_at >= ${now}) AS online,
+      count(*) AS today, count(source_uid) AS imported
+      FROM events WHERE created_at >= ${today} AND status NOT IN ('draft', 'scheduled')`,
+  ),
+  registrations: prepare(
+    db,
+    sql<Overview['registrations']>`SELECT
+      (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at >= ${today}) AS today,
+      (SELECT count(*) FROM seat_changes WHERE change = 1 AND created_at BETWEEN ${today - weekMs} AND ${now - weekMs}) AS lastWeek`,
+  ),
+  quarters: prepare(
+    db,
+    sql<Quarter>`SELECT created_at / ${quarterMs} AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
+        count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE created_at >= ${since} GROUP BY 1`,
+  ),
+  viewDays: prepare(
+    db,
+    sql<{ day: string; views: number }>`SELECT day, sum(views) AS views FROM event_views
+      WHERE day >= ${dayOf(since)} GROUP BY day`,
+  ),
+})
+
+interface Quarter {
+  /** Quarters of an hour since 1970. */
+  quarter: number
+  taken: number
+  left: number
+}
+
+function dailyFigures(
+  days: readonly string[],
+  views: readonly { day: string; views: number }[],
+  quarters: readonly Quarter[],
+): Overview['days'] {
+  const viewsOf = new Map(views.map(({ day, views: n }) => [day, n]))
+  const ofDay = Map.groupBy(quarters, ({ quarter }) => dayOf(quarter * quarterMs))
+  return days.map((day) => {
+    const sum = (of: 'taken' | 'left') => (ofDay.get(day) ?? []).reduce((total, one) => total + one[of], 0)
+    const taken = sum('taken')
+    return { day, views: viewsOf.get(day) ?? 0, taken, left: sum('left'), going: taken }
+  })
+}

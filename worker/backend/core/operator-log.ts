@@ -1,0 +1,34 @@
+import type { OperatorKind, SubjectType } from '../../../src/contracts/v1/admin/log.ts'
+import { operatorLog } from '../db/operator-schema.ts'
+import { insertInto, prepare } from '../db/run-sql.ts'
+import { addressKey } from './caller.ts'
+import type { HandlerContext } from './context.ts'
+import { requireUser } from './require-user.ts'
+
+/** An entry in the log of operators; no field contains a name or an e-mail, because entries outlive accounts. */
+export interface OperatorEntry {
+  kind: OperatorKind
+  subjectType: SubjectType
+  subject?: string
+  before?: Record<string, string>
+  after?: Record<string, string>
+  reason?: string
+}
+
+/**
+ * An entry in the log of operators, by the viewer: a statement for the batch of what was done, so that both are stored or
+ * neither is.
+ * @example batch(env.DB, […, await operatorStatement(context, { kind: 'restored', subjectType: 'person', subject: id })])
+ */
+export async function operatorStatement(context: HandlerContext, entry: OperatorEntry): Promise<D1PreparedStatement> {
+  const { env, now } = context
+  return prepare(
+    env.DB,
+    insertInto(operatorLog, {
+      ...entry,
+      userId: requireUser(context).id,
+      addressKey: await addressKey(context),
+      createdAt: now,
+    }),
+  )
+}

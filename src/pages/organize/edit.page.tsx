@@ -21,7 +21,7 @@ export default definePage('organize/edit', {
       context.api(edit, { params: { id: event._id } }),
       loadRoom(context, room, event._id),
     ])
-    return { event, shown: { event: edited.event, ...shown } }
+    return { event, shown: { event: edited.event, editedAt: edited.savedAt, ...shown } }
   },
   status: ({ shown }) => (shown ? 200 : 403),
   head: ({ i18n }, { event }) => ({

@@ -18,6 +18,8 @@ interface FormProps {
   enhance?: boolean | undefined
   /** With script: a toast of `ms` after success, instead of leaving the page. */
   toast?: { text: string; ms: number } | undefined
+  /** `off`: the browser puts back nothing that was typed before, since the form's script does. */
+  autoComplete?: 'off' | undefined
   children: ReactNode
 }
 
@@ -26,7 +28,18 @@ interface FormProps {
  * to `next`, or back with the errors. `noValidate`: fields are checked on submit, not by the browser (D15).
  * @example <Form endpoint={updateUser} params={{ _id: user.id }} next="/account">…</Form>
  */
-export function Form({ id, endpoint, params = {}, next, failed, wrong, enhance = true, toast, children }: FormProps) {
+export function Form({
+  id,
+  endpoint,
+  params = {},
+  next,
+  failed,
+  wrong,
+  enhance = true,
+  toast,
+  autoComplete,
+  children,
+}: FormProps) {
   return (
     <form
       id={id}
@@ -34,6 +47,7 @@ export function Form({ id, endpoint, params = {}, next, failed, wrong, enhance =
       action={`/forms/${endpoint.spec.id}`}
       encType={endpoint.spec.multipart && 'multipart/form-data'}
       noValidate
+      autoComplete={autoComplete}
       data-enhance={enhance ? 'form' : undefined}
       data-toast-text={toast?.text}
       data-toast-ms={toast?.ms}

@@ -55,10 +55,15 @@ export const edit = endpoint('GET /v1/events/{id}/edit', {
 export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
   id: 'events.saveEdit',
   summary:
-    'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit (extension)',
+    'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit. `savedAt` is that of the edit it is based on; without it the last save wins, 409 `conflict` for another one (extension)',
   auth: 'user',
   params: eventId,
-  body: editFields,
+  body: editFields.extend({
+    /** `null`, or the empty text of a form: there was no edit yet. */
+    savedAt: z
+      .union([z.null(), z.literal('').transform(() => null), instant], 'must be an instant, or null')
+      .optional(),
+  }),
   output: pendingEdit,
 })
 

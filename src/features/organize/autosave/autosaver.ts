@@ -2,16 +2,29 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { showFieldErrors } from '../../../ui/forms/field-errors.client.ts'
 import type { Typed } from '../preview/preview-model.ts'
-import { readEvent, saveFields, SaveRefused, type Saved, type SavingCall } from './save-event.ts'
-import { fieldsIn, groupOf } from './save-groups.ts'
+import { isTouched, labelOf, textControl, textOf, writeFields, writeText } from './form-values.ts'
+import { followSubmits } from './follow-submits.ts'
+import * as calls from './save-event.ts'
+import { fieldsIn, groupOf, isWrong } from './save-groups.ts'
+import { isSameText, valueOf } from './shown-values.ts'
+import { unsavedOf } from './unsaved.ts'
 
 /** A change is sent this long after the last key, ms. */
 const pauseMs = 600
-/** A save that gets no answer is tried so often again. */
+/** A save that gets no answer is tried so often again at once, and then every so many ms. */
 const maxRetries = 4
+const laterMs = 10_000
 
 /** State of saving: nothing yet, saving, saved, waiting for the network, failed, changed on another device. */
 export type Voice = 'none' | 'saving' | 'saved' | 'offline' | 'failed' | 'changed'
+
+/** A group that was changed here and on another device: it is saved once one of the two is chosen. */
+export interface Clash {
+  group: string
+  label: string
+  /** What is stored; `undefined` for what is more than one text. */
+  theirs: string | undefined
+}
 
 export interface AutosaveState {
   event: OrganizedEvent | undefined
@@ -22,43 +35,56 @@ export interface AutosaveState {
   savedAt: string | undefined
   /** How many groups of fields wait to be saved. */
   waiting: number
+  clashes: readonly Clash[]
 }
 
 interface AutosaveOptions {
   client: QueryClient
   /** The event as it came with the page. */
   event: OrganizedEvent | undefined
-  call: SavingCall
+  call: calls.SavingCall
+  /** When the edit of a published event was saved, as it came with the page. */
+  editedAt?: string | null | undefined
   /** Is called once, when a new draft got its id. */
   onCreated: (id: string) => void
 }
 
 /**
- * Saves the fields of a form as they change, a moment after the last key: only what changed, one save at a time. Without
- * network what changed waits and is sent when it is back.
+ * Saves the fields of a form as they change, a moment after the last key: only what changed, one save at a time, and nothing
+ * over a change of another device. What is not saved yet outlives a reload; without network it waits.
  */
 export class Autosaver {
   #state: AutosaveState
   #listeners = new Set<() => void>()
   #form: HTMLFormElement | undefined
   #id: string | undefined
-  #revision: number
+  #version: calls.Version | undefined
+  /** The event whose values the form shows, where nothing was typed. */
+  #shown: OrganizedEvent | undefined
+  /** Groups that another device changed and that the form does not show. */
+  #outdated = new Set<string>()
   #dirty = new Set<string>()
+  #wrong = new Set<string>()
+  #clashes = new Map<string, Clash>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isChanged = false
+  #createKey = crypto.randomUUID()
+  /** The save that is under way, with what follows from its answer. */
+  #active = Promise.resolve()
+  /** The fields of each group when it was looked at last. */
+  #known = new Map<string, string>()
   #options: AutosaveOptions
-  #saving: MutationObserver<Saved, Error, ReadonlySet<string>>
+  #saving: MutationObserver<calls.Saved, Error, calls.SaveRequest>
 
   constructor(options: AutosaveOptions) {
-    const { event, client } = options
+    const { event, client, call, editedAt = null } = options
     this.#options = options
     this.#id = event?._id
-    this.#revision = event?.revision ?? 0
-    this.#state = { event, typed: {}, voice: 'none', savedAt: undefined, waiting: 0 }
+    this.#shown = event
+    this.#version = event && calls.versionOf(call, { revision: event.revision, savedAt: editedAt })
+    this.#state = { event, typed: {}, voice: 'none', savedAt: undefined, waiting: 0, clashes: [] }
     this.#saving = new MutationObserver(client, {
-      mutationFn: (groups: ReadonlySet<string>) =>
-        saveFields(options.call, this.#id, this.#revision, fieldsIn(new FormData(this.#form), groups)),
-      retry: (count, error) => !(error instanceof SaveRefused) && count < maxRetries,
+      mutationFn: calls.save,
+      retry: (count, error) => !(error instanceof calls.SaveRefused) && count < maxRetries,
     })
   }
 
@@ -71,25 +97,30 @@ export class Autosaver {
   /** Follows a form. @returns stops following */
   attach(form: HTMLFormElement): () => void {
     this.#form = form
-    const textOf = (group: string) => String(fieldsIn(new FormData(form), new Set([group])))
-    const known = new Map<string, string>()
-    for (const name of new FormData(form).keys()) known.set(groupOf(name), textOf(groupOf(name)))
+    const known = this.#known
+    for (const name of new FormData(form).keys()) known.set(groupOf(name), textOf(form, groupOf(name)))
     const onChange = ({ target }: Event) => {
       const { name } = target as HTMLInputElement
       // The dates tell of themselves as a whole.
       const group = name ? groupOf(name) : 'dates'
       // Scripts tell of fields that are as they were: those are no changes.
-      if (known.get(group) === textOf(group)) return
-      known.set(group, textOf(group))
-      this.#dirty.add(group)
-      const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
-      this.#notify({ typed: Object.fromEntries(texts) })
-      clearTimeout(this.#timer)
-      this.#timer = setTimeout(this.flush, pauseMs)
+      if (known.get(group) === textOf(form, group)) return
+      known.set(group, textOf(form, group))
+      this.#onTyped(group)
     }
-    form.addEventListener('input', onChange)
-    form.addEventListener('change', onChange)
+    const leave = new AbortController()
+    const { signal } = leave
+    form.addEventListener('input', onChange, { signal })
+    form.addEventListener('change', onChange, { signal })
+    addEventListener('pagehide', this.#onLeave, { signal })
+    addEventListener('beforeunload', (event) => this.#isStuck() && event.preventDefault(), { signal })
+    followSubmits(form, signal, {
+      settle: () => this.#settle(),
+      isUnsaved: (group) => this.#dirty.has(group) || this.#wrong.has(group),
+      version: () => this.#version ?? {},
+    })
     const stop = this.#saving.subscribe(() => this.#notify({}))
+    this.#restore(form)
     // What was typed before this script came is a change too.
     for (const control of form.elements)
       if (isTouched(control)) {
@@ -98,65 +129,175 @@ export class Autosaver {
       }
     return () => {
       stop()
-      form.removeEventListener('input', onChange)
-      form.removeEventListener('change', onChange)
+      leave.abort()
     }
+  }
+
+  #onTyped(group: string): void {
+    const form = this.#form!
+    if (!this.#clashes.has(group)) this.#dirty.add(group)
+    this.#wrong.delete(group)
+    const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+    const fields = texts.filter(([name]) => groupOf(name) === group)
+    this.#unsaved().put(group, { fields, base: valueOf(this.#shown, group) })
+    this.#notify({ typed: Object.fromEntries(texts) })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.flush, pauseMs)
+  }
+
+  #unsaved = () => unsavedOf(this.#id ?? 'new')
+
+  /** Puts back what was typed before a reload and not saved. */
+  #restore(form: HTMLFormElement): void {
+    const unsaved = this.#unsaved()
+    for (const [group, { fields, base }] of Object.entries(unsaved.read())) {
+      const stored = valueOf(this.#shown, group)
+      const isSaved =
+        textOf(form, group) === String(new URLSearchParams(fields)) ||
+        (textControl(form, group) !== undefined && isSameText(fields[0]?.[1] ?? '', stored))
+      if (isSaved) unsaved.remove(group)
+      if (isSaved || !writeFields(form, fields)) continue
+      if (stored === base) this.#dirty.add(group)
+      else this.#clash(group, stored)
+    }
+    if (this.#dirty.size > 0) this.#timer = setTimeout(this.flush)
   }
 
   /** Sends what waits, unless a save is under way already. */
   flush = (): void => {
     clearTimeout(this.#timer)
-    if (this.#saving.getCurrentResult().isPending || this.#dirty.size === 0) return
+    if (this.#saving.getCurrentResult().isPending) return
+    for (const group of this.#outdated) if (this.#dirty.has(group)) this.#clash(group, valueOf(this.#shown, group))
+    if (this.#dirty.size === 0) return this.#notify({})
     const groups = new Set(this.#dirty)
     this.#dirty.clear()
-    this.#saving.mutate(groups).then(this.#onSaved, (error: Error) => this.#onRefused(error, groups))
+    const request = this.#request(groups)
+    this.#active = this.#saving.mutate(request).then(
+      (saved) => this.#onSaved(saved, groups),
+      (error: Error) => this.#onRefused(error, groups, request),
+    )
   }
 
-  #onSaved = ({ event, revision, savedAt }: Saved): void => {
-    if (this.#id === undefined) this.#options.onCreated(event._id)
+  #request(groups: ReadonlySet<string>): calls.SaveRequest {
+    const body = fieldsIn(new FormData(this.#form), groups)
+    const also = this.#id === undefined ? { idempotencyKey: this.#createKey } : { id: this.#id, ...this.#version }
+    for (const [name, value] of Object.entries(also)) body.set(name, value)
+    return { call: this.#id === undefined ? 'events.createDraft' : this.#options.call, body }
+  }
+
+  #onSaved(saved: calls.Saved, groups: ReadonlySet<string>): void {
+    const { event } = saved
+    const unsaved = this.#unsaved()
+    for (const group of groups) if (!this.#dirty.has(group)) unsaved.remove(group)
+    if (this.#id === undefined) {
+      unsaved.moveTo(event._id)
+      this.#options.onCreated(event._id)
+    }
     this.#id = event._id
-    this.#revision = revision
-    showFieldErrors(this.#form!, {})
-    this.#notify({ event, savedAt })
+    this.#version = calls.versionOf(this.#options.call, saved)
+    this.#shown = event
+    if (this.#wrong.size === 0) showFieldErrors(this.#form!, {})
+    this.#notify({ event, savedAt: saved.savedAt ?? undefined })
     this.flush()
   }
 
-  #onRefused(error: Error, groups: ReadonlySet<string>): void {
-    const fields = error instanceof SaveRefused ? error.fields : {}
-    const wrong = new Set(Object.keys(fields).map(groupOf))
-    const right = [...groups].filter((group) => !wrong.has(group))
-    for (const group of right) this.#dirty.add(group)
-    if (error instanceof SaveRefused && error.code === 'conflict' && this.#id !== undefined) {
-      // Someone else saved it meanwhile: their other fields stay, the fields changed here override theirs.
-      this.#isChanged = true
-      void readEvent(this.#id).then(({ revision }) => {
-        this.#revision = revision
-        this.flush()
-      })
-    } else if (wrong.size > 0) {
+  async #onRefused(error: Error, groups: ReadonlySet<string>, request: calls.SaveRequest): Promise<void> {
+    const { code, fields } = error instanceof calls.SaveRefused ? error : { code: '', fields: {} }
+    const isConflict = code === 'conflict' && this.#id !== undefined
+    const wrong = isConflict ? [] : [...groups].filter((group) => isWrong(group, fields))
+    for (const group of groups) (wrong.includes(group) ? this.#wrong : this.#dirty).add(group)
+    if (isConflict) await this.#onConflict(groups, request)
+    else if (code === 'key_reused') {
+      this.#createKey = crypto.randomUUID()
+      this.flush()
+    } else if (Object.keys(fields).length > 0) {
       showFieldErrors(this.#form!, fields)
       // Nothing is saved when a field is wrong: what is right is sent once more without it.
-      if (right.length < groups.size) this.flush()
-    }
+      if (wrong.length > 0) this.flush()
+    } else if (!(error instanceof calls.SaveRefused)) this.#timer = setTimeout(this.flush, laterMs)
     this.#notify({})
+  }
+
+  /** Another save came first. What it changed is shown where nothing was typed; what both changed waits for a choice. */
+  async #onConflict(groups: ReadonlySet<string>, { body }: calls.SaveRequest): Promise<void> {
+    const form = this.#form!
+    const { call } = this.#options
+    const isResent = this.#saving.getCurrentResult().failureCount > 1
+    const now = await calls.readSaved(call, this.#id!).catch(() => undefined)
+    if (!now) {
+      this.#timer = setTimeout(this.flush, laterMs)
+      return
+    }
+    for (const group of new Set([...new FormData(form).keys()].map(groupOf))) {
+      const stored = valueOf(now.event, group)
+      if (stored === valueOf(this.#shown, group)) continue
+      const control = textControl(form, group)
+      // A save whose answer was lost is stored already.
+      const sent = groups.has(group) ? body.get(group) : undefined
+      if (control ? isSameText(sent ?? control.value, stored) : isResent && groups.has(group)) continue
+      if (this.#dirty.has(group)) this.#clash(group, stored)
+      else if (control && !this.#wrong.has(group)) this.#show(group, control, stored)
+      else this.#outdated.add(group)
+    }
+    this.#version = calls.versionOf(call, now)
+    this.#shown = now.event
+    this.#notify({ event: now.event, savedAt: now.savedAt ?? undefined })
+    this.flush()
+  }
+
+  #show(group: string, control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    writeText(control, text)
+    this.#known.set(group, textOf(this.#form!, group))
+  }
+
+  #clash(group: string, stored: string): void {
+    const form = this.#form!
+    this.#dirty.delete(group)
+    this.#outdated.delete(group)
+    const theirs = textControl(form, group) ? stored : undefined
+    this.#clashes.set(group, { group, label: labelOf(form, group), theirs })
+  }
+
+  /** Chooses between what was typed here and what is stored. Of more than one text the stored one comes with a reload. */
+  choose = (group: string, use: 'mine' | 'theirs'): void => {
+    const clash = this.#clashes.get(group)
+    this.#clashes.delete(group)
+    if (use === 'mine') this.#dirty.add(group)
+    else {
+      this.#unsaved().remove(group)
+      if (clash?.theirs === undefined) location.reload()
+      else this.#show(group, textControl(this.#form!, group)!, clash.theirs)
+    }
+    this.flush()
+  }
+
+  /** Sends at once what waits, because the page is left; a save that is under way arrives by itself. */
+  #onLeave = (): void => {
+    if (this.#dirty.size > 0 && !this.#saving.getCurrentResult().isPending)
+      void calls.sendSave(this.#request(this.#dirty)).catch(() => undefined)
+  }
+
+  #isStuck = () => this.#state.voice === 'failed' || this.#state.voice === 'offline'
+
+  /** Waits until all is saved that can be. @returns whether the form may be sent: not while something is stored here only */
+  async #settle(): Promise<boolean> {
+    this.flush()
+    for (let last; last !== this.#active; await last) {
+      if (this.#saving.getCurrentResult().isPaused) return false
+      last = this.#active
+    }
+    const { error } = this.#saving.getCurrentResult()
+    return this.#clashes.size === 0 && (error === null || error instanceof calls.SaveRefused)
   }
 
   #notify(part: Partial<AutosaveState>): void {
     const { isPending, isPaused, isError } = this.#saving.getCurrentResult()
     const { savedAt } = { ...this.#state, ...part }
     const failed = isError && this.#dirty.size > 0
-    const settled: Voice = failed ? 'failed' : this.#isChanged ? 'changed' : savedAt === undefined ? 'none' : 'saved'
+    const clashes = [...this.#clashes.values()]
+    const settled: Voice = failed ? 'failed' : clashes.length > 0 ? 'changed' : savedAt === undefined ? 'none' : 'saved'
     const voice = isPaused ? 'offline' : isPending ? 'saving' : settled
-    this.#state = { ...this.#state, ...part, voice, waiting: this.#dirty.size }
+    this.#state = { ...this.#state, ...part, voice, waiting: this.#dirty.size, clashes }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** Whether a control differs from what the page came with. */
-function isTouched(control: Element): control is HTMLInputElement | HTMLTextAreaElement {
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (!(control instanceof HTMLInputElement) || !control.name) return false
-  // One that the server chose and did not store.
-  if (control.checked && control.dataset['unsaved'] !== undefined) return true
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked
 }

@@ -1,9 +1,23 @@
-import type { EndpointOutput } from '../../../contracts/endpoint.ts'
-import type { saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
+import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 
-export type Saved = EndpointOutput<typeof saveDraft>
+/** An event, or the viewer's edit of one, as it is stored after a save. */
+export interface Saved {
+  event: OrganizedEvent
+  revision: number
+  /** Of an event that was never edited `null`. */
+  savedAt: string | null
+}
 
-/** A save that the server refused; network failures are errors of their own and are tried again. */
+/** The call that saves fields of a stored event: of a draft, or of the edit of a published one. */
+export type SavingCall = 'events.saveDraft' | 'events.saveEdit'
+
+/** What a save is based on: the revision of a draft, or when the edit was saved. The server refuses to save over another one. */
+export type Version = Record<'revision', string> | Record<'savedAt', string>
+
+export const versionOf = (call: SavingCall, { revision, savedAt }: Pick<Saved, 'revision' | 'savedAt'>): Version =>
+  call === 'events.saveDraft' ? { revision: String(revision) } : { savedAt: savedAt ?? '' }
+
+/** A save that the server refused; failures of network and server are errors of their own and are tried again. */
 export class SaveRefused extends Error {
   override name = 'SaveRefused'
   readonly code: string
@@ -22,38 +36,41 @@ interface FormAnswer {
   error?: { code?: string; fields?: Record<string, string> }
 }
 
-/** The call that saves fields of a stored event: of a draft, or of the edit of a published one. */
-export type SavingCall = 'events.saveDraft' | 'events.saveEdit'
+/** What one save sends: the same each time it is tried. */
+export interface SaveRequest {
+  call: SavingCall | 'events.createDraft'
+  body: URLSearchParams
+}
 
-/**
- * Sends fields of a room as its form would, and returns the event as it is stored then.
- * @param id of the event; without one a draft is created
- * @throws {SaveRefused} when the server refuses; `TypeError` without network
- */
-export async function saveFields(
-  call: SavingCall,
-  id: string | undefined,
-  revision: number,
-  given: URLSearchParams,
-): Promise<Saved> {
-  const body = new URLSearchParams(given)
-  if (id !== undefined) {
-    body.set('id', id)
-    body.set('revision', String(revision))
-  }
-  const response = await fetch(`/forms/${id === undefined ? 'events.createDraft' : call}`, {
+/** A longer body may not be sent by a page that is left, bytes. */
+const maxKeptAlive = 60_000
+
+/** Sends a save as the form of its room would. It arrives even when the page is left meanwhile. */
+export const sendSave = ({ call, body }: SaveRequest): Promise<Response> =>
+  fetch(`/forms/${call}`, {
     method: 'POST',
     body,
     headers: { accept: 'application/json' },
+    keepalive: String(body).length < maxKeptAlive,
   })
+
+/**
+ * Saves fields, and returns the event as it is stored then.
+ * @throws {SaveRefused} when the server refuses; another error without network, and when the server fails
+ */
+export async function save(request: SaveRequest): Promise<Saved> {
+  const response = await sendSave(request)
+  if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
   const { answer, error } = (await response.json()) as FormAnswer
   if (answer) return answer
   throw new SaveRefused(error?.code ?? 'unauthorized', error?.fields ?? {})
 }
 
-/** The event as it is stored now. @throws {SaveRefused} when it cannot be read */
-export async function readEvent(id: string): Promise<Saved['event']> {
-  const response = await fetch(`/v1/events/${encodeURIComponent(id)}/organized`)
-  if (!response.ok) throw new SaveRefused('unavailable', {})
-  return (await response.json()) as Saved['event']
+/** The event, or the viewer's edit, as it is stored now. @throws when it cannot be read */
+export async function readSaved(call: SavingCall, id: string): Promise<Saved> {
+  const path = `/v1/events/${encodeURIComponent(id)}`
+  const response = await fetch(`${path}/${call === 'events.saveDraft' ? 'organized' : 'edit'}`)
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const answer = (await response.json()) as Saved | OrganizedEvent
+  return 'event' in answer ? answer : { event: answer, revision: answer.revision, savedAt: answer.updatedAt }
 }

@@ -16,12 +16,27 @@ const together: Record<string, string> = {
   priceKind: 'price',
   priceAmount: 'price',
 }
+/** Texts that are stored language by language. */
+const byLanguage = new Set(['title', 'summary', 'description'])
+/** Fields about the form itself. */
+const ofForm = new Set(['id', 'next', 'revision', 'savedAt', 'idempotencyKey', 'failed', 'wrong'])
 
-/** The group of a field: what is saved when it changes. */
+/**
+ * The group of a field: what is saved when it changes.
+ * @example groupOf('timings.0.begin') // 'dates'
+ * @example groupOf('title.en') // 'title.en'
+ */
 export function groupOf(name: string): string {
   const [first = ''] = name.split('.')
-  return together[first] ?? first
+  return together[first] ?? (byLanguage.has(first) ? name : first)
 }
+
+/** Whether a field is about the form, and belongs to no group. */
+export const isOfForm = (name: string): boolean => ofForm.has(name)
+
+/** Whether errors, by the names of fields, concern a group. */
+export const isWrong = (group: string, errors: Record<string, string>): boolean =>
+  Object.keys(errors).some((name) => groupOf(name) === group || group.startsWith(`${name}.`))
 
 /** The fields of a form that belong to some groups. */
 export function fieldsIn(form: FormData, groups: ReadonlySet<string>): URLSearchParams {

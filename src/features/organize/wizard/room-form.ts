@@ -2,9 +2,8 @@ import type { Flash } from '../../../contracts/flash.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { wallClock } from '../../../lib/time/zoned-time.ts'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
-import { msOf } from '../../../lib/time/iso-instant.ts'
+import { isSameText, plainText, valueOf } from '../autosave/shown-values.ts'
 
 /** What the fields of a room show: the stored event, or what was typed and refused a moment ago. */
 export interface RoomForm {
@@ -19,14 +18,17 @@ export interface RoomForm {
 export function roomForm(t: Translate, event: OrganizedEvent | undefined, flash: Flash | undefined): RoomForm {
   return {
     event,
-    error: (name) => fieldMessage(t, flash?.errors[name]),
+    error: (name) => fieldMessage(t, flash?.errors[name]) ?? meanwhile(t, event, flash, name),
     value: (name, stored) => flash?.values[name] ?? String(stored ?? ''),
   }
 }
 
-/** A moment as `datetime-local` shows it by the clocks of the venue: `2026-12-01T18:30`. */
-export const localMoment = (moment: string | null | undefined, timeZone: string): string =>
-  moment ? new Date(wallClock(timeZone, msOf(moment))).toISOString().slice(0, 16) : ''
+/** What was saved elsewhere in place of a text that was just typed and refused. */
+function meanwhile(t: Translate, event: OrganizedEvent | undefined, flash: Flash | undefined, name: string) {
+  const typed = flash?.code === 'conflict' ? flash.values[name] : undefined
+  const text = typed === undefined ? '' : valueOf(event, name)
+  return text && !isSameText(text, typed ?? '') ? t('wizard.meanwhile', { text: plainText(text) }) : undefined
+}
 
 /** The text of any language, French first. */
 export const anyText = (value: { [Name in Locale]?: string | undefined } | undefined): string =>

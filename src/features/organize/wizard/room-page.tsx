@@ -4,6 +4,7 @@ import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organiz
 import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
 import { createDraft, saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
+import type { MessageKey } from '../../../i18n/messages.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -38,18 +39,28 @@ export interface RoomPageProps {
   finish: Finish
   style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
   team: EndpointOutput<typeof coorganizers>['data']
+  /** When the edit of a published event was saved. */
+  editedAt?: string | null | undefined
   /** Of the room `emails`. */
   mails: readonly EventMail[]
 }
 
+/** Why a save was refused as a whole. */
+const refusals: Partial<Record<string, MessageKey>> = {
+  email_unconfirmed: 'wizard.unconfirmed',
+  conflict: 'wizard.savedElsewhere',
+}
+
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style } = props
+  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt } = props
   const { t } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
   const own = flash?.form === endpoint.spec.id ? flash : undefined
   const form = roomForm(t, event, own)
+  // What was saved elsewhere since this page was made is not overwritten.
+  const version = event && (isLive ? { savedAt: editedAt ?? '' } : { revision: String(event.revision) })
   return (
     <WizardFrame
       room={room}
@@ -59,7 +70,7 @@ export function RoomPage(props: RoomPageProps) {
       message={
         own && (
           <Alert type="negative" role="alert">
-            {t(own.code === 'email_unconfirmed' ? 'wizard.unconfirmed' : 'wizard.notSaved')}
+            {t(refusals[own.code] ?? 'wizard.notSaved')}
           </Alert>
         )
       }
@@ -69,14 +80,14 @@ export function RoomPage(props: RoomPageProps) {
             source="src/features/organize/wizard/live/live.island.tsx"
             Component={Live}
             when="idle"
-            props={liveProps(t, room, roomFormId, event, domain)}
+            props={liveProps(t, { room, event, domain, editedAt, formId: roomFormId })}
           />
           <IconsUsed names={['map-pin', 'clock', 'map-pin-off']} />
         </>
       }
     >
       {room === 'event' && !isLive && <ImportPart event={event} flash={flash} />}
-      <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id }}>
+      <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id, ...version }} autoComplete="off">
         {room === 'event' && (
           <>
             <WordsPart form={form} />

@@ -70,6 +70,7 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
           <Rooms {...{ room, event, hrefOf }} />
         </div>
         {message}
+        <div id="save-clashes" tabIndex={-1} aria-live="polite" />
         <div className={styles.studio}>
           <div className={styles.form}>{children}</div>
           <aside className={styles.preview} aria-label={t('wizard.preview.title')}>

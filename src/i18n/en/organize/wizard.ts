@@ -32,7 +32,17 @@ export const wizard: Messages['wizard'] = {
     failed: 'Not saved.',
     retry: 'Try again',
     changed: 'Changed on another device, nothing is lost.',
-    reload: 'See',
+  },
+  savedElsewhere:
+    'Nothing is saved: this event was changed on another device meanwhile. Your texts are still here; read them again, then send them again.',
+  meanwhile: 'Saved elsewhere meanwhile: “{{text}}”',
+  clash: {
+    title: '{{field}}: changed on another device too',
+    text: 'Yours is here, the other one is saved. Which one stays?',
+    stored: 'The other one:',
+    empty: 'empty',
+    mine: 'Keep mine',
+    theirs: 'Use the other one',
   },
   words: {
     title: 'In a few words',

@@ -31,8 +31,18 @@ export const wizard: Messages['wizard'] = {
     offline: 'Sin conexión, {{n}} campos guardados aquí',
     failed: 'No se ha guardado.',
     retry: 'Reintentar',
-    changed: 'Modificado en otro dispositivo, no se pierde nada.',
-    reload: 'Ver',
+    changed: 'Cambiado en otro dispositivo, no se pierde nada.',
+  },
+  savedElsewhere:
+    'No se ha guardado nada: este evento ha cambiado mientras tanto en otro dispositivo. Tus textos siguen aquí; reléelos y envíalos de nuevo.',
+  meanwhile: 'Guardado mientras tanto en otro sitio: «{{text}}»',
+  clash: {
+    title: '{{field}}: también ha cambiado en otro dispositivo',
+    text: 'El tuyo está aquí, el otro está guardado. ¿Cuál se queda?',
+    stored: 'El otro:',
+    empty: 'vacío',
+    mine: 'Quedarme con el mío',
+    theirs: 'Usar el otro',
   },
   words: {
     title: 'En pocas palabras',

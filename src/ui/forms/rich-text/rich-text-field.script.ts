@@ -54,6 +54,11 @@ function enhance(frame: HTMLElement): void {
   }
   tell()
   editor.addEventListener('input', write)
+  // Another script put another text into the textarea.
+  area.addEventListener('rewritten', () => {
+    editor.setHTML(htmlOfText(area.value))
+    tell()
+  })
   // `form.client.ts` checks the control that changed: that is the textarea, so these events must not reach it.
   for (const part of [text, frame.querySelector('[data-link]')!])
     for (const type of ['input', 'change']) part.addEventListener(type, (event) => event.stopPropagation())

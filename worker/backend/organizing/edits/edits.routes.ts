@@ -9,8 +9,8 @@ import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict
 export const editRoutes = implementAll(v1.edits, {
   edit: guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
 
-  saveEdit: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
-    await saveEdit(context, id, body)
+  saveEdit: guarded(organizers('edit'), async ({ params: { id }, body: { savedAt, ...given } }, context, role) => {
+    await saveEdit(context, id, given, savedAt)
     return presentEdit(context, id, role)
   }),
 

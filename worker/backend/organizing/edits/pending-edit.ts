@@ -68,13 +68,15 @@ export async function presentEdit(context: HandlerContext, id: string, role: Eve
     event: presentOrganized({ ...loaded, row: { ...loaded.row, ...row }, settings }, now, role),
     stored: presentOrganized(loaded, now, role),
     revision: loaded.settings.revision,
-    savedAt: edit.updatedAt === 0 ? null : toIso(edit.updatedAt),
+    savedAt: savedAtOf(edit),
     changes: planned.changes,
     problems: problemsOf(loaded, planned),
     conflicts: await editConflicts(context, edit),
     mail: await changeNotice(context, loaded, planned),
   }
 }
+
+const savedAtOf = ({ updatedAt }: EventEdit) => (updatedAt === 0 ? null : toIso(updatedAt))
 
 function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
   if (Object.keys(planned.problems).length > 0) return planned.problems
@@ -89,11 +91,21 @@ function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
 
 /**
  * Saves fields of the viewer's edit. Fields that equal the event's are left out.
+ * @param savedAt of the edit that the save is based on; `undefined`: any
  * @throws {AppError} `not_found`, `invalid_input` naming invalid fields of the save, `conflict`
  */
-export async function saveEdit(context: HandlerContext, id: string, given: GivenFields): Promise<void> {
+export async function saveEdit(
+  context: HandlerContext,
+  id: string,
+  given: GivenFields,
+  savedAt?: string | null,
+): Promise<void> {
   for (let left = maxTries; left > 0; left--) {
     const { loaded, edit } = await loadEdit(context, id)
+    if (savedAt !== undefined && savedAt !== savedAtOf(edit))
+      throw new AppError('conflict', 'The edit was saved elsewhere meanwhile; look at it as it is now', {
+        fields: { savedAt: `must be ${savedAtOf(edit) ?? 'null'}` },
+      })
     const merged = mergedFields(edit.fields, given, presentOrganized(loaded, context.now, 'owner'))
     const planned = await computeUpdate(context, loaded, mergedTexts(loaded.row, merged))
     const problems = problemsOf(loaded, planned)

@@ -1,3 +1,5 @@
+import { writeText } from '../../autosave/form-values.ts'
+
 /** Buttons that put the texts of one language into the empty fields of another. @returns stops listening */
 export function listenToCopies(form: HTMLElement): () => void {
   const onClick = ({ target }: Event) => {
@@ -15,10 +17,6 @@ function copyText(form: HTMLElement, from: string, to: string): void {
   const areaOf = (name: string) => form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!
   const [source, target] = [areaOf(from), areaOf(to)]
   if (target.value.trim()) return
-  target.value = source.value
-  // The rich text editor in place of the textarea shows the new value.
-  const editorOf = (area: Element) => area.closest('[data-rich-text]')?.querySelector('[role=textbox]')
-  const [shown, hidden] = [editorOf(source), editorOf(target)]
-  if (shown && hidden) hidden.replaceChildren(...shown.cloneNode(true).childNodes)
+  writeText(target, source.value)
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,27 +1,20 @@
 import { locales, type Locale } from '../../../../contracts/locales.ts'
-import type { OrganizedEvent } from '../../../../contracts/v1/organizing.ts'
 import { translator, type Translate } from '../../../../i18n/translate.ts'
 import type { PreviewWords } from '../../preview/preview-model.ts'
 import type { LiveProps } from './live.island.tsx'
 import { missingLabels } from '../missing-text.ts'
-import type { Room } from '../rooms.ts'
 
 /** What the script of a room is given: the event, and all the words it needs, since it carries no dictionary. */
 export function liveProps(
   t: Translate,
-  room: Room,
-  formId: string,
-  event: OrganizedEvent | undefined,
-  domain: string,
+  { event, ...given }: Pick<LiveProps, 'room' | 'event' | 'formId' | 'domain' | 'editedAt'>,
 ): LiveProps {
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   return {
-    room,
-    formId,
+    ...given,
     event,
     call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
-    domain,
     words: Object.fromEntries(locales.map((locale) => [locale, previewWords(locale)])) as Record<Locale, PreviewWords>,
     labels: {
       preview: {
@@ -44,7 +37,14 @@ export function liveProps(
         failed: t('wizard.save.failed'),
         retry: t('wizard.save.retry'),
         changed: t('wizard.save.changed'),
-        reload: t('wizard.save.reload'),
+      },
+      clash: {
+        title: t('wizard.clash.title', { field: '{field}' }),
+        text: t('wizard.clash.text'),
+        stored: t('wizard.clash.stored'),
+        empty: t('wizard.clash.empty'),
+        mine: t('wizard.clash.mine'),
+        theirs: t('wizard.clash.theirs'),
       },
       missing: missingLabels(t),
     },

@@ -9,6 +9,7 @@ import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
 import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
 import { CoverFrame } from '../../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
+import { ClashNotes, type ClashLabels } from './clash-notes.tsx'
 import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../../style/follow-covers.ts'
 import { followPhoto } from '../../style/follow-photo.ts'
@@ -24,8 +25,10 @@ export interface LiveProps {
   locale: Locale
   /** `@` and the domain of the organizer's e-mail. */
   domain: string
+  /** When the edit of a published event was saved. */
+  editedAt?: string | null | undefined
   words: Record<Locale, PreviewWords>
-  labels: { preview: PreviewLabels; covers: string; save: SaveLabels; missing: MissingLabels }
+  labels: { preview: PreviewLabels; covers: string; save: SaveLabels; clash: ClashLabels; missing: MissingLabels }
 }
 
 /** Ctrl+Enter leads from any field to the end of the rooms. */
@@ -40,11 +43,11 @@ function listenToFinishKeys(): () => void {
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({ room, formId, event: initial, call, locale, domain, words, labels }: LiveProps) {
+export default function Live({ room, formId, event: initial, locale, domain, words, labels, ...props }: LiveProps) {
   const [saver] = useState(
-    () => new Autosaver({ client: new QueryClient(), event: initial, call, onCreated: becomeDraft }),
+    () => new Autosaver({ client: new QueryClient(), event: initial, ...props, onCreated: becomeDraft }),
   )
-  const { event, typed, ...saving } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
+  const { event, typed, clashes, ...saving } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
   useEffect(() => saver.attach(document.getElementById(formId) as HTMLFormElement), [saver, formId])
   const place = useSyncExternalStore(neverChanges, savePlace, () => null)
   useEffect(() => {
@@ -66,6 +69,7 @@ export default function Live({ room, formId, event: initial, call, locale, domai
   return (
     <>
       {place && createPortal(<SaveState {...{ ...saving, locale, retry: saver.flush, labels: labels.save }} />, place)}
+      {clashes.length > 0 && place && <ClashNotes {...{ clashes, choose: saver.choose, labels: labels.clash }} />}
       {room !== 'style' && (
         <EventPreview
           {...{ locale, modelIn, words, labels: labels.preview }}

@@ -13,7 +13,6 @@ export interface SaveLabels {
   failed: string
   retry: string
   changed: string
-  reload: string
 }
 
 const icons = {
@@ -48,11 +47,6 @@ export function SaveState({ voice, savedAt, waiting, retry, locale, labels }: Sa
       {voice === 'failed' && (
         <button type="button" className={styles.act} onClick={retry}>
           {labels.retry}
-        </button>
-      )}
-      {voice === 'changed' && (
-        <button type="button" className={styles.act} onClick={() => location.reload()}>
-          {labels.reload}
         </button>
       )}
     </span>

@@ -48,6 +48,9 @@ class IslandElement extends HTMLElement {
     })
     if (!modules) return
     const [{ default: Component }, { createElement }, { hydrateRoot }] = modules
+    // While the page is still arriving, a part of the properties may be missing.
+    if (document.readyState === 'loading')
+      await new Promise((arrived) => addEventListener('DOMContentLoaded', arrived, { once: true }))
     const props = JSON.parse(this.querySelector(':scope > script')!.textContent!) as object
     hydrateRoot(this.firstElementChild!, createElement(Component, props))
   }

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { showFieldErrors } from '../../../ui/forms/field-errors.client.ts'
-import type { Typed } from '../preview/preview-model.ts'
+import type { AutosaveState, Clash, Voice } from './autosave-state.ts'
 import { isTouched, labelOf, textControl, textOf, writeFields, writeText } from './form-values.ts'
 import { followSubmits } from './follow-submits.ts'
 import * as calls from './save-event.ts'
@@ -14,29 +14,6 @@ const pauseMs = 600
 /** A save that gets no answer is tried so often again at once, and then every so many ms. */
 const maxRetries = 4
 const laterMs = 10_000
-
-/** State of saving: nothing yet, saving, saved, waiting for the network, failed, changed on another device. */
-export type Voice = 'none' | 'saving' | 'saved' | 'offline' | 'failed' | 'changed'
-
-/** A group that was changed here and on another device: it is saved once one of the two is chosen. */
-export interface Clash {
-  group: string
-  label: string
-  /** What is stored; `undefined` for what is more than one text. */
-  theirs: string | undefined
-}
-
-export interface AutosaveState {
-  event: OrganizedEvent | undefined
-  /** All fields of the form, once one has changed. */
-  typed: Typed
-  voice: Voice
-  /** When it was saved last. */
-  savedAt: string | undefined
-  /** How many groups of fields wait to be saved. */
-  waiting: number
-  clashes: readonly Clash[]
-}
 
 interface AutosaveOptions {
   client: QueryClient

@@ -33,12 +33,12 @@ export const wizard = {
     changed: 'Changé sur un autre appareil, rien n’est perdu.',
   },
   savedElsewhere:
-    'Rien n’est enregistré : cet événement a changé sur un autre appareil entre-temps. Tes textes sont encore là ; relis, puis envoie à nouveau.',
-  meanwhile: 'Enregistré ailleurs entre-temps : « {{text}} »',
+    'Rien n’est enregistré : cet événement a changé sur un autre appareil entre-temps. Tes textes sont encore là ; relis, puis envoie à nouveau.',
+  meanwhile: 'Enregistré ailleurs entre-temps : « {{text}} »',
   clash: {
-    title: '{{field}} : changé aussi sur un autre appareil',
-    text: 'Le tien est gardé ici, l’autre est enregistré. Lequel reste ?',
-    stored: 'L’autre :',
+    title: '{{field}} : changé aussi sur un autre appareil',
+    text: 'Le tien est gardé ici, l’autre est enregistré. Lequel reste ?',
+    stored: 'L’autre :',
     empty: 'vide',
     mine: 'Garder le mien',
     theirs: 'Prendre l’autre',

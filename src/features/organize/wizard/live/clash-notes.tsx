@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { Icon } from '../../../../ui/media/icon.tsx'
-import type { Clash } from '../../autosave/autosaver.ts'
+import type { Clash } from '../../autosave/autosave-state.ts'
 import styles from './note.module.css'
 
 export interface ClashLabels {

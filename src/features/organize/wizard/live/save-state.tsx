@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contracts/locales.ts'
 import { formatHour } from '../../../events/event-dates.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
-import type { AutosaveState, Voice } from '../../autosave/autosaver.ts'
+import type { AutosaveState, Voice } from '../../autosave/autosave-state.ts'
 import styles from './save-state.module.css'
 
 export interface SaveLabels {

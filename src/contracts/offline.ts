@@ -6,6 +6,9 @@ export const offlineHeaders = {
   until: 'X-Offline-Until',
 } as const
 
+/** Attribute of the note on a page that the device shows as it was last seen. */
+export const seenMark = 'data-seen'
+
 /** What can be done without network and is sent later. */
 export type OfflineAction = 'like' | 'unlike' | 'attend' | 'line'
 

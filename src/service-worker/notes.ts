@@ -1,4 +1,5 @@
 import type { Locale } from '../contracts/locales.ts'
+import { seenMark } from '../contracts/offline.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { xml, type XmlContent } from '../lib/text/xml.ts'
 import type { Result, Waiting } from './database.ts'
@@ -10,8 +11,8 @@ const look =
   'margin:0;padding:10px 16px;background:#fff30d;color:#0c3944;font-weight:650;text-align:center;position:relative;z-index:1501'
 
 /** A page with a note above its content. */
-const withNote = (page: string, ...content: readonly XmlContent[]): string =>
-  page.replace(/<body[^>]*>/, (body) => body + xml('div', { role: 'status', style: look }, ...content).markup)
+const withNote = (page: string, content: readonly XmlContent[], marks: Record<string, string> = {}): string =>
+  page.replace(/<body[^>]*>/, (body) => body + xml('div', { role: 'status', style: look, ...marks }, ...content).markup)
 
 /** A stored page, marked with the time when it was seen; its hearts have what was pressed since. */
 export function asSeen(
@@ -21,7 +22,8 @@ export function asSeen(
   { locale, now }: { locale: Locale; now: number },
 ): string {
   const note = filled(text(locale, 'offline.note'), { when: whenSeen(locale, seenAt, now) })
-  return withNote(withLikes(html, waiting), isOlder ? `${note} ${text(locale, 'offline.older')}` : note)
+  const whole = isOlder ? `${note} ${text(locale, 'offline.older')}` : note
+  return withNote(withLikes(html, waiting), [whole], { [seenMark]: '' })
 }
 
 /** The likes in the visitor's state of a page, with those that wait to be sent. */
@@ -56,7 +58,7 @@ export function withResults(html: string, results: readonly Result[], locale: Lo
     ]),
     '. ',
   ])
-  return withNote(html, ...groups)
+  return withNote(html, groups)
 }
 
 /** The offline page with the pages that can be read and the actions that wait. @param noted an action was just stored */
@@ -86,5 +88,5 @@ export function asOffline(
     rows.length > 0 ? xml('ul', {}, ...rows) : xml('p', {}, text(locale, 'offline.nothing')),
   ].map(({ markup }) => markup)
   const whole = html.replace(/<div[^>]*data-offline=""[^>]*>/, (part) => part + lists.join(''))
-  return noted ? withNote(whole, text(locale, 'offline.noted')) : whole
+  return noted ? withNote(whole, [text(locale, 'offline.noted')]) : whole
 }

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { offlineHeaders } from '../../../../contracts/offline.ts'
 import type { Door } from '../../../../contracts/v1/organizing/door.ts'
 import type { Scan } from './door-model.ts'
 import type { ScanStore } from './scan-queue.ts'
@@ -70,6 +71,7 @@ export async function deleteOld(now: number, user?: string): Promise<void> {
   await Promise.all([
     ...lists.filter(isOld).map(({ event }) => db.delete('lists', event)),
     ...scans.map(({ id }) => db.delete('scans', id)),
+    deletePages((page) => Number(page?.headers.get(offlineHeaders.until)) <= now),
   ])
 }
 
@@ -82,13 +84,17 @@ export async function deleteLists(event?: string): Promise<void> {
   await Promise.all([event === undefined ? db?.clear('lists') : db?.delete('lists', event), deletePages()])
 }
 
-/** Deletes the doors among the pages that were stored to be read without network: their HTML has the list too. */
-async function deletePages(): Promise<void> {
+/**
+ * Deletes the doors among the pages that were stored to be read without network: their HTML has the list too.
+ * @param isWanted of a stored page, whether it goes; all by default
+ */
+async function deletePages(isWanted: (page: Response | undefined) => boolean = () => true): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   for (const name of names) {
     const cache = await caches.open(name)
     const doors = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('/checkin'))
-    await Promise.all(doors.map((door) => cache.delete(door)))
+    for (const door of doors)
+      if (isWanted(await cache.match(door, { ignoreVary: true }))) await cache.delete(door, { ignoreVary: true })
   }
 }
 

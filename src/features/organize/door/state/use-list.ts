@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { seenMark } from '../../../../contracts/offline.ts'
 import type { Door } from '../../../../contracts/v1/organizing/door.ts'
 import { send } from '../../query/send.ts'
 import { liveMs } from '../../query/use-live.ts'
@@ -26,6 +27,10 @@ export function useList(event: string, user: string, initial: Door) {
     refetchOnWindowFocus: 'always',
   })
   const door = query.data
+  useEffect(() => {
+    // Without network the service worker shows an earlier page: whether there is a network is known by asking only.
+    if (document.querySelector(`[${seenMark}]`)) void client.invalidateQueries({ queryKey })
+  }, [client, queryKey])
   useEffect(() => {
     void restore(event, user).then((stored) => {
       const known = client.getQueryData<Door>(queryKey)

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Door, ScanResult } from '../../../../contracts/v1/organizing/door.ts'
 import { send } from '../../query/send.ts'
-import { liveMs } from '../../query/use-live.ts'
 import { deviceName } from './device-name.ts'
 import { withPeople, type Scan } from './door-model.ts'
 import { ignoreStorage, scanStore } from './door-store.ts'
 import { ScanQueue } from './scan-queue.ts'
+
+/** How often scans that wait are sent again, ms: a browser notices late that a network is back, or not at all. */
+const resendMs = 3000
 
 const none: readonly Scan[] = []
 
@@ -58,7 +60,7 @@ export function useSending(
       sendWaiting()
       void client.invalidateQueries({ queryKey })
     }
-    const timer = setInterval(sendWaiting, liveMs)
+    const timer = setInterval(sendWaiting, resendMs)
     addEventListener('online', onOnline)
     return () => {
       clearInterval(timer)

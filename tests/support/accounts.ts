@@ -19,6 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>
   env?: BackendEnv
   waitUntil?: (work: Promise<unknown>) => void
+  later?: (ms: number, work: () => Promise<unknown>) => void
   /** The call comes from the machine of the demonstration. */
   localDemo?: boolean
 }
@@ -33,13 +34,14 @@ export function call(method: string, path: string, body?: unknown, options: Call
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const { now = testNow, waitUntil, localDemo = false } = options
+  const { now = testNow, waitUntil, later, localDemo = false } = options
   return backend(request, options.env ?? env, {
     now,
     requestId: 'test',
     origin: 'https://site.test',
     localDemo,
     ...(waitUntil && { waitUntil }),
+    ...(later && { later }),
   })
 }
 

@@ -56,5 +56,6 @@ export async function upstream(
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
+    later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
   })
 }

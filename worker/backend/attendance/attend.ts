@@ -23,6 +23,7 @@ import { ownedBy } from '../db/registration-owner.ts'
 import { isOpen } from './settings/registration-settings.ts'
 import { mintLeaveToken, newRegistrationId } from '../core/registration-token.ts'
 import { eventFull, hasRoom, refuseClosed, type AccountPerson, type Person } from './registering.ts'
+import { changePartyStatements, hasRoomForChange, planParty } from './party/change-party.ts'
 import { companionsStatement, seatsOf, type Companions } from './party/party.ts'
 import { hasFreeSeats, offerFreeSeats, takesRegistrations } from './seats.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
@@ -36,6 +37,8 @@ interface AttendOptions {
   source?: string | undefined
   /** The people who come along. */
   companions: Companions
+  /** The number of places was given: a person who is registered gets this party instead of theirs. */
+  isParty?: boolean
 }
 
 /**
@@ -81,14 +84,14 @@ export const nextPosition = (event: SQL, now: number): SQL =>
  */
 export const isUnconfirmedWaiting: SQL = sql`(registrations.state = 'pending' AND registrations.hold_until IS NULL)`
 
-/** Whether the event of a registration has free seats for its party, as a condition on `registrations`. */
-const seatIsFree = (now: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id AND ${hasFreeSeats(seatsOf(sql`registrations.id`))} AND ${takesRegistrations(now)})`
+/** Whether the event of a registration has free seats for its party, and `more`, as a condition on `registrations`. */
+const seatIsFree = (now: number, more = 0): SQL =>
+  sql`EXISTS (SELECT 1 FROM events WHERE events.id = registrations.event_id AND ${hasFreeSeats(sql`(${seatsOf(sql`registrations.id`)} + ${more})`)} AND ${takesRegistrations(now)})`
 
 /**
  * Registers an account, in one transaction: expired holds are released and offered to the
  * waiting list first, so that nobody jumps the queue; then the person gets the seat held for
- * them, else a free one.
+ * them, else a free one. Who is registered already gets the party that they ask for now.
  * @throws {AppError} `event_full`; `conflict` when another person registered with this
  * e-mail
  */
@@ -96,34 +99,53 @@ export async function attendAsAccount(
   context: HandlerContext,
   event: EventRow,
   person: AccountPerson,
-  { lang, mail, answers, companions, source }: AttendOptions,
+  { lang, mail, answers, companions, source, isParty = false }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND ${ownedBy(person.userId)})`
+  const change = isParty ? await planParty(context, own, companions) : undefined
+  const more = change?.added.length ?? 0
   const answered = await batch(env.DB, {
     offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
     adopted: adoptStatement(context, own),
     confirmed: prepare(
       env.DB,
       sql`UPDATE registrations SET state = 'going', hold_until = NULL, queued_at = NULL, updated_at = ${now}
-        WHERE ${own} AND state IN ('pending', 'offered') AND (hold_until IS NOT NULL OR ${seatIsFree(now)})`,
+        WHERE ${own} AND state IN ('pending', 'offered')
+          AND iif(hold_until IS NULL, ${seatIsFree(now, more)}, ${hasRoomForChange(change)})`,
     ),
+    party: changePartyStatements(context, change, 'going'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
     // The answers of the waiting-list or guest registration that is updated here.
     answers: prepare(
       env.DB,
       sql`UPDATE registrations SET answers = ${JSON.stringify(answers)} WHERE ${own} AND answers = '{}'`,
     ),
-    mails: mail ? [attendingMail(context, sql`${own} AND updated_at = ${now}`)] : [],
+    mails: mail
+      ? [
+          attendingMail(context, sql`${own} AND updated_at = ${now}`),
+          // Once more with the tickets of all, for a person who has had the mail already.
+          ...(more > 0 ? resendMail(context, sql`${own} AND updated_at < ${now} AND ${hasNewCompanion(now)}`) : []),
+        ]
+      : [],
+    // Seats that a smaller party gives back.
+    offeredAfter: change?.removed.length ? offerFreeSeats(context, sql`events.id = ${event.id}`) : [],
     ...attendanceStatements(context, event.id, own),
   })
   const stored = readAttendance(answered)
-  if (stored.own?.row.state === 'going') return presentAttendance(env, stored)
+  if (stored.own?.row.state === 'going') {
+    if (isParty && stored.own.companions.length < companions.length) throw eventFull()
+    return presentAttendance(env, stored)
+  }
   refuseClosed(stored.event, now)
   if (!stored.own && fits(stored.event, companions))
     throw new AppError('conflict', 'A guest with your e-mail is registered for this event already')
   throw eventFull()
 }
+
+/** Whether somebody was added to the party of a registration in this call, as a condition on `registrations`. */
+export const hasNewCompanion = (now: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM registrations AS fresh WHERE fresh.host_id = registrations.id AND fresh.created_at > ${now})`
 
 /**
  * Holds a seat for a guest until they confirm by mail (D16). The response does not reveal
@@ -134,10 +156,12 @@ export async function attendAsGuest(
   context: HandlerContext,
   event: EventRow,
   person: Person,
-  { lang, answers, companions, source }: AttendOptions,
+  { lang, answers, companions, source, isParty = false }: AttendOptions,
 ): Promise<Attendance> {
   const { env, now } = context
   const own = sql`(registrations.event_id = ${event.id} AND registrations.email = ${person.email})`
+  const held = sql`${own} AND registrations.state = 'pending' AND registrations.hold_until > ${now}`
+  const change = isParty ? await planParty(context, held, companions) : undefined
   const answered = await batch(env.DB, {
     offered: offerFreeSeats(context, sql`events.id = ${event.id}`),
     mailed: resendMail(
@@ -148,14 +172,17 @@ export async function attendAsGuest(
       env.DB,
       sql`UPDATE registrations SET hold_until = ${now + guestHoldMinutes * 60_000} WHERE ${own} AND ${isUnconfirmedWaiting} AND ${seatIsFree(now)}`,
     ),
+    party: changePartyStatements(context, change, 'pending'),
     inserted: insertStatements(context, event.id, person, { state: 'going', lang, answers, companions, source }),
+    offeredAfter: change?.removed.length ? offerFreeSeats(context, sql`events.id = ${event.id}`) : [],
     mail: confirmationMail(context, 'confirmAttend', sql`${own} AND state = 'pending' AND hold_until IS NOT NULL`),
     ...attendanceStatements(context, event.id, own),
   })
   const { event: row, own: stored } = readAttendance(answered)
   const pending = stored?.row.state === 'pending' && stored.row.holdUntil !== null
   refuseClosed(row, now)
-  if (!pending && !fits(row, companions)) throw eventFull()
+  const isSmaller = pending && isParty && stored.companions.length < companions.length
+  if (isSmaller || (!pending && !fits(row, companions))) throw eventFull()
   // Another guest of the same network got the last hold in between.
   if (!stored) throw tooMany(guestHoldMinutes * 60)
   const holdUntil = toIso(pending ? stored.row.holdUntil! : now + guestHoldMinutes * 60_000)

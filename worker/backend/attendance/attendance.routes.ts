@@ -72,7 +72,14 @@ export const attendanceRoutes = implementAll(v1.attendance, {
     refuseOutsideWindow(settings, context.now)
     const answers = readAnswers(settings.questions, body.answers)
     const companions = readParty(body, settings)
-    const options = { lang: body.lang, mail: body.transactionnal, answers, companions, source: body.source }
+    const options = {
+      lang: body.lang,
+      mail: body.transactionnal,
+      answers,
+      companions,
+      source: body.source,
+      isParty: body.seats !== undefined,
+    }
     const attendance = account
       ? await attendAsAccount(context, event, account, options)
       : await attendAsGuest(context, event, await guestPerson(context, event, body), options)

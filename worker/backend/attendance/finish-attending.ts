@@ -27,7 +27,7 @@ export async function readAttending(
   { env }: HandlerContext,
   { attend, answers, seats, companions }: Given,
 ): Promise<Attending | undefined> {
-  if (!attend || (answers === undefined && seats === 1)) return undefined
+  if (!attend || (answers === undefined && (seats ?? 1) === 1)) return undefined
   const { first } = await run(
     env.DB,
     sql`SELECT event_settings.* FROM event_settings JOIN events ON events.id = event_settings.event_id

@@ -28,6 +28,7 @@ import {
 import { ownedBy } from '../db/registration-owner.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { confirmedPerson, eventFull, guestPerson, refuseClosed } from './registering.ts'
+import { changePartyStatements, planParty } from './party/change-party.ts'
 import { readParty } from './party/party.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { offerFreeSeats } from './seats.ts'
@@ -53,9 +54,13 @@ export const waitingListRoutes = implementAll(v1.waitingList, {
     const own = account
       ? sql`(registrations.event_id = ${id} AND ${ownedBy(account.userId)})`
       : sql`(registrations.event_id = ${id} AND registrations.email = ${person.email})`
+    // A party in the line keeps its place there when its number changes.
+    const change = account && body.seats !== undefined ? await planParty(context, own, companions) : undefined
     const answered = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       existing: account ? [adoptStatement(context, own), enterWaitingList(context, own)] : resendMail(context, own),
+      party: changePartyStatements(context, change, 'waiting'),
+      offeredAfter: change ? offerFreeSeats(context, sql`events.id = ${id}`) : [],
       inserted: insertStatements(context, id, person, {
         state: 'waiting',
         lang: body.lang,

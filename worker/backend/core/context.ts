@@ -45,6 +45,8 @@ export interface BackendContext {
   content?: ContentSource
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
+  /** Does work some ms after the response; all of it ends within the 30 s that the platform allows. */
+  later?: (ms: number, work: () => Promise<unknown>) => void
 }
 
 /** Context of a handler. */

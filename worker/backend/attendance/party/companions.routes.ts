@@ -15,7 +15,7 @@ import { isPublished } from '../../events/published.ts'
 import { publishedEvent } from '../../events/published-event.ts'
 import { sendSoon } from '../../mail/queue/queue-mail.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { resendMail } from '../attend.ts'
+import { hasNewCompanion, resendMail } from '../attend.ts'
 import {
   attendanceStatements,
   findRegistration,
@@ -44,11 +44,10 @@ export const companionRoutes = implementAll(v1.companions, {
       AND ${seatsOf(sql`registrations.id`)} < ${max}
       AND EXISTS (SELECT 1 FROM events WHERE events.id = ${id} AND ${hasFreeSeats(1)} AND ${takesRegistrations(now)})
       ORDER BY user_id IS NULL LIMIT 1)`
-    const isFresh = sql`EXISTS (SELECT 1 FROM registrations AS fresh WHERE fresh.host_id = registrations.id AND fresh.created_at > ${now})`
     const answers = await batch(env.DB, {
       offered: offerFreeSeats(context, sql`events.id = ${id}`),
       added: companionsStatement(context, host, [name]),
-      mails: resendMail(context, sql`${own} AND ${isFresh}`),
+      mails: resendMail(context, sql`${own} AND ${hasNewCompanion(now)}`),
       ...attendanceStatements(context, id, own),
     })
     const stored = readAttendance(answers)

@@ -18,7 +18,7 @@ export type Companions = readonly string[]
  * @throws {AppError} `invalid_input` naming `seats`
  */
 export function readParty(
-  { seats, companions }: GivenParty,
+  { seats = 1, companions }: GivenParty,
   { seatsPerPerson }: Pick<EventSettings, 'seatsPerPerson'>,
 ): Companions {
   if (seats > seatsPerPerson)

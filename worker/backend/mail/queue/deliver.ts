@@ -16,16 +16,20 @@ const lanes = 4
 
 /**
  * Time limits of a run, ms: the platform ends work after the response at 30 s; the scheduled
- * handler runs every 5 minutes.
+ * handler runs every 5 minutes. A run after the time for undoing begins 21 s after the response.
  */
-const runMs = { afterAnswer: 20_000, scheduled: 4.5 * minute, queued: 10 * minute } as const
+const runMs = { afterAnswer: 20_000, afterUndo: 7_000, scheduled: 4.5 * minute, queued: 10 * minute } as const
 
 /**
  * Sends the mails that are due: through consumers of the queue `MAIL_QUEUE` if it is bound,
  * else in this run. Without MAIL_URL they remain in the outbox.
  * @param now ms
  */
-export async function deliver(env: BackendEnv, now: number, run: 'afterAnswer' | 'scheduled'): Promise<void> {
+export async function deliver(
+  env: BackendEnv,
+  now: number,
+  run: 'afterAnswer' | 'afterUndo' | 'scheduled',
+): Promise<void> {
   const options = transportOf(env)
   // Before the mails: what is sent has no data any more.
   await sendPushes(env, now, { origin: options?.origin }).catch((error: unknown) => console.error('push', error))

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { prepare } from '../../db/run-sql.ts'
+import { transportOf } from '../transport/transport.ts'
 import { deliver } from './deliver.ts'
 import type { MailData, MailKind, RegistrationMailKind } from '../../db/mail-data.ts'
 
@@ -97,4 +99,17 @@ export function sampleStatement(
 /** Sends due mails after the response; failures are left to the scheduled handler. */
 export function sendSoon({ env, now, waitUntil }: HandlerContext): void {
   waitUntil?.(deliver(env, now, 'afterAnswer').catch((error: unknown) => console.error('mail', error)))
+}
+
+/** The clocks of two machines differ by less, ms. */
+const clockMs = 1000
+
+/**
+ * Sends the mails of a change that can be undone once it no longer can: nothing is sent before, and what was undone is not
+ * in the outbox any more. Without it, or when the work is cut off, the scheduled handler sends them.
+ */
+export function sendAfterUndo({ env, now, later }: HandlerContext): void {
+  const after = undoSeconds * 1000 + clockMs
+  if (transportOf(env))
+    later?.(after, () => deliver(env, now + after, 'afterUndo').catch((error: unknown) => console.error('mail', error)))
 }

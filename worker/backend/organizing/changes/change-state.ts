@@ -7,7 +7,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { plainTexts } from '../../events/values/event-texts.ts'
 import { nextSequence } from '../../events/write-events.ts'
-import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { sendAfterUndo, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
 import type { WrittenEvent } from '../written-event.ts'
 import { refuseDraft, touched } from '../drafts/publish-event.ts'
@@ -50,6 +50,7 @@ export async function announceState(
     }
   })
   sendSoon(context)
+  sendAfterUndo(context)
   return notified
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { undoSeconds } from '../../../../src/contracts/limits.ts'
 import type { OrganizedEvent } from '../../../../src/contracts/v1/organizing.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
@@ -153,6 +153,30 @@ describe('a cancellation', () => {
         statusReason: before.statusReason,
       })
       expect(await sentAt(testNow + 3600 * second)).toEqual([])
+    },
+  )
+
+  test.each([false, true])(
+    'leaves as soon as it cannot be undone any more, and never when it was undone (%s)',
+    async (isUndone) => {
+      const SITE_URL = 'https://chiche.example'
+      const settings = { MAIL_URL: inject('sink').http, MAIL_FROM: 'Chiche <hello@chiche.example>', SITE_URL }
+      const work: { ms: number; run: () => Promise<unknown> }[] = []
+      const answer = await call('POST', '/v1/events/party/cancel', why, {
+        token: owner.token,
+        env: { ...env, ...settings },
+        later: (ms, run) => work.push({ ms, run }),
+      })
+      expect(answer.status).toBe(200)
+      expect(work).toHaveLength(1)
+      const [{ ms, run }] = work as [(typeof work)[0]]
+      expect(ms).toBeGreaterThan(undoSeconds * second)
+      expect(ms).toBeLessThan(30 * second)
+      if (isUndone) await right(as('POST', 'undo', { revision: 1 }, { now: testNow + (undoSeconds - 1) * second }))
+      await run()
+      const { results } = await env.DB.prepare('SELECT recipient, state FROM outbox ORDER BY recipient').all()
+      const sent = ['ana@example.org', 'leo@example.org'].map((recipient) => ({ recipient, state: 'sent' }))
+      expect(results).toEqual(isUndone ? [] : sent)
     },
   )
 

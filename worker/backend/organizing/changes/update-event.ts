@@ -14,7 +14,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import type { EventEdit } from '../../db/organizing-schema.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
-import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { sendAfterUndo, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
 import { changedEvent } from '../changed-event.ts'
 import type { WrittenEvent } from '../written-event.ts'
@@ -149,6 +149,7 @@ export async function updateEvent(
     }
   })
   sendSoon(context)
+  if (edit) sendAfterUndo(context)
   return notified
 }
 

@@ -57,7 +57,10 @@ if (readConsent()?.accepted !== false || document.querySelector('[data-consent]'
   addEventListener('load', () => void import('../features/consent/consent.client.ts').then(({ begin }) => begin()))
 }
 
-if (document.querySelector('x-island')) void import('../islands/x-island.ts')
+// This script may run before the end of the document has arrived: islands are whole then.
+const startIslands = () => document.querySelector('x-island') && import('../islands/x-island.ts')
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startIslands)
+else void startIslands()
 // The script of an island could not be loaded.
 addEventListener('lost', reloadOnce)
 

@@ -5,7 +5,14 @@ import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import styles from './dashboard.module.css'
 
 /** What changes the course of an event: copies, another date, fewer readers, the end. */
-export function ActionsList({ event: { slug, private: isUnlisted, status } }: { event: ManagedEvent }) {
+export function ActionsList({
+  event: { slug, private: isUnlisted, status },
+  isOver,
+}: {
+  event: ManagedEvent
+  /** The event is past: it can be neither postponed nor cancelled. */
+  isOver: boolean
+}) {
   const { t, href } = useI18n()
   const state = (action: StateAction) => href('organize/state', { slug, action })
   return (
@@ -18,27 +25,29 @@ export function ActionsList({ event: { slug, private: isUnlisted, status } }: { 
             {t('eventFrame.tab.duplicate')}
           </a>
         </li>
+        {status === 'active' && !isOver && (
+          <li>
+            <a href={state('postpone')}>
+              <Icon name="clock" />
+              {t('dashboard.actions.postpone')}
+            </a>
+          </li>
+        )}
         {status === 'active' && (
-          <>
-            <li>
-              <a href={state('postpone')}>
-                <Icon name="clock" />
-                {t('dashboard.actions.postpone')}
-              </a>
-            </li>
-            <li>
-              <a href={state('listing')}>
-                <Icon name={isUnlisted ? 'eye' : 'eye-off'} />
-                {t(isUnlisted ? 'dashboard.actions.list' : 'dashboard.actions.unlist')}
-              </a>
-            </li>
-            <li>
-              <a href={state('cancel')} data-danger="">
-                <Icon name="circle-x" />
-                {t('dashboard.actions.cancel')}
-              </a>
-            </li>
-          </>
+          <li>
+            <a href={state('listing')}>
+              <Icon name={isUnlisted ? 'eye' : 'eye-off'} />
+              {t(isUnlisted ? 'dashboard.actions.list' : 'dashboard.actions.unlist')}
+            </a>
+          </li>
+        )}
+        {status === 'active' && !isOver && (
+          <li>
+            <a href={state('cancel')} data-danger="">
+              <Icon name="circle-x" />
+              {t('dashboard.actions.cancel')}
+            </a>
+          </li>
         )}
       </ul>
     </section>

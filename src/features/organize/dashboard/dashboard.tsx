@@ -96,7 +96,7 @@ export function Dashboard({ event, figures, history, proposal, flash, days, orig
             <p className={styles.none}>{t(history ? 'dashboard.noHistory' : 'dashboard.historyAway')}</p>
           )}
         </section>
-        <ActionsList event={event} />
+        <ActionsList event={event} isOver={isPast(event, now)} />
       </div>
     </div>
   )
@@ -167,7 +167,8 @@ function Cancelled({ event }: { event: ManagedEvent }) {
   const reason = textOf(event.statusReason ?? undefined, event, locale)
   return (
     <Alert type="negative">
-      {t('dashboard.cancelled')} {reason && <q lang={reason.lang}>{reason.text}</q>}{' '}
+      {t('dashboard.cancelled')}{' '}
+      {reason && <span lang={reason.lang}>{t('dashboard.reason', { reason: reason.text })}</span>}{' '}
       <a className="link" href={href('organize/duplicate', { slug: event.slug })}>
         {t('dashboard.otherDate')}
       </a>

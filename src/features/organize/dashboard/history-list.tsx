@@ -1,5 +1,6 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
+import { organizerRoles } from '../../../contracts/v1/organizing.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { IconName } from '../../../ui/media/icons.ts'
@@ -41,7 +42,7 @@ export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]
           </span>
           <span>
             <b>{t(`dashboard.kind.${entry.kind}`)}</b>
-            {detailOf(entry, i18n) && ` : ${detailOf(entry, i18n)}`}
+            {detailOf(entry, i18n) && `${t('dashboard.colon')}${detailOf(entry, i18n)}`}
             <small>{circumstances(entry, i18n, now)}</small>
           </span>
         </li>
@@ -50,12 +51,17 @@ export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]
   )
 }
 
-/** Which parts an edit changed, or what the entry says. */
-function detailOf({ changes, detail }: HistoryEntry, { t }: I18n): string {
+/** Which parts an edit changed, which role a member of the team has, or what the entry says. */
+function detailOf({ kind, changes, detail }: HistoryEntry, { t }: I18n): string {
   const fields = new Set(changes.map(({ field }) => field.split('.')[0]!))
   const named = [...fields].flatMap((field) => (isNamed(field) ? [t(`dashboard.field.${field}`)] : []))
-  return named.length > 0 ? named.join(', ') : detail
+  if (named.length > 0) return named.join(', ')
+  const role = teamKinds.has(kind) && organizerRoles.find((name) => name === detail)
+  return role ? t(`team.roles.${role}`) : detail
 }
+
+/** The entries whose detail is a role. */
+const teamKinds: ReadonlySet<HistoryEntry['kind']> = new Set(['invited', 'joined', 'roleChanged'])
 
 const namedFields = [
   'title',

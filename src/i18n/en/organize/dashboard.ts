@@ -142,12 +142,14 @@ export const dashboard: Messages['dashboard'] = {
   noHistory: 'Nothing yet: what the team does is written here.',
   historyAway: 'The history does not answer. Try again in a moment.',
   all: 'See all',
+  colon: ': ',
   you: 'You',
   people: {
     one: '{{n}} person',
     other: '{{n}} people',
   },
   cancelled: 'This event is cancelled.',
+  reason: '“{{reason}}”',
   otherDate: 'Duplicate to another date',
   share: {
     title: 'Share',

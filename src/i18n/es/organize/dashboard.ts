@@ -142,12 +142,14 @@ export const dashboard: Messages['dashboard'] = {
   noHistory: 'Nada por ahora: lo que hace el equipo se anota aquí.',
   historyAway: 'El historial no responde. Reintenta en un momento.',
   all: 'Ver todo',
+  colon: ': ',
   you: 'Tú',
   people: {
     one: '{{n}} persona',
     other: '{{n}} personas',
   },
   cancelled: 'Este evento está cancelado.',
+  reason: '«{{reason}}»',
   otherDate: 'Duplicar en otra fecha',
   share: {
     title: 'Compartir',

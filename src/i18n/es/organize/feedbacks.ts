@@ -26,7 +26,7 @@ export const feedbacks: Messages['feedbacks'] = {
   someone: 'Una persona que ya no está inscrita',
   saidBy: '{{name}}, {{when}}:',
   thanked: 'Gracias enviadas',
-  thank: 'Dar las gracias',
+  thank: 'Agradecer',
   thankOne: 'Dar las gracias a {{name}}',
   thankAll: 'Dar las gracias a todo el mundo',
   writeTo: { one: 'Escribir a {{n}} persona', other: 'Escribir a {{n}} personas' },

@@ -141,12 +141,14 @@ export const dashboard = {
   noHistory: 'Rien pour l’instant : ce que l’équipe fait s’inscrit ici.',
   historyAway: 'L’historique ne répond pas. Réessaie dans un moment.',
   all: 'Tout voir',
+  colon: ' : ',
   you: 'Toi',
   people: {
     one: '{{n}} personne',
     other: '{{n}} personnes',
   },
   cancelled: 'Cet événement est annulé.',
+  reason: '« {{reason}} »',
   otherDate: 'Dupliquer à une autre date',
   share: {
     title: 'Partager',

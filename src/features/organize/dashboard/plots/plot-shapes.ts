@@ -1,7 +1,8 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
 import { msOf } from '../../../../lib/time/iso-instant.ts'
+import { amountScale, type Tick } from './amount-scale.ts'
 
 /** Geometry of the plots, in the units of their `viewBox`; numbers only, so that server and browser draw the same. */
 
@@ -39,12 +40,6 @@ export const narrowFrame: Frame = {
 }
 
 const round = (n: number) => Math.round(n * 10) / 10
-
-/** A line of the grid with its label. */
-interface Tick {
-  value: number
-  y: number
-}
 
 export interface Bar {
   x: number
@@ -94,10 +89,9 @@ export function registrationShapes(
     [left, width - right],
   ).padding(0.36)
   const middle = (day: string) => round((x(day) ?? left) + x.bandwidth() / 2)
-  const going = scaleLinear([0, isLimited ? Math.max(max, highest) : highest], [curve[1], curve[0]])
-  if (!isLimited) going.nice(4)
-  const views = scaleLinear([0, Math.max(2, ...days.map((one) => one.views))], [bars[1], bars[0]]).nice(2)
-  const points = days.map((one) => ({ x: middle(one.day), y: round(going(one.going)) }))
+  const going = amountScale(isLimited ? Math.max(max, highest) : highest, curve, { ticks: 4, isExact: isLimited })
+  const views = amountScale(Math.max(2, ...days.map((one) => one.views)), bars, { ticks: 2 })
+  const points = days.map((one) => ({ x: middle(one.day), y: going.y(one.going) }))
   return {
     points,
     curve:
@@ -114,19 +108,16 @@ export function registrationShapes(
     bars: days.map(({ day, views: value }) => ({
       value,
       x: round(x(day) ?? left),
-      y: round(views(value)),
+      y: views.y(value),
       width: round(x.bandwidth()),
-      height: round(bars[1] - views(value)),
+      height: round(bars[1] - views.y(value)),
     })),
     pins: pinsOf(days, notes, points),
-    goingTicks: wholeTicks(going.ticks(4), going),
-    viewTicks: wholeTicks(views.ticks(2), views),
-    limit: isLimited ? round(going(max)) : undefined,
+    goingTicks: going.ticks,
+    viewTicks: views.ticks,
+    limit: isLimited ? going.y(max) : undefined,
   }
 }
-
-const wholeTicks = (values: number[], scale: (value: number) => number): Tick[] =>
-  values.filter(Number.isInteger).map((value) => ({ value, y: round(scale(value)) }))
 
 /** One pin a day, however many notes it has; the highest stays below the label of the limit. */
 function pinsOf(days: Figures['days'], notes: Figures['notes'], points: RegistrationShapes['points']): Pin[] {
@@ -150,18 +141,18 @@ export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 
   const count = Number.isNaN(first) ? 0 : Math.min(max, Math.max(min, Math.round((last - first) / quarterMs) + 1))
   const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
   const x = scaleBand<number>(quarters, [left, width - right]).padding(0.2)
-  const y = scaleLinear([0, Math.max(2, ...peopleAt.values())], [bars[1], bars[0]]).nice(2)
+  const people = amountScale(Math.max(2, ...peopleAt.values()), bars, { ticks: 2 })
   return {
-    ticks: wholeTicks(y.ticks(2), y),
+    ticks: people.ticks,
     bars: quarters.map((at) => {
       const value = peopleAt.get(at) ?? 0
       return {
         at,
         value,
         x: round(x(at) ?? left),
-        y: round(y(value)),
+        y: people.y(value),
         width: round(x.bandwidth()),
-        height: round(bars[1] - y(value)),
+        height: round(bars[1] - people.y(value)),
       }
     }),
   }

@@ -175,7 +175,7 @@ test('all scripts for visitors together, React included, are at most 89 kB', asy
   expect(await sizeOf(files)).toBeLessThanOrEqual(89 * kB)
 })
 
-test('all scripts of organizers together, React included, are at most 155 kB, without the reader of codes', async () => {
+test('all scripts of organizers together, React included, are at most 150 kB, without the reader of codes', async () => {
   const manifest = readManifest()
   const islands = Object.keys(manifest).filter((source) => source.startsWith('src/features/organize/'))
   expect(islands.length).toBeGreaterThan(1)
@@ -185,7 +185,7 @@ test('all scripts of organizers together, React included, are at most 155 kB, wi
     scripts.some((file) => /\/client-/.test(file)),
     'React is among them',
   ).toBe(true)
-  expect(await sizeOf(scripts)).toBeLessThanOrEqual(155 * kB)
+  expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
 })
 
 test('the worker is at most 1,100 kB gzipped', () => {

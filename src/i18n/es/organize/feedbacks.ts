@@ -27,7 +27,7 @@ export const feedbacks: Messages['feedbacks'] = {
   saidBy: '{{name}}, {{when}}:',
   thanked: 'Gracias enviadas',
   thank: 'Agradecer',
-  thankOne: 'Dar las gracias a {{name}}',
+  thankOne: 'Agradecer a {{name}}',
   thankAll: 'Dar las gracias a todo el mundo',
   writeTo: { one: 'Escribir a {{n}} persona', other: 'Escribir a {{n}} personas' },
   writeText: 'Cada una recibe este correo una sola vez; a quienes ya diste las gracias no les llega nada.',

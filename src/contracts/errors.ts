@@ -10,6 +10,8 @@ export const errorStatuses = {
   forbidden: 403,
   /** The e-mail address of the account is not confirmed (spec §5). */
   email_unconfirmed: 403,
+  /** Operators suspended the account. */
+  suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -79,6 +79,8 @@ export const paths = {
   'embed/event': ['/embed/e/:slug'],
   'system/admin': ['/admin'],
   'admin/log': ['/admin/log'],
+  'admin/people': ['/admin/people'],
+  'admin/person': ['/admin/people/:id/:action'],
   'system/api-error': ['/api-error'],
   'system/api-success': ['/api-success'],
   'system/cover': ['/cover'],

@@ -5,7 +5,7 @@ import { createBackend } from '../../worker/backend/backend.ts'
 import { testNow } from '../support/factories.ts'
 import { anyHostSuite } from './any-host-suite.ts'
 import { accountToken } from './account-cases.ts'
-import { operatorToken } from './operator-cases.ts'
+import { operatorToken } from './operators/operator-cases.ts'
 import { contractSuite, type Ask } from './contract-suite.ts'
 import { storeAll, v1Cases } from './v1-cases.ts'
 

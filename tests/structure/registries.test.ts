@@ -55,7 +55,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 test('every endpoint is in the table once, and has a case in the contract suite', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../src/contracts/v1/**/*.ts', { eager: true })
-  const cases = globSync('tests/contract/*-cases.ts').map((file) => readFileSync(file, 'utf8'))
+  const cases = globSync('tests/contract/**/*-cases.ts').map((file) => readFileSync(file, 'utf8'))
   const ids = endpoints.map(({ spec }) => spec.id)
   expect([
     ...Object.entries(modules).flatMap(([file, exported]) =>

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { v1 } from '../../src/contracts/v1/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
+import { accountRoutes } from './admin/people/accounts.routes.ts'
 import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events.routes.ts'
@@ -106,6 +107,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   game: gameRoutes,
   jobs: jobsRoutes,
   operators: operatorRoutes,
+  accounts: accountRoutes,
   builder: builderRoutes,
 }
 

@@ -37,7 +37,7 @@ export const done = z.object({ ok: z.literal(true) })
 export const local = endpoint('POST /v1/auth/local', {
   id: 'auth.local',
   summary:
-    'Logs in with e-mail and password: 401 `unauthorized` when they do not match, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
+    'Logs in with e-mail and password: 401 `unauthorized` when they do not match, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
   auth: 'public',
   gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
   body: z.object({ email, password: givenPassword, device: deviceMarks.optional() }),

@@ -65,6 +65,19 @@ export const mail: Messages['mail'] = {
     button: 'See the events',
     remark: 'This is our last message.',
   },
+  accountErased: {
+    subject: 'Your account was erased',
+    text: 'The people who run Chiche have erased your account and everything in it, for the reason below.',
+    button: 'See the events',
+    remark: 'This is our last message. If you think it is a mistake, write to us: the address is in the legal notice.',
+  },
+  accountSuspended: {
+    subject: 'Your account is suspended',
+    text: 'The people who run Chiche have suspended your account, for the reason below. Your registrations stay, but you cannot log in.',
+    button: 'See the events',
+    remark: 'If you think it is a mistake, write to us: the address is in the legal notice.',
+    until: 'You can come back on {{day}}.',
+  },
   providerLink: {
     subject: 'Confirm how you log in',
     text: 'Someone, most likely you, has just used {{provider}} to log in with this address. If it was you, confirm it: {{provider}} will open your account from now on.',

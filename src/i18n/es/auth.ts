@@ -128,6 +128,7 @@ export const auth: Messages['auth'] = {
   errors: {
     check: 'Queda algo por corregir.',
     tooMany: 'Demasiados intentos seguidos. Espera unos minutos y prueba otra vez.',
+    suspended: 'Esta cuenta está suspendida. El correo que recibiste dice por qué y hasta cuándo.',
     unavailable: 'Es culpa nuestra, no tuya. Prueba otra vez en un momento.',
   },
 }

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
@@ -50,6 +51,7 @@ import type { Messages } from '../messages.ts'
 export const es: Messages = {
   account,
   admin,
+  adminPeople,
   apiDocs,
   attend,
   auth,

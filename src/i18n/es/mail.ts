@@ -65,6 +65,20 @@ export const mail: Messages['mail'] = {
     button: 'Ver los eventos',
     remark: 'Este es nuestro último mensaje.',
   },
+  accountErased: {
+    subject: 'Tu cuenta se ha borrado',
+    text: 'El equipo de Chiche ha borrado tu cuenta y todo lo que contenía, por el motivo de abajo.',
+    button: 'Ver los eventos',
+    remark:
+      'Este es nuestro último mensaje. Si crees que es un error, escríbenos: la dirección está en el aviso legal.',
+  },
+  accountSuspended: {
+    subject: 'Tu cuenta está suspendida',
+    text: 'El equipo de Chiche ha suspendido tu cuenta, por el motivo de abajo. Tus inscripciones siguen, pero no puedes iniciar sesión.',
+    button: 'Ver los eventos',
+    remark: 'Si crees que es un error, escríbenos: la dirección está en el aviso legal.',
+    until: 'Podrás volver el {{day}}.',
+  },
   providerLink: {
     subject: 'Confirma cómo inicias sesión',
     text: 'Alguien, seguramente tú, acaba de usar {{provider}} para iniciar sesión con esta dirección. Si has sido tú, confírmalo: {{provider}} abrirá tu cuenta a partir de ahora.',

@@ -132,6 +132,7 @@ export const auth = {
   errors: {
     check: 'Il reste quelque chose à corriger.',
     tooMany: 'Trop d’essais d’un coup. Attends quelques minutes, puis réessaie.',
+    suspended: 'Ce compte est suspendu. Le mail que tu as reçu dit pourquoi, et jusqu’à quand.',
     unavailable: 'Ça vient de nous, pas de toi. Réessaie dans un instant.',
   },
 }

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
 import { auth } from './auth.ts'
@@ -49,6 +50,7 @@ import { ui } from './ui.ts'
 export const fr = {
   account,
   admin,
+  adminPeople,
   apiDocs,
   attend,
   auth,

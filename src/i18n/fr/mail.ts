@@ -64,6 +64,20 @@ export const mail = {
     button: 'Voir les événements',
     remark: 'Ceci est notre dernier message.',
   },
+  accountErased: {
+    subject: 'Ton compte a été effacé',
+    text: 'La régie de Chiche a effacé ton compte et tout ce qu’il contenait, pour la raison ci-dessous.',
+    button: 'Voir les événements',
+    remark:
+      'Ceci est notre dernier message. Si tu penses que c’est une erreur, écris-nous : l’adresse est dans les mentions légales.',
+  },
+  accountSuspended: {
+    subject: 'Ton compte est suspendu',
+    text: 'La régie de Chiche a suspendu ton compte, pour la raison ci-dessous. Tes inscriptions restent, mais tu ne peux plus te connecter.',
+    button: 'Voir les événements',
+    remark: 'Si tu penses que c’est une erreur, écris-nous : l’adresse est dans les mentions légales.',
+    until: 'Tu pourras revenir le {{day}}.',
+  },
   providerLink: {
     subject: 'Confirme ta connexion',
     text: 'Quelqu’un, sans doute toi, vient d’utiliser {{provider}} pour se connecter avec cette adresse. Si c’est bien toi, confirme : {{provider}} ouvrira désormais ton compte.',

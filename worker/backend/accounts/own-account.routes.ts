@@ -9,7 +9,6 @@ import { endSessions } from '../auth/sessions.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
-import { isPublished } from '../events/published.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
 import { linkStatements } from './account-links.ts'
@@ -17,6 +16,7 @@ import { closeAccountAccess } from './close-account-access.ts'
 import { exportAccount, openSessions } from './export-account.ts'
 import { confirmPassword, ownAccount } from './own-account.ts'
 import { presentSession } from './present-user.ts'
+import { removeAccount } from './remove-account.ts'
 
 /** Actions on one's own account: password, e-mail, sessions, deletion, export (spec §7 Users). */
 export const ownAccountRoutes = implementAll(v1.ownAccount, {
@@ -78,21 +78,9 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
   },
 
   remove: async ({ params, body }, context) => {
-    const { env } = context
     const user = await ownAccount(context, params._id)
     if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
-    const own = sql`id = ${user.id}`
-    await closeAccountAccess(context, own, {
-      before: {
-        mails: prepare(env.DB, sql`DELETE FROM outbox WHERE user_id = ${user.id}`),
-        mail: mailStatement(context, { kind: 'accountDeleted', version: '1' }, own),
-        // Published events remain, because others may have registered; drafts are deleted.
-        drafts: prepare(env.DB, sql`DELETE FROM events WHERE owner_id = ${user.id} AND NOT ${isPublished}`),
-        // Deletes sessions, links and likes by cascade.
-        account: prepare(env.DB, sql`DELETE FROM users WHERE ${own}`),
-      },
-    })
-    sendSoon(context)
+    await removeAccount(context, user.id, { mail: { kind: 'accountDeleted' } })
     return { ok: true }
   },
 

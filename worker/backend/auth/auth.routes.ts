@@ -16,7 +16,7 @@ import { isDemoAccount } from './demo-account.ts'
 import { withPlaceToHash } from './hashing-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import { endSessions, exchange, openSession, sessionOf } from './sessions.ts'
+import { endSessions, exchange, openSession, refuseSuspended, sessionOf } from './sessions.ts'
 
 /**
  * The rate-limit key of wrong passwords for an e-mail. A device where the account has logged
@@ -50,6 +50,7 @@ async function logIn(
   if (!user || !right)
     throw new AppError('unauthorized', 'The e-mail and the password do not match; check both or ask for a new password')
   await clearRateLimit(env.DB, tries)
+  refuseSuspended(user.suspendedUntil, now)
   const { statements, sid, refreshToken } = await openSession(context, sql`id = ${user.id}`)
   if (user.password !== null && isOutdated(user.password)) {
     const hash = await hashPassword(password)

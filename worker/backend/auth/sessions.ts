@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { AppError } from '../../http/errors.ts'
 import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'
@@ -27,7 +28,7 @@ const openSessionCache = new BoundedMap<string, { viewer: Viewer; until: number 
 
 /**
  * Creates a session, as statements for the batch of the change it belongs to.
- * @param who condition on `users`; without a match there is no session
+ * @param who condition on `users`; without a match, and for a suspended account, there is no session
  */
 export async function openSession(
   context: HandlerContext,
@@ -39,7 +40,8 @@ export async function openSession(
     prepare(
       env.DB,
       sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at)
-        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs} FROM users WHERE ${who}`,
+        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs} FROM users
+        WHERE ${who} AND coalesce(suspended_until, 0) <= ${now}`,
     ),
     prepare(
       env.DB,
@@ -110,6 +112,12 @@ export async function endSessions<Before extends NamedStatements>(
   // Only the database knows which sessions ended; the cache is short-lived anyway.
   openSessionCache.clear()
   return answers
+}
+
+/** @throws {AppError} `suspended` for an account that operators suspended @param until ms, of its row */
+export function refuseSuspended(until: number | null, now: number): void {
+  if (until !== null && until > now)
+    throw new AppError('suspended', `This account is suspended until ${new Date(until).toISOString()}`)
 }
 
 /** The session of a refresh token, used or not, as a condition on `sessions`. */

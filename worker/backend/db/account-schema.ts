@@ -47,6 +47,10 @@ export const users = sqliteTable('users', {
   site: text('site').notNull().default(''),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
+  /** Until when operators suspended it, ms; earlier ones have ended. */
+  suspendedUntil: integer('suspended_until'),
+  /** Why, as its owner reads it. */
+  suspendedReason: text('suspended_reason'),
 })
 export type UserRow = typeof users.$inferSelect
 

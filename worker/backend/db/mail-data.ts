@@ -13,6 +13,8 @@ export const mailKinds = [
   'passwordChanged',
   'sessionStolen',
   'accountDeleted',
+  'accountErased',
+  'accountSuspended',
   'providerLink',
   'newsletterConfirm',
   'coorganizerInvited',
@@ -107,6 +109,8 @@ export interface MailData {
   message?: string
   /** The provider of the pending log-in. */
   provider?: Provider
+  /** Until when an account is suspended, ms; without one there is no end. */
+  until?: number
   /** Id of the event. */
   event?: string
   /** The event that a sample to its organizer shows, which may not be stored like this yet. */

@@ -79,7 +79,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
     throw error
   })
   if (endpoint.spec.gate?.session === 'ends') return redirectTo(c, next)
-  if (answer.status === 401 && endpoint.spec.auth === 'user')
+  if (answer.status === 401 && (endpoint.spec.auth === 'user' || endpoint.spec.auth === 'admin'))
     return redirectTo(c, logInFor(page, likedBy(endpoint, fields)))
   if (isFile(answer)) return answer
   const refusal = await refusalOf(answer)

@@ -1,5 +1,6 @@
 import * as operatorLog from './log.ts'
 import * as overview from './overview.ts'
+import * as people from './people.ts'
 
 /** The endpoints of the operators' area, in groups like those of `../table.ts`. */
 export const adminTable = {
@@ -8,5 +9,15 @@ export const adminTable = {
     overview: overview.overview,
     log: operatorLog.log,
     exportLog: operatorLog.exportLog,
+  },
+  accounts: {
+    people: people.people,
+    person: people.person,
+    setRole: people.setRole,
+    confirmPerson: people.confirmPerson,
+    suspend: people.suspend,
+    restore: people.restore,
+    signOut: people.signOut,
+    erase: people.erase,
   },
 } as const

@@ -12,10 +12,12 @@ export const admin: Messages['admin'] = {
   bar: 'At the bottom of the screen',
   everything: 'All',
   groups: {
+    site: 'The site',
     machine: 'The machine',
   },
   areas: {
     overview: 'Overview',
+    people: 'People',
     log: 'Log',
   },
   overview: {

@@ -12,10 +12,12 @@ export const admin: Messages['admin'] = {
   bar: 'Al pie de la pantalla',
   everything: 'Todo',
   groups: {
+    site: 'El sitio',
     machine: 'La máquina',
   },
   areas: {
     overview: 'Resumen',
+    people: 'Personas',
     log: 'Registro',
   },
   overview: {

@@ -11,10 +11,12 @@ export const admin = {
   bar: 'En bas de l’écran',
   everything: 'Tout',
   groups: {
+    site: 'Le site',
     machine: 'La machine',
   },
   areas: {
     overview: 'Aperçu',
+    people: 'Gens',
     log: 'Journal',
   },
   overview: {

@@ -16,6 +16,10 @@ export interface AdminArea {
 export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminArea[] }[] = [
   { areas: [{ id: 'system/admin', icon: 'activity', label: 'admin.areas.overview' }] },
   {
+    label: 'admin.groups.site',
+    areas: [{ id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' }],
+  },
+  {
     label: 'admin.groups.machine',
     areas: [{ id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' }],
   },

@@ -5,7 +5,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
-import { openSession } from '../../auth/sessions.ts'
+import { openSession, refuseSuspended } from '../../auth/sessions.ts'
 import { linkAccount } from './link-account.ts'
 import type { ProviderProfile } from '../../auth/providers/provider-site.ts'
 
@@ -57,6 +57,7 @@ async function tryIssue(
 /**
  * Redeems a login code for a session; `undefined` if it is wrong, used, expired or of
  * another browser.
+ * @throws {AppError} `suspended`
  */
 export async function redeemLoginCode(
   context: HandlerContext,
@@ -68,10 +69,16 @@ export async function redeemLoginCode(
     context,
     sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
   )
-  const { redeemed } = await batch(env.DB, {
+  const { account, redeemed } = await batch(env.DB, {
+    account: prepare(
+      env.DB,
+      sql<{ until: number | null }>`SELECT suspended_until AS until FROM users
+        WHERE id = (SELECT user_id FROM login_codes WHERE ${holds})`,
+    ),
     session: statements,
     redeemed: prepare(env.DB, sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} RETURNING user_id AS user`),
   })
+  refuseSuspended(account.first?.until ?? null, now)
   const sub = redeemed.first?.user
   return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
 }

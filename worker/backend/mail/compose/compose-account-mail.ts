@@ -1,4 +1,6 @@
 import { href, type PathId } from '../../../../src/contracts/paths.ts'
+import { siteTimeZone } from '../../../../src/contracts/limits.ts'
+import { formatDay } from '../../../../src/features/events/event-dates.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
@@ -19,6 +21,8 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed'>, P
   passwordChanged: 'login/index',
   sessionStolen: 'login/index',
   accountDeleted: 'events/list',
+  accountErased: 'events/list',
+  accountSuspended: 'events/list',
   providerLink: 'account/link-provider',
   newsletterConfirm: 'account/newsletter',
   coorganizerInvited: 'account/invitation',
@@ -30,7 +34,7 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed'>, P
  */
 export function composeAccountMail(
   kind: MailKind,
-  { lang, data: { origin, token, email = '', name = '', by, message, provider } }: OutboxRow,
+  { lang, data: { origin, token, email = '', name = '', by, message, provider, until } }: OutboxRow,
   facts: MailFacts | undefined,
 ): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
   const t = translator(lang)
@@ -47,7 +51,12 @@ export function composeAccountMail(
       : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
   return {
     title: words('subject'),
-    paragraphs: [words('text')],
+    paragraphs: [
+      words('text'),
+      ...(until === undefined
+        ? []
+        : [t('mail.accountSuspended.until', { day: formatDay(until, lang, siteTimeZone, 'full') })]),
+    ],
     quote: message,
     facts: facts ? factsOf(facts, t) : [],
     action: { label: words('button'), link: origin + path },

@@ -1,0 +1,121 @@
+import { AppError } from '../../contracts/errors.ts'
+import { people, peopleViews, person, type AccountRow } from '../../contracts/v1/admin/people.ts'
+import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { momentText } from '../../features/admin/admin-times.ts'
+import { AccountTags } from '../../features/admin/people/account-tags.tsx'
+import { PersonSheet } from '../../features/admin/people/person-sheet.tsx'
+import { AdminTable, type Column } from '../../features/admin/table/admin-table.tsx'
+import { ListTools } from '../../features/admin/table/list-tools.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import styles from '../../features/admin/table/sheet.module.css'
+import { defineAdminPage } from './frame/define-admin-page.tsx'
+import { readList } from './frame/read-list.ts'
+
+const pageSize = 50
+
+/** Accounts, with one of them in a sheet beside. */
+export default defineAdminPage('admin/people', {
+  async load({ api, query, visitor }) {
+    const asked = readList(query, peopleViews)
+    const named = query.get('person')?.slice(0, 64)
+    const [list, one] = await Promise.all([
+      api(people, { query: { search: asked.search, view: asked.view, limit: pageSize, page: asked.page - 1 } }),
+      named ? api(person, { params: { id: named } }).catch(ignoreUnknown) : undefined,
+    ])
+    return { ...asked, list, person: one, flash: visitor.flash }
+  },
+  title: ({ t }) => t('adminPeople.title'),
+  Component: ({ data: { list, search, view, page, person: one, flash }, context: { i18n, now } }) => {
+    const { t, href, locale } = i18n
+    const query = { search: search || undefined, view: view === 'all' ? undefined : view }
+    const to = (more: { page?: number | undefined; person?: string | undefined }) =>
+      href('admin/people', {}, { ...query, page: page === 1 ? undefined : page, ...more })
+    return (
+      <>
+        <AdminHead
+          before={t('adminPeople.before')}
+          bean={t('adminPeople.bean')}
+          total={list.views.all.toLocaleString(locale)}
+        />
+        {flash?.form.startsWith('admin.') && flash.code !== 'done' && (
+          <Alert type="negative" role="alert">
+            {t('adminPeople.failed')}
+          </Alert>
+        )}
+        <div className={styles.layout}>
+          <div>
+            <ListTools
+              page="admin/people"
+              search={{ value: search, label: t('adminPeople.search'), hint: t('adminPeople.searchHint') }}
+              views={peopleViews.map((name) => ({
+                name,
+                label: t(`adminPeople.views.${name}`),
+                count: list.views[name],
+              }))}
+              viewsLabel={t('adminPeople.viewsLabel')}
+              view={view}
+            />
+            <AdminTable
+              label={t('adminPeople.title')}
+              rows={list.data}
+              columns={columnsOf(i18n, now, (id) => `${to({ person: id })}#person`)}
+              keyOf={({ _id }) => _id}
+              open={one?._id}
+              empty={t('adminPeople.none')}
+            />
+            <Pagination
+              current={page}
+              total={Math.ceil(list.total / pageSize)}
+              hrefFor={(n) => to({ page: n === 1 ? undefined : n })}
+            />
+          </div>
+          {one && <PersonSheet person={one} close={to({})} here={to({ person: one._id })} now={now} />}
+        </div>
+      </>
+    )
+  },
+})
+
+function columnsOf(i18n: I18n, now: number, hrefOf: (id: string) => string): Column<AccountRow>[] {
+  const { t, locale } = i18n
+  return [
+    {
+      key: 'who',
+      label: t('adminPeople.columns.who'),
+      cell: ({ _id, name, email }) => (
+        <>
+          <a href={hrefOf(_id)}>{name || email}</a>
+          {name && <small>{email}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('adminPeople.columns.state'),
+      cell: (account) => (
+        <span className={styles.tags}>
+          <AccountTags account={account} />
+        </span>
+      ),
+    },
+    {
+      key: 'events',
+      label: t('adminPeople.columns.events'),
+      isExtra: true,
+      cell: ({ events }) => (events > 0 ? events.toLocaleString(locale) : '—'),
+    },
+    {
+      key: 'seen',
+      label: t('adminPeople.columns.seen'),
+      isExtra: true,
+      cell: ({ seenAt }) => (seenAt ? momentText(seenAt, i18n, now) : '—'),
+    },
+  ]
+}
+
+/** An account that no longer exists has no sheet; the list is still there. */
+function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+}

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
+import { sessions, users } from '../../../worker/backend/db/account-schema.ts'
+import { dayMs, testNow } from '../../support/factories.ts'
+import type { Case } from '../contract-suite.ts'
+
+/** The operator of the cases, `operator`, with a session; the accounts of the cases are stored before. */
+export async function storeOperator(): Promise<void> {
+  const db = drizzle(env.DB)
+  const times = { createdAt: testNow - dayMs, updatedAt: testNow - dayMs }
+  await db.insert(users).values([
+    { id: 'operator', email: 'operator@example.org', displayname: 'Ines', role: 'admin', active: true, ...times },
+    { id: 'confirmed', email: 'confirmed@example.org', displayname: 'Mateo', active: true, ...times },
+    { id: 'newcomer', email: 'newcomer@example.org', ...times },
+  ])
+  await db
+    .insert(sessions)
+    .values({ id: 's-op', userId: 'operator', createdAt: testNow, usedAt: testNow, endsAt: testNow + 730 * dayMs })
+}
+
+export const operatorToken = () => mintAccessToken(env, { sub: 'operator', sid: 's-op' }, testNow)
+
+/** Calls of operators. */
+export const operatorCases = {
+  'admin.state': { right: '/v1/admin/state' },
+  'admin.overview': { right: '/v1/admin/overview?days=7', wrong: [['/v1/admin/overview?days=8', 'days']] },
+  'admin.log': {
+    right: '/v1/admin/log?view=site&limit=10',
+    wrong: [
+      ['/v1/admin/log?view=none', 'view'],
+      ['/v1/admin/log?limit=x', 'limit'],
+    ],
+  },
+  'admin.exportLog': {
+    right: '/v1/admin/log/export?view=all&lang=es',
+    wrong: [
+      ['/v1/admin/log/export?lang=xx', 'lang'],
+      ['/v1/admin/log/export?view=none', 'view'],
+    ],
+  },
+  'admin.people': {
+    right: '/v1/admin/people?search=exam&view=admins&limit=10&page=0',
+    wrong: [
+      ['/v1/admin/people?view=none', 'view'],
+      ['/v1/admin/people?limit=101', 'limit'],
+      [`/v1/admin/people?search=${'a'.repeat(201)}`, 'search'],
+    ],
+  },
+  'admin.person': { right: '/v1/admin/people/newcomer', unknown: ['/v1/admin/people/none'] },
+  'admin.setRole': {
+    right: '/v1/admin/people/confirmed/role',
+    body: { role: 'admin', reason: 'Joins the team' },
+    wrongBodies: [
+      [{}, 'role'],
+      [{ role: 'owner' }, 'role'],
+    ],
+    conflicting: [['/v1/admin/people/operator/role', { role: 'user' }]],
+    unknown: ['/v1/admin/people/none/role'],
+  },
+  'admin.confirmPerson': {
+    right: '/v1/admin/people/newcomer/confirmation',
+    unknown: ['/v1/admin/people/none/confirmation'],
+  },
+  'admin.suspend': {
+    right: '/v1/admin/people/newcomer/suspension',
+    body: { days: '30', reason: 'Asked for money in advance' },
+    wrongBodies: [
+      [{ reason: 'x' }, 'days'],
+      [{ days: '31', reason: 'x' }, 'days'],
+      [{ days: '7', reason: ' ' }, 'reason'],
+      [{ days: '7' }, 'reason'],
+    ],
+    conflicting: [['/v1/admin/people/operator/suspension', { days: '7', reason: 'x' }]],
+    unknown: ['/v1/admin/people/none/suspension'],
+  },
+  'admin.restore': { right: '/v1/admin/people/newcomer/suspension', unknown: ['/v1/admin/people/none/suspension'] },
+  'admin.signOut': { right: '/v1/admin/people/newcomer/sessions', unknown: ['/v1/admin/people/none/sessions'] },
+  'admin.erase': {
+    right: '/v1/admin/people/newcomer/erasure',
+    body: { email: 'NEWCOMER@example.org', reason: 'Only advertises' },
+    wrongBodies: [
+      [{ email: 'newcomer@example.org' }, 'reason'],
+      [{ email: 'wrong@example.org', reason: 'x' }, 'email'],
+      [{ reason: 'x' }, 'email'],
+    ],
+    conflicting: [['/v1/admin/people/operator/erasure', { email: 'operator@example.org', reason: 'x' }]],
+    unknown: ['/v1/admin/people/none/erasure'],
+  },
+} satisfies Record<string, Case>

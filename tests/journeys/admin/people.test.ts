@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { hashPassword } from '../../../worker/backend/auth/password-hash.ts'
+import { mailsTo, storeUser } from '../../support/accounts.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, readHead } from '../open-site.ts'
+import { loggedEntries, signedInAs } from './operators.ts'
+
+const password = 'un grand vélo bleu'
+const hash = await hashPassword(password)
+
+let operator: Awaited<ReturnType<typeof signedInAs>>
+beforeEach(async () => {
+  operator = await signedInAs('admin')
+})
+
+/** An account that logs in by password, and its row as it is now. */
+async function account(parts: Parameters<typeof storeUser>[0] = {}) {
+  const user = await storeUser({ displayname: 'Gérald Vauquier', password: hash, ...parts })
+  const sheet = `/admin/people?person=${user.id}`
+  const stored = () =>
+    env.DB.prepare('SELECT role, active, suspended_until AS until FROM users WHERE id = ?')
+      .bind(user.id)
+      .first<{ role: string; active: number; until: number | null }>()
+  const send = (form: string, fields: Record<string, string> = {}) =>
+    operator.browser.send(form, { id: user.id, next: sheet, ...fields }, sheet)
+  return { ...user, sheet, stored, send }
+}
+
+const logIn = (email: string) => openBrowser(openSite()).call('POST', '/v1/auth/local', { email, password })
+const lastEntry = async () => (await loggedEntries()).at(-1)
+
+describe('the list of people', () => {
+  test.each(locales)('shows an account, and its sheet, in %s', async (locale) => {
+    const person = await account()
+    const answer = await operator.browser.get(localePath(locale, person.sheet))
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, headings: 1 })
+    expect(answer.text).toMatch(/<h2 id="person">Gérald Vauquier<\/h2>/)
+    expect(answer.text).toContain(person.email)
+  })
+
+  test.each([
+    ['a part of a name, without its accent', 'gerald v'],
+    ['a part of an e-mail', 'VAUQUIER@exa'],
+    ['the beginning of an e-mail, of two letters', 'xq'],
+    ['characters that mean something to the index', 'xq"vauquier*'],
+  ])('finds an account by %s', async (_, search) => {
+    const person = await account({ email: `xq"vauquier*.${crypto.randomUUID()}.vauquier@example.org` })
+    const { text } = await operator.browser.get(`/admin/people?search=${encodeURIComponent(search)}`)
+    expect(text).toContain(person.id)
+  })
+
+  test('finds a changed name, and no account that is gone', async () => {
+    const person = await account({ displayname: 'Zébulon Premier' })
+    await env.DB.prepare(`UPDATE users SET displayname = 'Ysengrin' WHERE id = ?`).bind(person.id).run()
+    const found = async (search: string) =>
+      (await operator.browser.get(`/admin/people?search=${search}`)).text.includes(person.id)
+    expect([await found('zebulon'), await found('ysengrin')]).toEqual([false, true])
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(person.id).run()
+    expect(await found('ysengrin')).toBe(false)
+  })
+
+  test('is filtered by parts, which have their numbers', async () => {
+    const person = await account({ active: false })
+    const { text } = await operator.browser.get('/admin/people?view=unconfirmed')
+    expect(text).toContain(person.id)
+    expect(text).not.toContain(operator.user.email)
+    expect((await operator.browser.get('/admin/people?view=suspended')).text).toContain('Personne ici.')
+  })
+})
+
+describe('a suspension', () => {
+  test('ends sessions, refuses the log-in until its end, and tells the person why', async () => {
+    const person = await account()
+    const signedIn = openBrowser(openSite())
+    await signedIn.call('POST', '/v1/auth/local', { email: person.email, password })
+    expect((await signedIn.get(`/v1/users/${person.id}/sessions`)).status).toBe(200)
+    const answer = await person.send('admin.suspend', { days: '30', reason: 'Demande 200 € en liquide' })
+    expect(answer.headers.get('location')).toBe(person.sheet)
+    expect((await signedIn.get(`/v1/users/${person.id}/sessions`)).status).toBe(401)
+    const refused = await logIn(person.email)
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, { error: { code: 'suspended' } }])
+    const [mail] = await mailsTo(person.email)
+    expect(mail).toMatchObject({ kind: 'accountSuspended', data: { message: 'Demande 200 € en liquide' } })
+    const { until } = (await person.stored())!
+    expect(mail?.data.until).toBe(until)
+    expect(await lastEntry()).toMatchObject({
+      kind: 'suspended',
+      userId: operator.user.id,
+      subject: person.id,
+      before: { until: '' },
+      after: { until: new Date(until!).toISOString() },
+      reason: 'Demande 200 € en liquide',
+    })
+    const { text } = await operator.browser.get(person.sheet)
+    expect(text).toContain('Lever la suspension')
+    expect(text).toContain('Demande 200 € en liquide')
+  })
+
+  test('that is over lets the person in again, as does one that is lifted', async () => {
+    const person = await account({ suspendedUntil: Date.now() - 1000 })
+    expect((await logIn(person.email)).status).toBe(200)
+    await person.send('admin.suspend', { days: '0', reason: 'x' })
+    expect((await logIn(person.email)).status).toBe(403)
+    await person.send('admin.restore')
+    expect((await logIn(person.email)).status).toBe(200)
+    expect(await lastEntry()).toMatchObject({ kind: 'restored', subject: person.id, after: { until: '' } })
+  })
+
+  test('without a reason comes back at its field', async () => {
+    const person = await account()
+    const page = `/admin/people/${person.id}/suspend`
+    await operator.browser.send('admin.suspend', { id: person.id, days: '7', reason: ' ' }, page)
+    const { text } = await operator.browser.get(page)
+    expect(text).toContain('aria-invalid="true"')
+    expect(text).toContain('<option value="7" selected="">')
+    expect((await person.stored())?.until).toBeNull()
+  })
+
+  test('is refused for an operator', async () => {
+    const other = await account({ role: 'admin' })
+    await other.send('admin.suspend', { days: '7', reason: 'x' })
+    expect((await other.stored())?.until).toBeNull()
+    expect((await operator.browser.get(other.sheet)).text).toContain('Ça n’a pas été fait')
+  })
+})
+
+describe('an account', () => {
+  test('becomes an operator and stops being one, which signs it out', async () => {
+    const person = await account()
+    await person.send('admin.setRole', { role: 'admin', reason: 'Rejoint l’équipe' })
+    expect((await person.stored())?.role).toBe('admin')
+    expect(await lastEntry()).toMatchObject({ kind: 'roleChanged', before: { role: 'user' }, after: { role: 'admin' } })
+    await person.send('admin.setRole', { role: 'user' })
+    expect((await person.stored())?.role).toBe('user')
+    expect(await lastEntry()).toMatchObject({ kind: 'roleChanged', before: { role: 'admin' }, after: { role: 'user' } })
+  })
+
+  test('without a confirmed e-mail becomes no operator; confirming is noted once', async () => {
+    const person = await account({ active: false })
+    await person.send('admin.setRole', { role: 'admin' })
+    expect((await person.stored())?.role).toBe('user')
+    await person.send('admin.confirmPerson')
+    expect((await person.stored())?.active).toBe(1)
+    await person.send('admin.confirmPerson')
+    const entries = (await loggedEntries()).filter(({ subject }) => subject === person.id)
+    expect(entries.map(({ kind }) => kind)).toEqual(['emailConfirmed'])
+  })
+
+  test('of an operator cannot take its own role away', async () => {
+    const { user, browser } = operator
+    await browser.send('admin.setRole', { id: user.id, role: 'user' }, '/admin/people')
+    expect((await browser.get('/admin/people')).status).toBe(200)
+  })
+
+  test('is signed out everywhere', async () => {
+    const person = await account()
+    const signedIn = openBrowser(openSite())
+    await signedIn.call('POST', '/v1/auth/local', { email: person.email, password })
+    await person.send('admin.signOut')
+    expect((await signedIn.get(`/v1/users/${person.id}/sessions`)).status).toBe(401)
+    expect(await lastEntry()).toMatchObject({ kind: 'signedOut', subject: person.id })
+  })
+
+  test('is erased once its e-mail is typed; the log names nobody', async () => {
+    const person = await account()
+    const page = `/admin/people/${person.id}/erase`
+    const send = (email: string) =>
+      operator.browser.send('admin.erase', { id: person.id, email, reason: 'Publicité', next: '/admin/people' }, page)
+    await send('autre@example.org')
+    expect((await operator.browser.get(page)).text).toContain('aria-invalid="true"')
+    expect(await person.stored()).not.toBeNull()
+    expect((await send(person.email.toUpperCase())).headers.get('location')).toBe('/admin/people')
+    expect(await person.stored()).toBeNull()
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['accountErased'])
+    expect(await lastEntry()).toMatchObject({ kind: 'erased', subject: person.id, reason: 'Publicité' })
+    const { text } = await operator.browser.get('/admin/log?view=person')
+    expect(text).toContain('Compte effacé')
+    expect(text).not.toContain(person.email)
+  })
+
+  test.each(['role', 'suspend', 'erase'])('has a page that says what follows from: %s', async (action) => {
+    const person = await account()
+    const answer = await operator.browser.get(`/admin/people/${person.id}/${action}`)
+    expect(answer.status).toBe(200)
+    expect(readHead(answer).headings).toBe(1)
+    expect((await operator.browser.get(`/admin/people/none/${action}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../core/context.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../../http/errors.ts'
+import { closeAccountAccess, confirmed } from '../../accounts/close-account-access.ts'
+import { removeAccount } from '../../accounts/remove-account.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { endSessions } from '../../auth/sessions.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { readAccount } from './list-accounts.ts'
+
+const day = 86_400_000
+/** The end of a suspension without end. */
+const never = Date.UTC(9999, 11, 31)
+
+async function known(context: HandlerContext, id: string) {
+  const read = await readAccount(context, id)
+  if (!read) throw notFound('account with the id', id)
+  return read
+}
+
+/** Operators are protected from each other: their role is removed first, which the log shows. */
+async function notAnOperator(context: HandlerContext, id: string) {
+  const read = await known(context, id)
+  if (read.account.role === 'admin')
+    throw new AppError('conflict', 'This account is an operator; take its role away first')
+  return read
+}
+
+const text = (flag: boolean) => (flag ? 'true' : 'false')
+
+/**
+ * Makes an account an operator, or takes that away; its sessions end, so that the new role holds at once.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function changeRole(
+  context: HandlerContext,
+  id: string,
+  { role, reason }: { role: Viewer['role']; reason: string },
+): Promise<void> {
+  const { account, row } = await known(context, id)
+  if (id === context.viewer?.id) throw new AppError('conflict', 'Another operator has to change your own role')
+  if (role === 'user' && account.role === 'admin' && row.role !== 'admin')
+    throw new AppError('conflict', 'The setting ADMIN_EMAIL makes this account an operator; change it there')
+  if (role === 'admin' && (!row.active || account.suspendedUntil !== null))
+    throw new AppError('conflict', 'Only an account with a confirmed e-mail that is not suspended can be an operator')
+  if (row.role === role) return
+  const { env, now } = context
+  await endSessions(context, sql`user_id = ${id}`, {
+    before: {
+      role: prepare(env.DB, sql`UPDATE users SET role = ${role}, updated_at = ${now} WHERE id = ${id}`),
+      log: await operatorStatement(context, {
+        kind: 'roleChanged',
+        subjectType: 'person',
+        subject: id,
+        before: { role: row.role },
+        after: { role },
+        reason,
+      }),
+    },
+  })
+}
+
+/** Confirms the e-mail of an account in its owner's place. @throws {AppError} `not_found` */
+export async function confirmAccount(context: HandlerContext, id: string): Promise<void> {
+  const { row } = await known(context, id)
+  if (row.active) return
+  const { env, now } = context
+  await batch(env.DB, [
+    prepare(env.DB, sql`UPDATE users SET ${confirmed(now)} WHERE id = ${id}`),
+    await operatorStatement(context, {
+      kind: 'emailConfirmed',
+      subjectType: 'person',
+      subject: id,
+      before: { confirmed: text(false) },
+      after: { confirmed: text(true) },
+    }),
+  ])
+}
+
+/**
+ * Suspends an account: all access ends, and its owner gets a mail with the reason.
+ * @param days 0 without end
+ * @throws {AppError} `not_found`, `conflict` for operators
+ */
+export async function suspendAccount(
+  context: HandlerContext,
+  id: string,
+  { days, reason }: { days: number; reason: string },
+): Promise<void> {
+  const { account } = await notAnOperator(context, id)
+  const { env, now } = context
+  const until = days === 0 ? never : now + days * day
+  await closeAccountAccess(context, sql`id = ${id}`, {
+    before: {
+      suspended: prepare(
+        env.DB,
+        sql`UPDATE users SET suspended_until = ${until}, suspended_reason = ${reason}, updated_at = ${now} WHERE id = ${id}`,
+      ),
+      mail: mailStatement(
+        context,
+        { kind: 'accountSuspended', version: String(now), data: { message: reason, ...(days > 0 && { until }) } },
+        sql`id = ${id}`,
+      ),
+      log: await operatorStatement(context, {
+        kind: 'suspended',
+        subjectType: 'person',
+        subject: id,
+        before: { until: account.suspendedUntil ?? '' },
+        after: { until: days === 0 ? '9999-12-31' : toIso(until) },
+        reason,
+      }),
+    },
+  })
+  sendSoon(context)
+}
+
+/** Ends a suspension. @throws {AppError} `not_found` */
+export async function restoreAccount(context: HandlerContext, id: string): Promise<void> {
+  const { account } = await known(context, id)
+  if (account.suspendedUntil === null) return
+  const { env, now } = context
+  await batch(env.DB, [
+    prepare(
+      env.DB,
+      sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, updated_at = ${now} WHERE id = ${id}`,
+    ),
+    await operatorStatement(context, {
+      kind: 'restored',
+      subjectType: 'person',
+      subject: id,
+      before: { until: account.suspendedUntil },
+      after: { until: '' },
+    }),
+  ])
+}
+
+/** Ends all sessions and other access of an account. @throws {AppError} `not_found` */
+export async function signOutAccount(context: HandlerContext, id: string): Promise<void> {
+  await known(context, id)
+  const log = await operatorStatement(context, { kind: 'signedOut', subjectType: 'person', subject: id })
+  await closeAccountAccess(context, sql`id = ${id}`, { before: { log } })
+}
+
+/**
+ * Deletes an account for good.
+ * @param email typed by the operator
+ * @throws {AppError} `not_found`, `conflict` for operators, `invalid_input` for another e-mail than the account's
+ */
+export async function eraseAccount(
+  context: HandlerContext,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  const { row } = await notAnOperator(context, id)
+  if (email.trim().toLowerCase() !== row.email)
+    throw new AppError('invalid_input', 'Type the e-mail of the account', {
+      fields: { email: 'is not the e-mail of this account' },
+    })
+  await removeAccount(context, id, {
+    mail: { kind: 'accountErased', reason },
+    before: [await operatorStatement(context, { kind: 'erased', subjectType: 'person', subject: id, reason })],
+  })
+}

@@ -107,14 +107,19 @@ export const publishHints = [
 export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
   id: 'events.checks',
   summary:
-    'What keeps a draft from being published (`missing`: the field, and what is wanted), what would help it (`hints`), and listed events of the same day and place that look like it (extension)',
+    'What keeps a draft from being published (`missing`: the field, and what is wanted), what would help it (`hints`), and listed events of the same day at the same place, or of the same title in the same city (`similar`); of a published event as the viewer’s edit makes it (extension)',
   auth: 'user',
   params: eventId,
   output: z.object({
     ready: z.boolean(),
     missing: z.record(z.string(), z.string()),
     hints: z.array(z.enum(publishHints)),
-    similar: z.array(eventSummary.pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })),
+    similar: z.array(
+      eventSummary
+        .pick({ _id: true, slug: true, title: true, lang: true, date: true, timeZone: true })
+        // At the same place, or only of the same title in the same city; at the same time, or only on the same day.
+        .extend({ samePlace: z.boolean().default(true), sameTime: z.boolean().default(false) }),
+    ),
     /** How much of its texts each language has, of title, summary and description. */
     languages: localized(z.object({ given: z.number(), of: z.number() })),
   }),

@@ -2,7 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
-import { createDraft, saveDraft } from '../../../contracts/v1/organizing/drafts.ts'
+import { createDraft, saveDraft, type publishChecks } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
 import type { MessageKey } from '../../../i18n/messages.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -22,6 +22,7 @@ import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
+import { Warnings } from './warnings/warnings.tsx'
 import { WhenPart } from './dates/when-part.tsx'
 import { WherePart } from './where-part.tsx'
 import { roomFormId, WizardFrame, type Finish } from './wizard-frame.tsx'
@@ -39,6 +40,8 @@ export interface RoomPageProps {
   finish: Finish
   style: { choice: StyleChoice; hrefOf: (choice: StyleChoice) => string }
   team: EndpointOutput<typeof coorganizers>['data']
+  /** Of an event that is stored. */
+  checks: EndpointOutput<typeof publishChecks> | undefined
   /** When the edit of a published event was saved. */
   editedAt?: string | null | undefined
   /** Of the room `emails`. */
@@ -53,7 +56,7 @@ const refusals: Partial<Record<string, MessageKey>> = {
 
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
-  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt } = props
+  const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
   const { t } = useI18n()
   const isLive = event?.state === 'active' || event?.state === 'cancelled'
   const endpoint = event === undefined ? createDraft : isLive ? saveEdit : saveDraft
@@ -86,12 +89,14 @@ export function RoomPage(props: RoomPageProps) {
         </>
       }
     >
+      {room !== 'event' && <Warnings event={event} checks={checks} />}
       {room === 'event' && !isLive && <ImportPart event={event} flash={flash} />}
       <Form id={roomFormId} endpoint={endpoint} params={event && { id: event._id, ...version }} autoComplete="off">
         {room === 'event' && (
           <>
             <WordsPart form={form} />
             <WhenPart form={form} />
+            <Warnings event={event} checks={checks} />
             <WherePart form={form} mapsKey={mapsKey} />
             <AboutPart form={form} references={references} />
             <PeoplePart form={form} />

@@ -79,6 +79,16 @@ export const wizard: Messages['wizard'] = {
     leavesHint: 'The rhythm lays out leaves, one for each date. Touch a leaf to change its hour.',
     zone: 'Hours of {{zone}}, from the place.',
   },
+  warnings: {
+    title: 'To check',
+    past: '{{day}} is over. Did you mean {{year}}?',
+    pastOnly: '{{day}} is over: is that what you want?',
+    yes: 'Yes, {{year}}',
+    sameTime: '{{day}}, at the same place and the same time, there is already:',
+    samePlace: '{{day}}, at the same place, there is already:',
+    sameTitle: '{{day}}, an event of the same name is announced in the same city:',
+    fine: 'That’s fine, keep it',
+  },
   where: {
     title: 'Where?',
     kind: 'Place',

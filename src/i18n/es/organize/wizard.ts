@@ -79,6 +79,16 @@ export const wizard: Messages['wizard'] = {
     leavesHint: 'El ritmo pone hojas, una por fecha. Toca una hoja para cambiar su hora.',
     zone: 'Horas de {{zone}}, según el lugar.',
   },
+  warnings: {
+    title: 'Por comprobar',
+    past: 'El {{day}} ya ha pasado. ¿Querías decir {{year}}?',
+    pastOnly: 'El {{day}} ya ha pasado: ¿es lo que quieres?',
+    yes: 'Sí, {{year}}',
+    sameTime: '{{day}}, en el mismo lugar y a la misma hora, ya hay:',
+    samePlace: '{{day}}, en el mismo lugar, ya hay:',
+    sameTitle: '{{day}}, se anuncia un evento con el mismo nombre en la misma ciudad:',
+    fine: 'Está bien, se queda',
+  },
   where: {
     title: '¿Dónde?',
     kind: 'Lugar',

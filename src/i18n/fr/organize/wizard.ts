@@ -78,6 +78,16 @@ export const wizard = {
     leavesHint: 'Le rythme pose des feuilles, une par date. Touche une feuille pour changer son heure.',
     zone: 'Heures de {{zone}}, d’après le lieu.',
   },
+  warnings: {
+    title: 'À vérifier',
+    past: 'Le {{day}} est passé. Tu voulais dire {{year}} ?',
+    pastOnly: 'Le {{day}} est passé : est-ce voulu ?',
+    yes: 'Oui, {{year}}',
+    sameTime: '{{day}}, au même endroit et au même moment, il y a déjà :',
+    samePlace: '{{day}}, au même endroit, il y a déjà :',
+    sameTitle: '{{day}}, un événement du même nom est annoncé dans la même ville :',
+    fine: 'C’est bon, on garde',
+  },
   where: {
     title: 'Où ?',
     kind: 'Lieu',

@@ -182,6 +182,30 @@ describe('publishing', () => {
     expect((await checks()).missing['title']).toContain('reserved')
   })
 
+  test('warns of events at the same place on one of its days, those at the same time first', async () => {
+    const street = { street: 'Rue des Docks', city: 'Lyon', formattedAddress: 'Rue des Docks, Lyon', countryCode: 'FR' }
+    const at = (hour: number) => Date.parse(`2026-12-08T${String(hour).padStart(2, '0')}:00:00Z`)
+    const here = { address: { fr: street }, lat: null, lng: null }
+    const event1 = (id: string, hour: number, parts: object = {}) =>
+      buildEvent({ id, slug: id, title: id, startsAt: at(hour), endsAt: at(hour + 2), ...here, ...parts })
+    await upsertEvents(env.DB, [
+      event1('same-day', 8),
+      event1('same-hours', 19),
+      event1('elsewhere', 19, { address: { fr: { ...street, street: 'Rue Autre' } } }),
+      event1('unlisted', 19, { private: true }),
+      event1('cancelled', 19, { status: 'cancelled' }),
+      event1('day-before', 19, { startsAt: at(19) - 86_400_000, endsAt: at(21) - 86_400_000 }),
+    ])
+    const days = ['2026-12-01', '2026-12-08'].map((day) => ({ begin: `${day}T19:30`, end: `${day}T21:30` }))
+    const { date: _, ...rest } = complete
+    const { event: draft } = await created({ ...rest, address: street, timings: days })
+    const { similar } = drafts.publishChecks.spec.output.parse(await (await as('GET', `${draft._id}/checks`)).json())
+    expect(similar.map(({ _id, samePlace, sameTime }) => [_id, samePlace, sameTime])).toEqual([
+      ['same-hours', true, true],
+      ['same-day', true, false],
+    ])
+  })
+
   test('derives the permanent slug from the title; a second time changes nothing', async () => {
     const { event: draft } = await created({ ...complete, description: { fr: 'On roule ensemble.' } })
     const published = await event(as('POST', `${draft._id}/publish`))

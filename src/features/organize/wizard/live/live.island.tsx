@@ -13,6 +13,7 @@ import { ClashNotes, type ClashLabels } from './clash-notes.tsx'
 import { SaveState, type SaveLabels } from './save-state.tsx'
 import { followCovers } from '../../style/follow-covers.ts'
 import { followPhoto } from '../../style/follow-photo.ts'
+import { storedEvent } from '../warnings/stored-event.ts'
 import { listenToCopies } from './copy-texts.ts'
 import { finishKeys, missingOf, textsGiven, textsPerLanguage, type Room } from '../rooms.ts'
 
@@ -63,7 +64,9 @@ export default function Live({ room, formId, event: initial, locale, domain, wor
   }, [formId, room])
   useEffect(listenToFinishKeys, [])
   useEffect(() => {
-    if (event) showProgress(event, labels.missing)
+    if (!event) return
+    showProgress(event, labels.missing)
+    document.dispatchEvent(new CustomEvent(storedEvent, { detail: event }))
   }, [event, labels.missing])
   const modelIn = (language: Locale) => previewModel(event, typed, language, words[language])
   return (

@@ -4,7 +4,7 @@ import { mintConfirmToken } from '../../worker/backend/core/registration-token.t
 import { registrations } from '../../worker/backend/db/attendance-schema.ts'
 import { upsertEvents } from '../../worker/backend/events/write-events.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../support/factories.ts'
-import { signedBySite } from './signed-by-site.ts'
+import { signedBySite } from '../support/registrations.ts'
 import type { Case } from './contract-suite.ts'
 
 /** Events of `u1`: coming, full and past; guests are registered, on the waiting list, or offered a seat. */

@@ -1,4 +1,4 @@
-import { signedBySite } from './signed-by-site.ts'
+import { signedBySite } from '../support/registrations.ts'
 import type { Case } from './contract-suite.ts'
 import { notMine } from './organizing-cases.ts'
 

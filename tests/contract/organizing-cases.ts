@@ -6,6 +6,7 @@ import {
   coorganizerInvitations,
   coorganizers,
   feedbacks,
+  leftRegistrations,
   registrations,
 } from '../../worker/backend/db/attendance-schema.ts'
 import { eventEdits } from '../../worker/backend/db/organizing-schema.ts'
@@ -38,6 +39,17 @@ export async function storeOrganized(): Promise<void> {
     { ...person, id: 'r2', eventId: 'mine', email: 'guest@example.org', name: 'Élodie' },
     { ...person, id: 'r3', eventId: 'theirs', email: 'guest@example.org', name: 'Élodie' },
   ])
+  await db.insert(leftRegistrations).values({
+    id: 'gone',
+    eventId: 'mine',
+    email: 'gone@example.org',
+    name: 'Inès',
+    lang: 'fr',
+    answers: {},
+    source: '',
+    createdAt: testNow,
+    leftAt: testNow,
+  })
   await db.insert(feedbacks).values({ eventId: 'mine', registrationId: 'r2', rating: 4, createdAt: testNow })
 }
 

@@ -37,6 +37,13 @@ export const peopleCases = {
     unknown: ['/v1/events/none/attendees/r2/ticket', '/v1/events/mine/attendees/r3/ticket'],
     forbidden: notMine((id) => `/v1/events/${id}/attendees/r3/ticket`),
   },
+  'events.queueAttendee': {
+    right: '/v1/events/mine/attendees/gone/waiting',
+    body: {},
+    conflicting: [['/v1/events/mine/attendees/r2/waiting', {}]],
+    unknown: ['/v1/events/none/attendees/gone/waiting', '/v1/events/mine/attendees/r3/waiting'],
+    forbidden: notMine((id) => `/v1/events/${id}/attendees/r3/waiting`),
+  },
   'events.addAttendee': {
     right: '/v1/events/mine/attendees',
     body: { name: 'Yasmine Haddad', email: 'yasmine@example.org', mail: true, lang: 'es' },

@@ -1,3 +1,4 @@
+import { sign } from '../../worker/http/signature.ts'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { attendance, confirmAttend, type Attendance } from '../../src/contracts/v1/attendance.ts'
@@ -68,3 +69,10 @@ export async function goingGuest(event: string, options: CallOptions = {}, email
 
 /** Kinds of the mails to an address, oldest first. */
 export const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+
+/**
+ * A token as it is signed by the site's secret. Cases are made once, and stored secrets change with each test file, whose storages
+ * are its own.
+ */
+export const signedBySite = async (purpose: 'registration' | 'pass' | 'certificate', id: string): Promise<string> =>
+  `${id}${purpose === 'registration' ? '.' : '~'}${(await sign(env.SESSION_SECRET!, `attendance-${purpose}`, id)).slice(0, 22)}`

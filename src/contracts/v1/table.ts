@@ -152,6 +152,7 @@ export const v1 = {
     person: people.person,
     changeAttendee: people.changeAttendee,
     sendTicket: people.sendTicket,
+    queueAttendee: people.queueAttendee,
     addAttendee: people.addAttendee,
     changeAttendees: people.changeAttendees,
     exportAttendees: people.exportAttendees,

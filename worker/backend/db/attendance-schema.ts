@@ -87,7 +87,7 @@ export const attendeeLog = sqliteTable('attendee_log', {
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
   createdAt: integer('created_at').notNull(),
 })
-export type AttendeeLogKind = 'added' | 'changed' | 'ticketSent' | 'offered'
+export type AttendeeLogKind = 'added' | 'changed' | 'ticketSent' | 'offered' | 'queued'
 
 export const coorganizers = sqliteTable(
   'coorganizers',

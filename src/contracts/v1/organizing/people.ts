@@ -73,6 +73,8 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     views: z.object({ all: z.number(), coming: z.number(), here: z.number(), line: z.number(), left: z.number() }),
     /** Seats that are neither taken nor held; null without a limit. */
     free: z.number().nullable(),
+    /** Names that resemble a `search` which found nobody, with the number of people who have them. */
+    near: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
 })
 export type AttendeeList = z.output<typeof attendees.spec.output>
@@ -84,6 +86,7 @@ export const personEvents = [
   'changed',
   'ticketSent',
   'offered',
+  'queued',
   'mail',
   'mailFailed',
   'checkedIn',
@@ -136,6 +139,17 @@ export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration
   params: personOf,
   body: z.object({}),
   output: sent,
+})
+
+export const queueAttendee = endpoint('POST /v1/events/{id}/attendees/{registration}/waiting', {
+  id: 'events.queueAttendee',
+  summary:
+    'Puts a person who gave the place back, or was removed, at the end of the waiting list: at the door, where their ticket counts again once they are let in. Succeeds if they wait already; 409 `conflict` for a person who is registered (extension)',
+  auth: 'user',
+  idempotent: true,
+  params: personOf,
+  body: z.object({}),
+  output: listedAttendee,
 })
 
 const addSeats = z.boolean('must be true or false').default(false)

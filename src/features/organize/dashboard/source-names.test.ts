@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../i18n/translate.ts'
 import { liveWords } from './live-words.ts'
-import { namedSources, sourceName } from './source-names.ts'
+import { sourceName } from '../../../lib/visits/source-name.ts'
+import { namedSources } from './source-names.ts'
 
 const { sources: words } = liveWords(translator('fr'))
 const view = (host: string, source = '', medium = '', views = 1) => ({ host, source, medium, views, registrations: 0 })

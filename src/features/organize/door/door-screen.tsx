@@ -56,6 +56,7 @@ export function DoorScreen(props: DoorProps) {
           <VerdictScreen
             key={`${door.shown.scan} ${door.shown.verdict.outcome}`}
             {...{ look, people, net, search, onAdd }}
+            onQueue={props.helper ? undefined : door.queue}
             verdict={door.shown.verdict}
             onNext={door.next}
             onAdmit={door.admit}

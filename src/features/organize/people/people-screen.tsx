@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { BulkAction, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
 import { showToast } from '../../../ui/feedback/toast.client.ts'
 import { countChosen, isChosen, nobody, toggled, type Chosen } from './changes.ts'
@@ -10,6 +10,7 @@ import { PeopleTable } from './table/people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { addDialog, exportForm, type PeopleProps } from './people-props.ts'
 import { PersonSheet } from './person/person-sheet.tsx'
+import { rememberedOrder } from './table/remembered-order.ts'
 import { SelectionBar } from './table/selection-bar.tsx'
 import { ownChanges } from './table/use-arrivals.ts'
 import { usePeople } from './use-people.ts'
@@ -41,6 +42,7 @@ function useScreen(props: PeopleProps) {
     words,
   } = props
   useAddedPeople()
+  useRememberedOrder(people)
   useEffect(() => {
     if (isLive) history.replaceState(history.state, '', listHref(list, people.query, { ...(open && { person: open }) }))
   }, [isLive, list, people.query, open])
@@ -211,6 +213,15 @@ function Question({ screen: { asked, run, stopAsking }, words, locale }: PartPro
       onConfirm={() => run('offer', chosen, { addSeats: true })}
     />
   )
+}
+
+/** Rows have the order that was chosen last on this device, where the address has none. */
+function useRememberedOrder({ query, setQuery }: Screen['people']): void {
+  const restore = useEffectEvent(() => {
+    const sort = rememberedOrder()
+    if (sort && sort !== query.sort && !new URLSearchParams(location.search).has('sort')) setQuery({ sort })
+  })
+  useEffect(() => restore(), [])
 }
 
 /** A person who was added in the dialog beside the island appears at once: the page need not load again. */

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../contracts/locales.ts'
 import type { AttendeeOrder, AttendeeView, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
 import type { Answers } from '../../../contracts/v1/questions.ts'
+import { sourceName } from '../../../lib/visits/source-name.ts'
 import { visitSource } from '../../../lib/visits/visit-source.ts'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
-import { sourceName } from '../dashboard/source-names.ts'
 import type { PeopleWords } from './people-words.ts'
 
 /** What one looks at: a part of the list, what is searched, and the order. */
@@ -64,7 +64,7 @@ export function stateText({ state, checkedInAt, position }: ListedAttendee, word
 
 /** Where a person came from, in words. */
 export const sourceText = ({ source }: ListedAttendee, { sources }: PeopleWords): string =>
-  sourceName({ ...visitSource(source), medium: '' }, sources)
+  sourceName(visitSource(source), sources)
 
 /** An answer in words. */
 export function answerText(

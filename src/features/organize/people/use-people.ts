@@ -5,6 +5,7 @@ import { useChange } from '../query/use-change.ts'
 import { useLivePages } from '../query/use-live-pages.ts'
 import { liveMs } from '../query/use-live.ts'
 import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
+import { rememberOrder } from './table/remembered-order.ts'
 import { counted, pageSize, type PeopleQuery } from './people-text.ts'
 import type { PeopleProps } from './people-props.ts'
 
@@ -71,6 +72,7 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
     isPaused,
     query,
     setQuery: (next: Partial<PeopleQuery>) => {
+      if (next.sort) rememberOrder(next.sort)
       setQuery((before) => ({ ...before, ...next }))
       setWanted([0])
     },

@@ -9,6 +9,7 @@ export interface CallWords {
   conflict: string
   tooMany: string
   failed: string
+  retry: string
   logIn: string
   logInHref: string
 }
@@ -21,6 +22,7 @@ export const callWords = ({ t, href }: I18n): CallWords => ({
   conflict: t('live.conflict'),
   tooMany: t('live.tooMany'),
   failed: t('live.failed'),
+  retry: t('live.retry'),
   logIn: t('live.logIn'),
   logInHref: href('login/start'),
 })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { showToast } from '../../../ui/feedback/toast.client.ts'
 import { sentenceOf, type CallWords } from './call-words.ts'
 import { useCallWords } from './queries.tsx'
-import { send, type CallOf, type Key, type OutputOf, type ReadKey } from './send.ts'
+import { isPassing, send, type CallOf, type Key, type OutputOf, type ReadKey } from './send.ts'
 
 /** What one change carries through all its repetitions. */
 export interface Variables {
@@ -38,7 +38,7 @@ export const changeOptions = <K extends Key, R extends ReadKey>(
 ) => {
   // A change is pending until the lists have it: shown optimistically until then, no flicker between.
   const readAgain = () => Promise.all([shownIn, ...also].map((read) => client.invalidateQueries({ queryKey: [read] })))
-  return {
+  const options = {
     mutationKey: changesOf(shownIn),
     mutationFn: ({ call, idempotencyKey }: Variables) => send(key, call as CallOf<K>, { idempotencyKey }),
     onSuccess: async (output: OutputOf<K>, { call }: Variables) => {
@@ -46,14 +46,29 @@ export const changeOptions = <K extends Key, R extends ReadKey>(
       const message = done?.(output, call as CallOf<K>)
       if (message !== undefined) showToast('success', { message })
     },
-    onError: (error: Error) => {
+    onError: (error: Error, variables: Variables) => {
       const message = sentenceOf(error, words)
       const back = `${words.logInHref}?next=${encodeURIComponent(location.pathname + location.search)}`
-      showToast('error', { message, ...(message === words.signedOut && { action: words.logIn, href: back }) })
+      const again = () =>
+        void client
+          .getMutationCache()
+          .build(client, options)
+          .execute(variables)
+          .catch(() => {})
+      showToast('error', {
+        message,
+        ...(message === words.signedOut && { action: words.logIn, href: back }),
+        // The same call with its key: what the server did all the same is not done twice.
+        ...(isPassing(error) && { action: words.retry, onAction: again, ms: retryMs }),
+      })
       void readAgain()
     },
   }
+  return options
 }
+
+/** How long a failure can be tried again, ms. */
+const retryMs = 12_000
 
 /** One change of `changeOptions`: what is sent, its idempotency key, and how it shows. */
 export const variablesOf = <K extends Key, R extends ReadKey>(

@@ -8,4 +8,5 @@ export const live: Messages['live'] = {
   conflict: 'Someone changed this meanwhile. The list is up to date.',
   tooMany: 'That was a little fast. Try again in a minute.',
   failed: 'That did not work, nothing has changed. Try again.',
+  retry: 'Try again',
 }

@@ -8,4 +8,5 @@ export const live: Messages['live'] = {
   conflict: 'Alguien lo cambió mientras tanto. La lista está al día.',
   tooMany: 'Eso fue un poco rápido. Inténtalo dentro de un minuto.',
   failed: 'No ha funcionado, nada ha cambiado. Inténtalo de nuevo.',
+  retry: 'Reintentar',
 }

@@ -7,4 +7,5 @@ export const live = {
   conflict: 'Quelqu’un a changé cela entre-temps. La liste est à jour.',
   tooMany: 'C’est un peu rapide. Réessaie dans une minute.',
   failed: 'Ça n’a pas marché, rien n’a changé. Réessaie.',
+  retry: 'Réessayer',
 }

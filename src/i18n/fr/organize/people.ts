@@ -115,6 +115,7 @@ export const people = {
       changed: 'Réponses changées',
       ticketSent: 'Billet renvoyé',
       offered: 'Place proposée',
+      queued: 'Mise en attente',
       mail: 'Mail envoyé',
       mailFailed: 'Mail pas arrivé',
       checkedIn: 'Entrée',
@@ -151,6 +152,7 @@ export const people = {
     share: 'Partager le lien',
   },
   nothing: {
+    near: 'Tu voulais dire',
     search: 'Personne du nom de « {{search}} »',
     view: 'Personne ici pour l’instant',
     all: 'Tout le monde',

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../../src/contracts/locales.ts'
+import { liveWords } from '../../../../src/features/organize/dashboard/live-words.ts'
+import { translator } from '../../../../src/i18n/translate.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
@@ -53,6 +56,18 @@ const download = (query: string, as = owner) =>
   call('GET', `/v1/events/party/attendees/export?${query}`, undefined, { token: as.token })
 
 describe('the export', () => {
+  test.each(locales)('says in words of %s where people came from, as the list does', async (lang) => {
+    const words = liveWords(translator(lang)).sources
+    const stored = { zoe: '', elodie: 'hand', lea: 'instagram.com', paul: 'newsletter', noe: 'site@mairie.example' }
+    for (const [id, source] of Object.entries(stored))
+      await env.DB.prepare('UPDATE registrations SET source = ? WHERE id = ?').bind(source, id).run()
+    const text = await (await download(`format=csv&lang=${lang}`)).text()
+    const { direct, hand, newsletter } = words.names
+    for (const word of [direct, hand, 'Instagram', newsletter, words.embeddedAt.replace('{{host}}', 'mairie.example')])
+      expect(text).toContain(word)
+    expect(text).not.toMatch(/[;,]"?(hand|instagram\.com|newsletter|site@)/)
+  })
+
   test('is a CSV that spreadsheets of the language open, with a column per question and no formula', async () => {
     const questions = [{ id: 'tool', type: 'text', label: { fr: 'Tu apportes quoi ?' }, required: false, options: [] }]
     await env.DB.batch([
@@ -70,7 +85,9 @@ describe('the export', () => {
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe('Nom;E-mail;État;Depuis;Entrée;Langue;Source;Tu apportes quoi ?')
     expect(lines).toHaveLength(7)
-    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)";lea@mairie\.fr;Inscrit·e;2026-11-21 1\d:\d\d;;fr;;$/)
+    expect(lines[1]).toMatch(
+      /^"'=HYPERLINK\(""x""\)";lea@mairie\.fr;Inscrit·e;2026-11-21 1\d:\d\d;;fr;Adresse directe;$/,
+    )
     expect(lines.find((line) => line.includes('Paul') || line.includes('Pa'))).toMatch(/^"Paul; ""P""";/)
     expect(lines.find((line) => line.startsWith('Zoé'))).toMatch(/;Une bêche$/)
     const english = await (await download('format=csv&lang=en&include=people&view=line')).text()

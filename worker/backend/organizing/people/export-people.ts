@@ -4,6 +4,8 @@ import { pickLocalized, type Locale } from '../../../../src/contracts/locales.ts
 import type { exportAttendees } from '../../../../src/contracts/v1/organizing/people.ts'
 import type { Answers, Question } from '../../../../src/contracts/v1/questions.ts'
 import { csvLine, csvStart, type CsvCell } from '../../../../src/lib/csv.ts'
+import { sourceName } from '../../../../src/lib/visits/source-name.ts'
+import { visitSource } from '../../../../src/lib/visits/visit-source.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import { loadSettings } from '../../attendance/settings/registration-settings.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -164,7 +166,7 @@ function csvWriter({ lang, include }: Query, { questions, timeZone, withHosts }:
         clock(one.createdAt, timeZone),
         one.checkedInAt === null ? '' : clock(one.checkedInAt, timeZone),
         one.lang,
-        one.source === 'hand' ? words.byHand : one.source,
+        sourceName(visitSource(one.source), words.sources),
         ...(withHosts ? [one.host?.name ?? ''] : []),
         ...asked.map((question) => answerText(question, one.answers[question.id], lang)),
       ]),

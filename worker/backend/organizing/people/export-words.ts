@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import type { ListedAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
+import type { SourceWords } from '../../../../src/lib/visits/source-name.ts'
 
 interface ExportWords {
   columns: {
@@ -13,7 +14,8 @@ interface ExportWords {
     with: string
   }
   states: Record<ListedAttendee['state'], string>
-  byHand: string
+  /** As the list has them (`dashboard.sources` in src/i18n). */
+  sources: SourceWords
   yes: string
   file: string
 }
@@ -38,7 +40,20 @@ export const exportWords: Record<Locale, ExportWords> = {
       waiting: 'En attente',
       left: 'Désisté·e',
     },
-    byHand: 'Ajout à la main',
+    sources: {
+      names: {
+        newsletter: 'Lettre de Chiche',
+        agenda: 'Agenda de Chiche',
+        qr: 'Affiche, code QR',
+        mail: 'E-mail',
+        embed: 'Intégré à un site',
+        calendar: 'Calendrier',
+        hand: 'Ajout de l’équipe',
+        direct: 'Adresse directe',
+        other: 'Autres',
+      },
+      embeddedAt: '{{host}}, intégré',
+    },
     yes: 'oui',
     file: 'inscrits',
   },
@@ -54,7 +69,20 @@ export const exportWords: Record<Locale, ExportWords> = {
       with: 'With',
     },
     states: { going: 'Registered', pending: 'To confirm', offered: 'Seat offered', waiting: 'Waiting', left: 'Left' },
-    byHand: 'Added by hand',
+    sources: {
+      names: {
+        newsletter: 'Chiche newsletter',
+        agenda: 'Chiche agenda',
+        qr: 'Poster, QR code',
+        mail: 'Email',
+        embed: 'Embedded in a site',
+        calendar: 'Calendar',
+        hand: 'Added by the team',
+        direct: 'Direct address',
+        other: 'Others',
+      },
+      embeddedAt: '{{host}}, embedded',
+    },
     yes: 'yes',
     file: 'attendees',
   },
@@ -76,7 +104,20 @@ export const exportWords: Record<Locale, ExportWords> = {
       waiting: 'En espera',
       left: 'Se dio de baja',
     },
-    byHand: 'Añadido a mano',
+    sources: {
+      names: {
+        newsletter: 'Boletín de Chiche',
+        agenda: 'Agenda de Chiche',
+        qr: 'Cartel, código QR',
+        mail: 'Correo',
+        embed: 'Integrado en un sitio',
+        calendar: 'Calendario',
+        hand: 'Añadidas por el equipo',
+        direct: 'Dirección directa',
+        other: 'Otras',
+      },
+      embeddedAt: '{{host}}, integrado',
+    },
     yes: 'sí',
     file: 'inscritos',
   },

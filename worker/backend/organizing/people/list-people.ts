@@ -10,6 +10,7 @@ import type { Answers } from '../../../../src/contracts/v1/questions.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, noLimit, prepare, type StoredRow } from '../../db/run-sql.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
+import { namesNear } from './names-near.ts'
 import { foldNames, matching, orderOf, peopleOf, peopleWith, type PeopleFilter } from './select-people.ts'
 
 interface ListQuery extends Omit<PeopleFilter, 'withEmails'> {
@@ -79,6 +80,7 @@ export async function listPeople(
     checkedIn: here,
     views: { all: going + line + gone, coming, here, line, left: gone },
     free: seats.first?.free ?? null,
+    near: found.only.total === 0 ? await namesNear(context, event, filter.search) : [],
   }
 }
 

@@ -21,6 +21,7 @@ import { changePeople } from './change-people.ts'
 import { exportPeople } from './export-people.ts'
 import { addressOf, listPeople } from './list-people.ts'
 import { isListed, logPeople, personWithHistory, showPerson, storedPerson } from './one-person.ts'
+import { queuePerson } from './queue-person.ts'
 import { orFull, seatsFor } from './seats-for.ts'
 
 /** The people of an event, for its organizers (spec §2 `/organize/event/{slug}/attendees`, D7). */
@@ -78,6 +79,10 @@ export const peopleRoutes = implementAll(v1.people, {
     sendSoon(context)
     return { email }
   }),
+
+  queueAttendee: guarded(organizers('edit'), ({ params: { id, registration } }, context, role) =>
+    queuePerson(context, id, registration, role),
+  ),
 
   addAttendee: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
     const registration = await addPerson(context, id, body)

@@ -3,7 +3,8 @@ import type { DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { DoorLook } from '../door-props.ts'
-import { fill } from '../fill.ts'
+import { nearNames } from '../../../../lib/names/near-names.ts'
+import { fill, plural } from '../fill.ts'
 import { absentCompanions, findPeople } from '../state/door-model.ts'
 import { decodeTicket, looksLikeTicket } from '../state/read-ticket.ts'
 import { FoundList } from './people-lists.tsx'
@@ -76,6 +77,43 @@ export function SearchPart({ input, text, onText, onScan, isLive, ...list }: Sea
           </p>
         )}
       </div>
+      {text.trim() !== '' && found.length === 0 && !looksLikeTicket(text) && (
+        <NearNames {...list} text={text} onText={onText} />
+      )}
+    </div>
+  )
+}
+
+/** Names that resemble what was typed; links without a script. */
+function NearNames({
+  people,
+  words,
+  locale,
+  here,
+  text,
+  onText,
+}: Omit<SearchPartProps, 'input' | 'onScan' | 'isLive'>) {
+  const near = nearNames(
+    text,
+    people.map(({ name }) => name),
+  )
+  if (near.length === 0) return null
+  return (
+    <div className={styles.near}>
+      <p>{words.search.near}</p>
+      {near.map(({ name, count }) => (
+        <Button
+          key={name}
+          variant="ghost"
+          href={`${here}?q=${encodeURIComponent(name)}`}
+          onClick={(press) => {
+            press.preventDefault()
+            onText(name)
+          }}
+        >
+          {plural(words.search.people, count, locale, { name })}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -19,6 +19,8 @@ interface VerdictScreenProps {
   onAdmit: (person: DoorPerson) => void
   onEnter: (person: DoorPerson) => void
   onUndo: (person: DoorPerson) => void
+  /** Puts a person who gave the place back into the waiting list; not for those who only check people in. */
+  onQueue: ((registration: string) => void) | undefined
   /** Adds the person by hand; not for those who only check people in. */
   onAdd: ((name: string) => void) | undefined
 }
@@ -103,8 +105,18 @@ function UnknownActs({ look: { words }, search, onNext, onAdd }: VerdictScreenPr
   )
 }
 
-/** A genuine ticket that does not count here: its person may be added. */
-function RefusedActs({ look: { words }, verdict, onNext, onAdd }: VerdictScreenProps) {
+/** A genuine ticket that does not count here: its person may be put into the waiting list, or added. */
+function RefusedActs({ look: { words }, verdict, net, onNext, onAdd, onQueue }: VerdictScreenProps) {
+  const { outcome, registration } = verdict
+  if (outcome === 'cancelled' && registration !== undefined && onQueue && net === 'online')
+    return (
+      <>
+        <Button onClick={() => onQueue(registration)}>{words.act.queue}</Button>
+        <Button onClick={onNext} variant="text">
+          {words.act.next}
+        </Button>
+      </>
+    )
   return (
     <>
       {onAdd && <Button onClick={() => onAdd(verdict.name)}>{words.add.here}</Button>}

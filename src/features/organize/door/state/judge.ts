@@ -14,6 +14,8 @@ export interface Verdict {
   /** When and by whom the person was checked in before. */
   since?: string | null
   by?: string
+  /** Of a ticket whose person is not on the list. */
+  registration?: string | undefined
   /** When the registration was given back. */
   leftAt?: string | null
   /** Title and day of the event of the ticket. */
@@ -40,7 +42,8 @@ export async function judgeTicket(text: string, event: string, door: Door): Prom
   const person = door.people.find(({ _id }) => _id === ticket.registration)
   if (person) return judgePerson(person)
   const left = door.gone.find(({ _id }) => _id === ticket.registration)
+  const { name, registration } = ticket
   return left
-    ? { outcome: 'cancelled', name: ticket.name, leftAt: left.leftAt }
-    : { outcome: 'unlisted', name: ticket.name }
+    ? { outcome: 'cancelled', name, registration, leftAt: left.leftAt }
+    : { outcome: 'unlisted', name, registration }
 }

@@ -70,6 +70,7 @@ export function useDoor({ event, initial, me, onResults }: DoorOptions) {
     refused,
     record,
     undo,
+    readAgain: () => client.invalidateQueries({ queryKey }),
   }
 }
 

@@ -9,6 +9,7 @@ import { plural } from '../fill.ts'
 import type { Scan } from './door-model.ts'
 import { judgePerson, judgeTicket, type Verdict } from './judge.ts'
 import { useDoor } from './use-door.ts'
+import { useQueueing } from './use-queueing.ts'
 
 /** A good result closes by itself after this time, ms; the others wait for a tap. */
 const closesAfter = 1500
@@ -21,7 +22,15 @@ interface Shown {
 }
 
 /** The door with what its screen says: the verdict of the last scan, and what became of scans that were sent later. */
-export function useVerdicts({ event, initial, me, words, locale, isMuted }: DoorProps & { isMuted: boolean }) {
+export function useVerdicts({
+  event,
+  initial,
+  me,
+  words,
+  callWords,
+  locale,
+  isMuted,
+}: DoorProps & { isMuted: boolean }) {
   const { shown, current, show } = useShown(isMuted)
   const [problems, setProblems] = useState<ScanResult[]>([])
   /** Scans made with a network: sending them shows no message. */
@@ -30,7 +39,7 @@ export function useVerdicts({ event, initial, me, words, locale, isMuted }: Door
   const onResults = (results: readonly ScanResult[]) => {
     const now = results.find(({ id }) => id === current.current?.scan)
     if (now && (now.outcome !== current.current!.verdict.outcome || now.event))
-      show({ scan: now.id, verdict: verdictOf(now, locale) })
+      show({ scan: now.id, verdict: verdictOf(now, locale, current.current!.verdict) })
     const later = results.filter(({ id, outcome }) => id !== now?.id && !(live.current.has(id) && outcome === 'in'))
     setProblems((known) => [...known, ...later.filter(({ outcome }) => !fine.has(outcome))])
     const message = sentWords(later, words, locale)
@@ -38,6 +47,7 @@ export function useVerdicts({ event, initial, me, words, locale, isMuted }: Door
   }
   const door = useDoor({ event: event._id, initial, me, onResults })
   const { people, net, undo } = door
+  const queue = useQueueing(event._id, callWords, door.readAgain)
 
   const record = async (scan: Omit<Scan, 'id' | 'at'>) => {
     const id = await door.record(scan)
@@ -67,6 +77,7 @@ export function useVerdicts({ event, initial, me, words, locale, isMuted }: Door
     admit: (person: DoorPerson) => void enter(person, true),
     undo: (person: DoorPerson) => void undo(person),
     scan: (text: string) => void scan(text),
+    queue: (registration: string) => void queue(registration).then((verdict) => verdict && show({ verdict })),
     next: () => show(undefined),
     forgetProblems: () => setProblems([]),
   }
@@ -109,10 +120,11 @@ function sentWords(
   return merged > 0 ? `${sent} ${plural(sync.merged, merged, locale)}` : sent
 }
 
-/** A verdict of the server. */
+/** A verdict of the server, in place of what the device made of the scan. */
 function verdictOf(
   { outcome, name, person, since, by, leftAt, event }: ScanResult,
   locale: DoorProps['locale'],
+  { registration }: Verdict,
 ): Verdict {
   const title = event && pickLocalized(event.title, locale, locale)?.value
   const day = event && formatDay(event.startDate, locale, event.timeZone, 'short')
@@ -123,6 +135,7 @@ function verdictOf(
     since,
     by,
     leftAt,
+    registration,
     event: title ? `${title}, ${day}` : undefined,
   }
 }

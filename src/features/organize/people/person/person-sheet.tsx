@@ -174,6 +174,7 @@ const icons: Record<Person['history'][number]['kind'], IconName> = {
   added: 'user-plus',
   changed: 'pencil',
   ticketSent: 'ticket',
+  queued: 'clock',
   offered: 'arrow-up',
   mail: 'mail',
   mailFailed: 'mail-warning',

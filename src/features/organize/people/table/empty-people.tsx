@@ -26,5 +26,14 @@ export function EmptyPeople({ people, words, links }: { people: People; words: P
     label: words.nothing.all,
     href: listHref(links.list, { view: 'all', search: '', sort: query.sort }),
   }
-  return <EmptyState title={title} ways={[{ ...everyone, count: String(numbers.views.all) }]} />
+  const near = numbers.near.map(({ name, count }) => ({
+    label: name,
+    href: listHref(links.list, { view: 'all', search: name, sort: query.sort }),
+    count: String(count),
+  }))
+  return (
+    <EmptyState title={title} ways={[...near, { ...everyone, count: String(numbers.views.all) }]}>
+      {near.length > 0 && <p>{words.nothing.near}</p>}
+    </EmptyState>
+  )
 }

@@ -1,0 +1,60 @@
+import { editDistance } from '../text/edit-distance.ts'
+import { foldName } from '../text/fold-name.ts'
+
+/** A name that resembles what was searched, and how many people have it. */
+export interface NearName {
+  name: string
+  count: number
+  /** Index of the first person who has it. */
+  first: number
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** How many letters may differ: one in a short word, two in a longer one. */
+const toleranceOf = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
+
+/** How far a word is from a part of a name, or from its beginning; `Infinity` when it is too far. */
+function distanceTo(word: string, part: string): number {
+  const most = toleranceOf(word)
+  const distance = Math.min(editDistance(word, part, most), editDistance(word, part.slice(0, word.length), most))
+  return distance > most ? Infinity : distance
+}
+
+/**
+ * The names that are meant by a search which found nobody: one word leads to a first name or a surname, several to whole names.
+ * Accents and case do not count.
+ * @param text what was typed
+ * @param names one per person
+ * @param most number of names that are returned, the nearest first, then those of most people
+ * @example nearNames('Dupond', ['Léa Dupont', 'Ana Dupont']) // [{ name: 'Dupont', count: 2, first: 0 }]
+ */
+export function nearNames(text: string, names: readonly string[], most = 3): NearName[] {
+  const typed = wordsOf(foldName(text))
+  if (typed.every((word) => toleranceOf(word) === 0)) return []
+  const distances = new Map<string, number>()
+  const distance = (word: string, part: string) => {
+    const key = `${word} ${part}`
+    const known = distances.get(key) ?? distanceTo(word, part)
+    distances.set(key, known)
+    return known
+  }
+  const found = new Map<string, NearName & { distance: number }>()
+  const add = (name: string, far: number, index: number) => {
+    const key = foldName(name)
+    const known = found.get(key)
+    found.set(key, { name, first: index, ...known, count: (known?.count ?? 0) + 1, distance: far })
+  }
+  for (const [index, name] of names.entries()) {
+    const parts = wordsOf(name)
+    const farOf = (word: string) => Math.min(Infinity, ...parts.map((part) => distance(word, foldName(part))))
+    const far = typed.reduce((sum, word) => sum + farOf(word), 0)
+    if (far === Infinity) continue
+    const [word] = typed
+    add(typed.length > 1 ? name : parts.find((part) => distance(word!, foldName(part)) === far)!, far, index)
+  }
+  return [...found.values()]
+    .toSorted((a, b) => a.distance - b.distance || b.count - a.count || a.name.localeCompare(b.name, 'fr'))
+    .slice(0, most)
+    .map(({ name, count, first }) => ({ name, count, first }))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { ListedAttendee } from '../../../../src/contracts/v1/organizing/people.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { batch, prepare } from '../../db/run-sql.ts'
+import { logStatement } from '../../events/event-log.ts'
+import type { EventRole } from '../../events/organizer-role.ts'
+import { logPeople, showPerson, storedPerson } from './one-person.ts'
+
+/**
+ * Puts a person who left at the end of the waiting list. The registration has its id again, so that a ticket which was sent for it
+ * counts once the person has a seat. A companion comes back without the party. No mail is sent.
+ * @param event id
+ * @param role of the caller
+ * @throws {AppError} `not_found`, `conflict` for a person who is registered, also by another registration
+ */
+export async function queuePerson(
+  context: HandlerContext,
+  event: string,
+  registration: string,
+  role: EventRole,
+): Promise<ListedAttendee> {
+  const { env, now } = context
+  const { state } = await storedPerson(context, event, registration)
+  if (state === 'left') {
+    const { queued } = await batch(env.DB, {
+      queued: prepare(
+        env.DB,
+        sql`INSERT INTO registrations (id, event_id, user_id, email, name, lang, answers, source, state, queued_at, created_at, updated_at)
+          SELECT id, event_id, user_id, email, name, lang, answers, source, 'waiting', ${now}, created_at, ${now}
+          FROM left_registrations WHERE id = ${registration} AND event_id = ${event}
+          ON CONFLICT DO NOTHING`,
+      ),
+      history: logStatement(context, { event, kind: 'attendeeChanged', people: 1, gather: true, ifChanged: true }),
+      log: logPeople(
+        context,
+        event,
+        'queued',
+        sql`SELECT id FROM registrations WHERE id = ${registration} AND queued_at = ${now}`,
+      ),
+    })
+    if (queued.changes === 0) throw registered()
+  } else if (state !== 'waiting') throw registered()
+  return showPerson(context, event, registration, role)
+}
+
+const registered = () => new AppError('conflict', 'This person is registered')

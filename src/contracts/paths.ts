@@ -79,6 +79,7 @@ export const paths = {
   'embed/event': ['/embed/e/:slug'],
   'system/admin': ['/admin'],
   'admin/log': ['/admin/log'],
+  'admin/mails': ['/admin/mails'],
   'admin/people': ['/admin/people'],
   'admin/person': ['/admin/people/:id/:action'],
   'system/api-error': ['/api-error'],

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
@@ -51,6 +52,7 @@ import type { Messages } from '../messages.ts'
 export const es: Messages = {
   account,
   admin,
+  adminMails,
   adminPeople,
   apiDocs,
   attend,

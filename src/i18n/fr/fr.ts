@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './attend.ts'
@@ -50,6 +51,7 @@ import { ui } from './ui.ts'
 export const fr = {
   account,
   admin,
+  adminMails,
   adminPeople,
   apiDocs,
   attend,

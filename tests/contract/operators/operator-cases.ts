@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
-import { sessions, users } from '../../../worker/backend/db/account-schema.ts'
+import { outbox, sessions, suppressedAddresses, users } from '../../../worker/backend/db/account-schema.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import type { Case } from '../contract-suite.ts'
 
@@ -17,6 +17,30 @@ export async function storeOperator(): Promise<void> {
   await db
     .insert(sessions)
     .values({ id: 's-op', userId: 'operator', createdAt: testNow, usedAt: testNow, endsAt: testNow + 730 * dayMs })
+  await storeMails()
+}
+
+/** Two mails that failed, and one that waits. */
+async function storeMails(): Promise<void> {
+  const db = drizzle(env.DB)
+  const mail = (id: number, state: 'dead' | 'new') => ({
+    id,
+    kind: 'passwordChanged',
+    userId: 'newcomer',
+    version: String(id),
+    recipient: 'newcomer@example.org',
+    lang: 'fr' as const,
+    data: { origin: 'https://site.test' },
+    state,
+    dueAt: testNow,
+    createdAt: testNow,
+  })
+  await db.insert(outbox).values([mail(9001, 'dead'), mail(9002, 'dead'), mail(9003, 'new')])
+  await env.DB.prepare('DELETE FROM suppressed_addresses').run()
+  await db.insert(suppressedAddresses).values([
+    { address: 'refused@example.org', reason: 'refused', createdAt: testNow },
+    { address: 'stopped@example.org', reason: 'stopped', createdAt: testNow },
+  ])
 }
 
 export const operatorToken = () => mintAccessToken(env, { sub: 'operator', sid: 's-op' }, testNow)
@@ -86,5 +110,38 @@ export const operatorCases = {
     ],
     conflicting: [['/v1/admin/people/operator/erasure', { email: 'operator@example.org', reason: 'x' }]],
     unknown: ['/v1/admin/people/none/erasure'],
+  },
+  'admin.mails': {
+    right: '/v1/admin/mails?view=failed&search=lea&limit=10&page=0',
+    wrong: [
+      ['/v1/admin/mails?view=none', 'view'],
+      ['/v1/admin/mails?limit=x', 'limit'],
+    ],
+  },
+  'admin.retryMail': {
+    right: '/v1/admin/mails/9001/retry',
+    wrong: [['/v1/admin/mails/x/retry', 'id']],
+    unknown: ['/v1/admin/mails/404/retry'],
+    conflicting: [['/v1/admin/mails/9003/retry', undefined]],
+  },
+  'admin.retryMails': { right: '/v1/admin/mails/retry' },
+  'admin.dropMail': {
+    right: '/v1/admin/mails/9002/drop',
+    wrong: [['/v1/admin/mails/x/drop', 'id']],
+    unknown: ['/v1/admin/mails/404/drop'],
+    conflicting: [['/v1/admin/mails/9003/drop', undefined]],
+  },
+  'admin.addresses': {
+    right: '/v1/admin/addresses?search=re&limit=10',
+    wrong: [['/v1/admin/addresses?limit=x', 'limit']],
+  },
+  'admin.liftAddress': {
+    right: '/v1/admin/addresses/lift',
+    body: { address: 'refused@example.org' },
+    wrongBodies: [
+      [{}, 'address'],
+      [{ address: '' }, 'address'],
+    ],
+    conflicting: [['/v1/admin/addresses/lift', { address: 'stopped@example.org' }]],
   },
 } satisfies Record<string, Case>

@@ -69,6 +69,20 @@ describe('the overview', () => {
     expect(text).toContain('Rien à réparer')
   })
 
+  test('shows the last half hour as good once the jobs have run, and half hours without a run as broken', async () => {
+    const { browser } = await signedInAs('admin')
+    await env.DB.prepare('DELETE FROM scheduled_runs').run()
+    const run = (minutesAgo: number, failed: string[]) =>
+      env.DB.prepare('INSERT INTO scheduled_runs (began_at, duration, failed) VALUES (?, 5, ?)')
+        .bind(Date.now() - minutesAgo * 60_000, JSON.stringify(failed))
+        .run()
+    await run(5, [])
+    await run(75, ['mails'])
+    const answer = await browser.call('GET', '/v1/admin/overview')
+    const { jobs } = JSON.parse(answer.text) as { jobs: { pulse: string[] } }
+    expect(jobs.pulse.slice(-4)).toEqual(['none', 'slow', 'down', 'ok'])
+  })
+
   test('counts refused mails, with the answer of the mail server', async () => {
     const { browser } = await signedInAs('admin')
     await runScheduledJobs(env, Date.now(), 'https://site.test')

@@ -116,7 +116,7 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
   ),
   quarters: prepare(
     db,
-    sql<Quarter>`SELECT created_at / ${quarterMs} AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
+    sql<Quarter>`SELECT CAST(created_at / ${quarterMs} AS INTEGER) AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
         count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE created_at >= ${since} GROUP BY 1`,
   ),
   viewDays: prepare(

@@ -19,13 +19,13 @@ interface RunBucket {
 export const pulseStatements = (db: D1Database, now: number) => ({
   mailHalves: prepare(
     db,
-    sql<MailBucket>`SELECT (${now} - created_at) / ${halfHourMs} AS half, count(*) FILTER (WHERE state = 'dead') AS dead,
+    sql<MailBucket>`SELECT CAST((${now} - created_at) / ${halfHourMs} AS INTEGER) AS half, count(*) FILTER (WHERE state = 'dead') AS dead,
         count(*) FILTER (WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}) AS late
       FROM outbox WHERE created_at > ${now - pulseLength * halfHourMs} AND created_at <= ${now} GROUP BY 1`,
   ),
   runHalves: prepare(
     db,
-    sql<RunBucket>`SELECT (${now} - began_at) / ${halfHourMs} AS half, sum(failed <> '[]') AS failed
+    sql<RunBucket>`SELECT CAST((${now} - began_at) / ${halfHourMs} AS INTEGER) AS half, sum(failed <> '[]') AS failed
       FROM scheduled_runs WHERE began_at > ${now - pulseLength * halfHourMs} AND began_at <= ${now} GROUP BY 1`,
   ),
   firstRun: prepare(db, sql<{ at: number | null }>`SELECT min(began_at) AS at FROM scheduled_runs`),

@@ -1,4 +1,5 @@
 import * as operatorLog from './log.ts'
+import * as mails from './mails.ts'
 import * as overview from './overview.ts'
 import * as people from './people.ts'
 
@@ -19,5 +20,13 @@ export const adminTable = {
     restore: people.restore,
     signOut: people.signOut,
     erase: people.erase,
+  },
+  outbox: {
+    mails: mails.mails,
+    retryMail: mails.retryMail,
+    retryMails: mails.retryMails,
+    dropMail: mails.dropMail,
+    addresses: mails.addresses,
+    liftAddress: mails.liftAddress,
   },
 } as const

@@ -62,7 +62,7 @@ export const people = endpoint('GET /v1/admin/people', {
     search: z.string().max(200).default(''),
     view: z.enum(peopleViews, `must be one of ${peopleViews.join(', ')}`).default('all'),
     limit: limit.default(50),
-    page,
+    page: page.default(0),
   }),
   output: z.object({ data: z.array(account), total: z.number(), count: z.number(), views: counts(peopleViews) }),
 })

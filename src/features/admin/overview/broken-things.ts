@@ -14,7 +14,7 @@ export interface BrokenThing {
 
 /** What is broken now, what concerns most people first. @param now ms */
 export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I18n, now: number): BrokenThing[] {
-  const { t } = i18n
+  const { t, href } = i18n
   const last = jobs.runs[0]
   const runs = { label: t('admin.overview.silentJobs.action'), href: '#runs' }
   const things: (BrokenThing | false)[] = [
@@ -38,7 +38,7 @@ export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I1
       icon: 'mail-warning',
       title: t.plural('admin.overview.lateMails.title', faults.lateMails),
       text: t('admin.overview.lateMails.text', { when: mails.lateSince ? momentText(mails.lateSince, i18n, now) : '' }),
-      action: { label: t('admin.overview.lateMails.action'), href: '#pulse' },
+      action: { label: t('admin.overview.lateMails.action'), href: href('admin/mails') },
     },
     faults.failedMails > 0 && {
       key: 'failedMails',
@@ -47,7 +47,7 @@ export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I1
       text: mails.error
         ? t('admin.overview.failedMails.text', { error: mails.error })
         : t('admin.overview.failedMails.noError'),
-      action: { label: t('admin.overview.failedMails.action'), href: '#pulse' },
+      action: { label: t('admin.overview.failedMails.action'), href: href('admin/mails', {}, { view: 'failed' }) },
     },
     !faults.silentJobs &&
       faults.failedJobs.length > 0 && {

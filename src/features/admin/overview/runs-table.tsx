@@ -29,7 +29,7 @@ export function RunsTable({ runs, now }: { runs: Overview['jobs']['runs']; now: 
                 <td>{t('admin.overview.pulse.ms', { n: duration.toLocaleString(locale) })}</td>
                 <td>
                   {failed.length === 0 ? (
-                    <Tag tone="live" icon="check" label={t('admin.overview.runs.good')} />
+                    <Tag tone="free" icon="check" label={t('admin.overview.runs.good')} />
                   ) : (
                     <Tag tone="off" icon="x" label={t('admin.overview.runs.failed', { names: failed.join(', ') })} />
                   )}

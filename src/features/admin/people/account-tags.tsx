@@ -13,7 +13,7 @@ export function AccountTags({ account }: { account: AccountRow }) {
       {suspendedUntil !== null && (
         <Tag tone="off" icon="ban" label={t('adminPeople.tags.suspended', { until: endText(suspendedUntil, i18n) })} />
       )}
-      {role === 'admin' && <Tag tone="live" icon="shield" label={t('adminPeople.tags.admin')} />}
+      {role === 'admin' && <Tag icon="shield" label={t('adminPeople.tags.admin')} />}
       {active ? (
         <Tag tone="free" icon="check" label={t('adminPeople.tags.confirmed')} />
       ) : (

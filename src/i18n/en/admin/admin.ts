@@ -12,11 +12,13 @@ export const admin: Messages['admin'] = {
   bar: 'At the bottom of the screen',
   everything: 'All',
   groups: {
+    todo: 'To do',
     site: 'The site',
     machine: 'The machine',
   },
   areas: {
     overview: 'Overview',
+    mails: 'Mails',
     people: 'People',
     log: 'Log',
   },
@@ -35,7 +37,7 @@ export const admin: Messages['admin'] = {
     read: 'As of {{hour}}',
     again: 'Read again now',
     also: 'Also worth a look',
-    calmText: 'Nothing to repair. Mails leave, scheduled runs run.',
+    calmText: 'Nothing to repair: no mail was refused, and scheduled runs run.',
     maintenance: {
       title: 'The site is closed',
       text: 'Visitors see the maintenance page and nothing else.',

@@ -12,11 +12,13 @@ export const admin: Messages['admin'] = {
   bar: 'Al pie de la pantalla',
   everything: 'Todo',
   groups: {
+    todo: 'Por hacer',
     site: 'El sitio',
     machine: 'La máquina',
   },
   areas: {
     overview: 'Resumen',
+    mails: 'Correos',
     people: 'Personas',
     log: 'Registro',
   },
@@ -35,7 +37,7 @@ export const admin: Messages['admin'] = {
     read: 'Leído a las {{hour}}',
     again: 'Leer de nuevo',
     also: 'También conviene mirar',
-    calmText: 'Nada que reparar. Los correos salen y las tareas programadas se ejecutan.',
+    calmText: 'Nada que reparar: ningún correo rechazado y las tareas programadas se ejecutan.',
     maintenance: {
       title: 'El sitio está cerrado',
       text: 'Los visitantes ven la página de mantenimiento y nada más.',

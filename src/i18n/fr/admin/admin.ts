@@ -11,11 +11,13 @@ export const admin = {
   bar: 'En bas de l’écran',
   everything: 'Tout',
   groups: {
+    todo: 'À traiter',
     site: 'Le site',
     machine: 'La machine',
   },
   areas: {
     overview: 'Aperçu',
+    mails: 'Mails',
     people: 'Gens',
     log: 'Journal',
   },
@@ -34,7 +36,7 @@ export const admin = {
     read: 'Relevé à {{hour}}',
     again: 'Relever maintenant',
     also: 'Aussi à regarder',
-    calmText: 'Rien à réparer. Les mails partent, les passages programmés passent.',
+    calmText: 'Rien à réparer : aucun mail refusé, et les passages programmés passent.',
     maintenance: {
       title: 'Le site est fermé',
       text: 'Les visiteurs voient la page de maintenance, et rien d’autre.',

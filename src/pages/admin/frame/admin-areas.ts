@@ -16,6 +16,10 @@ export interface AdminArea {
 export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminArea[] }[] = [
   { areas: [{ id: 'system/admin', icon: 'activity', label: 'admin.areas.overview' }] },
   {
+    label: 'admin.groups.todo',
+    areas: [{ id: 'admin/mails', icon: 'mail', label: 'admin.areas.mails', count: ({ failedMails }) => failedMails }],
+  },
+  {
     label: 'admin.groups.site',
     areas: [{ id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' }],
   },

@@ -1,0 +1,72 @@
+import { dropMail, retryMail, type MailView, type OutboxMail } from '../../../contracts/v1/admin/mails.ts'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { momentText } from '../admin-times.ts'
+import type { Column } from '../table/admin-table.tsx'
+import styles from '../table/sheet.module.css'
+
+/**
+ * The columns of a part of the outbox; failed mails have their actions.
+ * @param now ms
+ * @param here the page, where forms lead back to
+ */
+export function mailColumns(i18n: I18n, now: number, here: string, view: MailView): Column<OutboxMail>[] {
+  const { t, locale } = i18n
+  const columns: Column<OutboxMail>[] = [
+    {
+      key: 'mail',
+      label: t('adminMails.columns.mail'),
+      cell: ({ subject, kind, to }) => (
+        <>
+          <b>{subject || kind}</b>
+          <small>{to}</small>
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      label: t(`adminMails.at.${view}`),
+      cell: ({ at }) => momentText(at, i18n, now),
+    },
+    {
+      key: 'tries',
+      label: t('adminMails.columns.tries'),
+      isExtra: true,
+      cell: ({ tries }) => tries.toLocaleString(locale),
+    },
+    {
+      key: 'answer',
+      label: t('adminMails.columns.answer'),
+      cell: ({ error, blocked }) => (
+        <span className={styles.tags}>
+          {blocked && <Tag tone="off" icon="ban" label={t('adminMails.blocked')} />}
+          {error && <small>{error}</small>}
+        </span>
+      ),
+    },
+  ]
+  return view === 'failed' ? [...columns, actionsColumn(i18n, here)] : columns
+}
+
+const actionsColumn = ({ t }: I18n, here: string): Column<OutboxMail> => ({
+  key: 'do',
+  label: t('adminMails.columns.do'),
+  cell: ({ _id, blocked }) => (
+    <span className={styles.tags}>
+      {!blocked && (
+        <Form endpoint={retryMail} params={{ id: _id }} next={here}>
+          <Button submit variant="ghost" size="small">
+            {t('adminMails.retry')}
+          </Button>
+        </Form>
+      )}
+      <Form endpoint={dropMail} params={{ id: _id }} next={here}>
+        <Button submit variant="text" size="small">
+          {t('adminMails.drop')}
+        </Button>
+      </Form>
+    </span>
+  ),
+})

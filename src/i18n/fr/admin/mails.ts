@@ -1,0 +1,47 @@
+/** The outbox in the operators’ area. */
+export const adminMails = {
+  title: 'Mails',
+  before: 'Les',
+  bean: 'mails',
+  search: 'Chercher une adresse',
+  searchHint: 'Le début de l’adresse',
+  viewsLabel: 'Parties de la file',
+  views: {
+    waiting: 'En file',
+    failed: 'Refusés',
+    sent: 'Partis',
+    dropped: 'Abandonnés',
+    addresses: 'Adresses bloquées',
+  },
+  none: {
+    waiting: 'Rien n’attend.',
+    failed: 'Aucun refus.',
+    sent: 'Rien n’est parti depuis un mois.',
+    dropped: 'Rien d’abandonné.',
+    addresses: 'Aucune adresse bloquée.',
+  },
+  columns: {
+    mail: 'Objet',
+    tries: 'Essais',
+    answer: 'Réponse',
+    do: 'À faire',
+    address: 'Adresse',
+    reason: 'Pourquoi',
+    since: 'Depuis',
+  },
+  at: {
+    waiting: 'Pour',
+    failed: 'Dernier essai',
+    sent: 'Parti',
+    dropped: 'Abandonné',
+  },
+  blocked: 'Adresse bloquée',
+  retry: 'Renvoyer',
+  drop: 'Abandonner',
+  lift: 'Débloquer',
+  retryAll: {
+    one: 'Renvoyer le mail refusé',
+    other: 'Renvoyer les {{n}} refusés',
+  },
+  failed: 'Ça n’a pas été fait. L’état du mail a peut-être changé entre-temps.',
+}

@@ -1,0 +1,99 @@
+import { addresses, mails, mailViews, retryMails } from '../../contracts/v1/admin/mails.ts'
+import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { addressColumns } from '../../features/admin/mails/address-columns.tsx'
+import { mailColumns } from '../../features/admin/mails/mail-columns.tsx'
+import { AdminTable } from '../../features/admin/table/admin-table.tsx'
+import { ListTools } from '../../features/admin/table/list-tools.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import type { RequestContext } from '../define-page.ts'
+import { defineAdminPage } from './frame/define-admin-page.tsx'
+import { readList, type AskedList } from './frame/read-list.ts'
+
+const pageSize = 50
+/** The parts of the outbox, and the addresses that accept no mails. */
+const views = [...mailViews, 'addresses'] as const
+type View = (typeof views)[number]
+
+/** The outbox: what waits, what was refused, and the addresses that accept nothing. */
+export default defineAdminPage('admin/mails', {
+  load: async (context) => ({
+    ...(await readMails(context, readList(context.query, views))),
+    flash: context.visitor.flash,
+  }),
+  title: ({ t }) => t('adminMails.title'),
+  Component: ({ data: { asked, list, blocked, flash }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    const { search, view, page } = asked
+    const to = (n: number) =>
+      href(
+        'admin/mails',
+        {},
+        { search: search || undefined, view: view === 'waiting' ? undefined : view, page: n === 1 ? undefined : n },
+      )
+    const numbers = { ...list.views, addresses: list.addresses }
+    return (
+      <>
+        <AdminHead
+          before={t('adminMails.before')}
+          bean={t('adminMails.bean')}
+          action={
+            list.views.failed > 0 && (
+              <Form endpoint={retryMails} next={href('admin/mails')}>
+                <Button submit type="primary" size="medium" icon="refresh-cw">
+                  {t.plural('adminMails.retryAll', list.views.failed)}
+                </Button>
+              </Form>
+            )
+          }
+        />
+        {flash?.form.startsWith('admin.') && flash.code !== 'done' && (
+          <Alert type="negative" role="alert">
+            {t('adminMails.failed')}
+          </Alert>
+        )}
+        <ListTools
+          page="admin/mails"
+          search={{ value: search, label: t('adminMails.search'), hint: t('adminMails.searchHint') }}
+          views={views.map((name) => ({ name, label: t(`adminMails.views.${name}`), count: numbers[name] }))}
+          viewsLabel={t('adminMails.viewsLabel')}
+          view={view}
+        />
+        {blocked ? (
+          <AdminTable
+            label={t('adminMails.views.addresses')}
+            rows={blocked.data}
+            columns={addressColumns(i18n, now, to(page))}
+            keyOf={({ address }) => address}
+            empty={t('adminMails.none.addresses')}
+          />
+        ) : (
+          <AdminTable
+            label={t('adminMails.title')}
+            rows={list.data}
+            columns={mailColumns(i18n, now, to(page), asked.view === 'addresses' ? 'waiting' : asked.view)}
+            keyOf={({ _id }) => _id}
+            empty={t(`adminMails.none.${view}`)}
+          />
+        )}
+        <Pagination current={page} total={Math.ceil((blocked ?? list).total / pageSize)} hrefFor={to} />
+      </>
+    )
+  },
+})
+
+/** The asked page; of addresses, the outbox is read for its numbers only. */
+async function readMails({ api }: RequestContext, asked: AskedList<View>) {
+  const { search, view, page } = asked
+  if (view === 'addresses') {
+    const [list, blocked] = await Promise.all([
+      api(mails, { query: { limit: 1 } }),
+      api(addresses, { query: { search, limit: pageSize, page: page - 1 } }),
+    ])
+    return { asked, list, blocked }
+  }
+  const list = await api(mails, { query: { search, view, limit: pageSize, page: page - 1 } })
+  return { asked, list, blocked: undefined }
+}

@@ -17,10 +17,12 @@ interface Asked {
 
 /** The shortest text that the index of parts of words finds, characters. */
 const shortest = 3
+/** Accounts that a search finds at most, the newest: a part of most e-mails, such as `example`, would find all. */
+const maxFound = 10_000
 
 /**
  * Accounts whose name or e-mail contains every word, as a condition on `users`. Only an e-mail's beginning is found by less
- * than three characters.
+ * than three characters. At most `maxFound` are found, the newest.
  */
 export function accountSearch(text: string): SQL {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
@@ -28,8 +30,9 @@ export function accountSearch(text: string): SQL {
   const long = words.filter((word) => [...word].length >= shortest)
   if (long.length === 0) return sql`email BETWEEN ${words[0]} AND ${`${words[0]}\u{10ffff}`}`
   const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-  return sql`id IN (SELECT s.user_id FROM user_search JOIN searched_users s ON s.row = user_search.rowid
-    WHERE user_search MATCH ${phrases})`
+  return sql`id IN (SELECT s.user_id FROM (
+      SELECT rowid AS row FROM user_search WHERE user_search MATCH ${phrases} ORDER BY rowid DESC LIMIT ${maxFound}) AS found
+    JOIN searched_users s ON s.row = found.row)`
 }
 
 const viewCondition = (view: PeopleView, now: number): SQL =>
@@ -58,17 +61,17 @@ export async function listAccounts(
       sql`SELECT *, ${extraColumns} FROM (
           SELECT * FROM users WHERE ${which} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${page * limit}) AS users`,
     ),
-    counted: peopleViews.map((one) =>
-      prepare(
-        env.DB,
-        sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE ${allOf([viewCondition(one, now), found])}`,
-      ),
+    counted: prepare(
+      env.DB,
+      sql<Record<PeopleView, number>>`SELECT ${sql.join(
+        peopleViews.map(
+          (one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one === 'all' ? '"all"' : one)}`,
+        ),
+        sql`, `,
+      )} FROM users WHERE ${found}`,
     ),
   })
-  const views = Object.fromEntries(peopleViews.map((one, index) => [one, counted[index]?.only.n ?? 0])) as Record<
-    PeopleView,
-    number
-  >
+  const views = counted.only
   return { data: listed.rows.map((row) => presentAccount(env, row, now)), total: views[view], views }
 }
 

@@ -53,6 +53,7 @@ export const floors: string[][] = [
     'worker/backend/iframes',
     'worker/backend/jobs',
     'worker/backend/strevda',
+    'worker/backend/search',
   ],
   ['worker/backend/admin'],
   ['worker/backend'],

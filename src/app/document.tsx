@@ -62,6 +62,7 @@ export function Document({ context, head, theme, assets, editor, children }: Doc
         {head.feeds?.map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} href={feed.href} title={feed.title} />
         ))}
+        {head.search && <link rel="search" type="application/opensearchdescription+xml" {...head.search} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={head.manifest ?? '/manifest.webmanifest'} />
         {head.themeColor && <meta name="theme-color" content={head.themeColor} />}

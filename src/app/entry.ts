@@ -20,6 +20,7 @@ const onIntent: [selector: string, load: Enhancer][] = [
   ['[data-place-field]', () => import('../features/places/field/place-field.client.ts')],
   ['form[data-enhance=form]', () => import('../ui/forms/form.client.ts')],
   ['[name=menu]', () => import('../ui/surfaces/menu.client.ts')],
+  ['[data-search]', () => import('../features/search/search-field.client.ts')],
   ['[data-share]', () => import('../features/events/share.client.ts')],
   ['[data-provider-login]', () => import('../features/auth-flow/providers/provider-login.client.ts')],
   ['[data-password]', () => import('../features/auth-flow/steps/password-field.client.ts')],

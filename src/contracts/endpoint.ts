@@ -32,6 +32,8 @@ export interface GateRules {
   cache?: 'event' | 'reference'
   /** The service that responds where its host is configured (`JOBS_HOST`). */
   service?: 'jobs'
+  /** A remote API need not have the endpoint: the site makes the response from others of its endpoints. */
+  composed?: true
   /** The response is a redirect to another site. */
   redirects?: true
   /** The query parameter `user` is filled in with the id of the signed-in account. */

@@ -30,7 +30,7 @@ export const paths = {
   'events/certificate': ['/certificate/:token'],
   'events/ticket': ['/ticket/:token'],
   'events/preview': ['/events/preview/:token'],
-  'events/search': ['/search'],
+  'search/index': ['/search'],
   'account/index': ['/account'],
   'account/agenda': ['/account/agenda/active', '/account/agenda/past'],
   'account/favorites': ['/account/favorites/events', '/account/favorites/articles', '/account/favorites/topics'],

@@ -181,6 +181,8 @@ export interface Head {
     scriptOrigins?: readonly string[]
     state?: Record<string, unknown>
   }
+  /** Describes the site's search to browsers (OpenSearch). */
+  search?: { href: string; title: string }
   /** Path of a web app manifest of the page's own; default is the site's. */
   manifest?: string
   /** Colour of the browser's bars around the page. */

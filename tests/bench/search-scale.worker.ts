@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { createBackend } from '../../worker/backend/backend.ts'
+import { entryStatements } from '../../worker/backend/content/write-entries.ts'
 import { events, type NewEventRow } from '../../worker/backend/db/schema.ts'
 import { optimizeSearch, upsertEvents } from '../../worker/backend/events/write-events.ts'
+import { buildEntry } from '../support/content.ts'
 import { buildEvent, dayMs, hourMs, testNow } from '../support/factories.ts'
 
 interface Env {
@@ -80,6 +82,25 @@ function* catalogue(from: number, count: number): Generator<NewEventRow> {
   }
 }
 
+/** Articles about the same things as the events. */
+function articles(count: number, db: D1Database): D1PreparedStatement[][] {
+  return Array.from({ length: count }, (_, index) => {
+    const next = random(1_000_000 + index)
+    const pick = (size: number) => Math.floor(size * next() ** 2)
+    const word = () => syllables[pick(16)]! + syllables[pick(16)]! + syllables[pick(16)]!
+    const text = Array.from({ length: 300 }, word).join(' ')
+    const title = `${themes[pick(10)]} ${word()}`
+    return entryStatements(
+      db,
+      buildEntry({
+        id: `article-${index}`,
+        model: 'article',
+        data: { slug: `article-${index}`, title, descriptionCourte: text.slice(0, 140), text },
+      }),
+    )
+  })
+}
+
 /** Search, radius, dates and facets at once, around the biggest cities: found in the small catalogue too. */
 function query(index: number): string {
   const place = random(10_000 + (index % 2))
@@ -96,7 +117,8 @@ async function ask(db: D1Database, path: string): Promise<number> {
     { now: testNow, requestId: 'bench', origin: 'https://site.test' },
   )
   if (response.status !== 200) throw new Error(await response.text())
-  return ((await response.json()) as { total: number }).total
+  const { total, counts } = (await response.json()) as { total?: number; counts?: { all: number } }
+  return total ?? counts?.all ?? 0
 }
 
 export default {
@@ -110,6 +132,9 @@ export default {
         return Response.json(Object.keys(events).length)
       case '/seed':
         await upsertEvents(db, [...catalogue(number('from'), number('count'))])
+        return Response.json(number('count'))
+      case '/articles':
+        for (const statements of articles(number('count'), db)) await db.batch(statements)
         return Response.json(number('count'))
       case '/optimize':
         await optimizeSearch(db)

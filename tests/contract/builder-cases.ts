@@ -38,6 +38,26 @@ const wrongModels: [unknown, string][] = [
 ]
 
 export const builderCases = {
+  'search.everything': {
+    right: '/v1/search?q=jazz&scope=all&lang=en&limit=3&page=0&loc=[4.83,45.76]&unknown=1',
+    wrong: [
+      [`/v1/search?q=${'a'.repeat(201)}`, 'q'],
+      ['/v1/search?q=a&q=b', 'q'],
+      ['/v1/search?q=jazz&scope=people', 'scope'],
+      ['/v1/search?q=jazz&limit=0', 'limit'],
+      ['/v1/search?q=jazz&limit=51', 'limit'],
+      ['/v1/search?q=jazz&page=-1', 'page'],
+      ['/v1/search?q=jazz&page=1e99', 'page'],
+      ['/v1/search?q=jazz&loc=4.83', 'loc'],
+    ],
+  },
+  'search.suggestions': {
+    right: '/v1/search/suggestions?q=jaz&lang=es&loc=4.83,45.76',
+    wrong: [
+      [`/v1/search/suggestions?q=${'a'.repeat(201)}`, 'q'],
+      ['/v1/search/suggestions?q=jazz&loc=here', 'loc'],
+    ],
+  },
   'builder.getRef': {
     right: '/v1/builder/getref',
     body: { ref: { model: 'article', id: 'a1' } },

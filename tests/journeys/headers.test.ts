@@ -15,7 +15,6 @@ const data = [
   '/health',
   '/events.json',
   '/robots.txt',
-  '/search?q=a',
   '/fr/events',
   '/places/own',
 ]

@@ -80,11 +80,9 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     expect(readHead(answer)).toMatchObject({ lang: locale, theme, robots: 'noindex', canonical: undefined })
   })
 
-  test('/search redirects to the list with its query', async () => {
-    const { status, headers } = await ask('/search?q=repair%20caf%C3%A9')
-    expect(status).toBe(302)
-    expect(headers.get('location')).toBe(`${localePath(locale, '/events')}?search=repair+caf%C3%A9`)
-    expect(headers.get('cache-control')).toBe('no-store')
+  test('/search is for search engines without a text only', async () => {
+    expect(readHead(await ask('/search'))).toMatchObject({ lang: locale, theme, headings: 1, robots: undefined })
+    expect(readHead(await ask('/search?q=repair%20caf%C3%A9'))).toMatchObject({ robots: 'noindex', headings: 1 })
   })
 
   test.each([

@@ -49,6 +49,7 @@ import { editRoutes } from './organizing/edits/edits.routes.ts'
 import { revisionRoutes } from './organizing/changes/revisions.routes.ts'
 import { teamRoutes } from './organizing/team.routes.ts'
 import { unsubscribeRoutes } from './reminders/unsubscribe.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { seoRoutes } from './reference/seo.routes.ts'
 import { strevdaRoutes } from './strevda/strevda.routes.ts'
 import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
@@ -110,6 +111,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   operators: operatorRoutes,
   accounts: accountRoutes,
   outbox: outboxRoutes,
+  search: searchRoutes,
   builder: builderRoutes,
 }
 

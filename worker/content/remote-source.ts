@@ -48,20 +48,21 @@ export function remoteSource(c: AppContext, onFault?: () => void): ContentSource
       )
     },
 
-    async search(words, limit) {
-      const articles = await everyEntry(published, { model: 'article', sort: { firstPublished: -1 } })
-      const ranked = articles.map((article) => {
-        const titles = termsOf(textIn(article.data, ['title', 'tags']))
-        const terms = [...titles, ...termsOf(textIn(article.data, ['descriptionCourte']))]
+    async search(words, { model, limit, offset }) {
+      const every = await everyEntry(published, { model, sort: { firstPublished: -1 } })
+      const ranked = every.map((entry) => {
+        const titles = termsOf([entry.name, textIn(entry.data, ['title', 'tags'])].join(' '))
+        const terms = [...titles, ...termsOf(textIn(entry.data, ['descriptionCourte', 'description']))]
         const found = (list: readonly string[]) =>
           words.filter(({ term }) => list.some((one) => (term.length > 1 ? one.startsWith(term) : one === term))).length
-        return { article, rank: found(terms) === words.length ? 1 + found(titles) : 0 }
+        return { entry, rank: found(terms) === words.length ? 1 + found(titles) : 0 }
       })
       const fit = ranked.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)
-      return wholeOf(
-        fit.slice(0, limit).map(({ article }) => article),
-        'article',
+      const entries = wholeOf(
+        fit.slice(offset, offset + limit).map(({ entry }) => entry),
+        model,
       )
+      return { entries, total: fit.length }
     },
 
     // What is known of it may be some moments old.

@@ -1,5 +1,7 @@
 import { localePath } from '../../src/contracts/paths.ts'
+import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
 import type { AppContext } from '../http/context.ts'
+import { createApi } from '../v1/site-api.ts'
 import { serveDoorManifest } from './door-manifest.ts'
 import { buildMeta, latestBuild } from './builds/builds.ts'
 import { feedTarget, serveFeed } from './event-feeds.ts'
@@ -9,7 +11,14 @@ import { servePrivateCalendar } from './private-calendar.ts'
 import { robots } from './robots.ts'
 import { orLastGood } from './last-good.ts'
 import { maxAges, send } from './send.ts'
-import { manifest, openSearch, securityTxt } from './site-files.ts'
+import {
+  manifest,
+  openSearch,
+  openSearchSuggestions,
+  securityTxt,
+  suggestionsPath,
+  suggestionsType,
+} from './site-files.ts'
 import { sitemapAt } from './sitemaps/sitemaps.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -32,6 +41,11 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
   const file = { maxAge: maxAges.file }
   if (path === '/opensearch.xml')
     return send(c, openSearch(reader), { ...file, type: 'application/opensearchdescription+xml' })
+  if (path === suggestionsPath) {
+    const q = (c.req.query('q') ?? '').toWellFormed().slice(0, longestSearch).toWellFormed()
+    const found = await createApi(c)(suggestions, { query: { q, lang: locale } })
+    return send(c, openSearchSuggestions(found, origin), { type: suggestionsType, maxAge: maxAges.suggestions })
+  }
   if (localePath(locale, path) !== path) return undefined
   switch (path) {
     case '/robots.txt':

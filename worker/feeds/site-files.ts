@@ -1,4 +1,5 @@
-import { href, paths } from '../../src/contracts/paths.ts'
+import { href, localePath, paths } from '../../src/contracts/paths.ts'
+import type { Suggestions } from '../../src/contracts/v1/services/search.ts'
 import { xml, xmlDocument } from '../../src/lib/text/xml.ts'
 import type { Settings } from '../http/env.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
@@ -42,9 +43,23 @@ export function manifest({ t }: FeedReader): string {
   })
 }
 
+/** What browsers ask while one types into their address bar (OpenSearch Suggestions 1.1). */
+export const suggestionsPath = '/opensearch-suggestions.json'
+export const suggestionsType = 'application/x-suggestions+json'
+
+/** The typed text, what it may be completed to, what each is, and where it leads. */
+export function openSearchSuggestions({ q, data }: Suggestions, origin: string): string {
+  return JSON.stringify([
+    q,
+    data.map(({ title }) => title),
+    data.map(({ detail }) => detail),
+    data.map(({ path }) => origin + path),
+  ])
+}
+
 /** Lets browsers add the site's search (OpenSearch 1.1). */
 export function openSearch({ t, locale, origin }: FeedReader): string {
-  const results = `${origin}${href(locale, 'events/search')}?q={searchTerms}`
+  const results = `${origin}${href(locale, 'search/index')}?q={searchTerms}`
   return xmlDocument(
     xml(
       'OpenSearchDescription',
@@ -55,6 +70,10 @@ export function openSearch({ t, locale, origin }: FeedReader): string {
       xml('Language', {}, locale),
       xml('Image', { width: '16', height: '16', type: 'image/svg+xml' }, `${origin}/favicon.svg`),
       xml('Url', { type: 'text/html', template: results }),
+      xml('Url', {
+        type: suggestionsType,
+        template: `${origin}${localePath(locale, suggestionsPath)}?q={searchTerms}`,
+      }),
     ),
   )
 }

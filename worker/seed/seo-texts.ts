@@ -46,16 +46,10 @@ const pages: Partial<Record<PathId | 'content/home/international', Texts>> = {
       'Busca por ciudad, fecha o tema entre cientos de eventos ciudadanos, casi todos gratuitos.',
     ],
   },
-  'events/search': {
-    fr: [
-      'Rechercher un événement',
-      'Repair café, plantation, débat : dis ce que tu cherches et où, on s’occupe du reste.',
-    ],
-    en: [
-      'Search for an event',
-      'Repair café, planting, debate: say what you are looking for and where, we do the rest.',
-    ],
-    es: ['Buscar un evento', 'Reparar, plantar, debatir: di qué buscas y dónde, y nos encargamos del resto.'],
+  'search/index': {
+    fr: ['Chercher partout', 'Événements, articles, thèmes et villes : dis ce que tu cherches, on s’occupe du reste.'],
+    en: ['Search everything', 'Events, articles, topics and cities: say what you are looking for, we do the rest.'],
+    es: ['Buscar en todo el sitio', 'Eventos, artículos, temas y ciudades: di qué buscas y nos encargamos del resto.'],
   },
   'events/show': {
     fr: ['Un événement pour agir', 'Date, lieu, inscription et accès : tout pour venir, et avec qui.'],

@@ -44,7 +44,8 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
       return isRemote(c.get('settings'), endpoint) ? fittingPart(endpoint.spec.output, body, endpoint.path) : body
     }
     // The same text is rarely searched twice: in the cache it would only evict other entries.
-    if (!cached || personal || !isGet || new URL(url).searchParams.has('search')) return run()
+    const { searchParams } = new URL(url)
+    if (!cached || personal || !isGet || searchParams.has('search') || searchParams.has('q')) return run()
     const policy = gate?.cache ?? 'list'
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
     return withCache(

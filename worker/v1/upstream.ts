@@ -44,6 +44,7 @@ export async function upstream(
     return proxy(jobs, call, { origin, now, requestId, atRoot: true })
   }
   const redirects = endpoint?.spec.gate?.redirects ?? false
+  if (API_HOST && endpoint?.spec.gate?.composed) return composed(c, API_HOST, request)
   if (API_HOST) return proxy(API_HOST, request, { origin, now, requestId, redirects })
   backend ??= (await import('../backend/backend.ts')).createBackend()
   return backend(request, c.env, {
@@ -58,4 +59,16 @@ export async function upstream(
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
   })
+}
+
+/** The response to a search that a remote host need not have, made from its lists. */
+async function composed(c: AppContext, host: string, request: Request): Promise<Response> {
+  const { now, origin, requestId } = c.var
+  const [{ remoteSearch }, { respondSearch }] = await Promise.all([
+    import('./remote/remote-search.ts'),
+    import('../backend/search/answer-search.ts'),
+  ])
+  const source = remoteSearch(origin, (call) => proxy(host, call, { origin, now, requestId }))
+  const context = { env: c.env, viewer: null, headers: request.headers, now, requestId, origin }
+  return respondSearch(source, request, context)
 }

@@ -164,7 +164,7 @@ export const facets = z.object({
 export type Facets = z.output<typeof facets>
 
 /** Accepts `[lng, lat]`, `lng,lat` or `loc[]=lng&loc[]=lat`, decimal degrees. */
-const loc = z.union([z.string(), z.array(z.string())]).transform((value, context): [number, number] => {
+export const loc = z.union([z.string(), z.array(z.string())]).transform((value, context): [number, number] => {
   const match = /^\[?\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*\]?$/.exec(String(value))
   const [lng, lat] = [Number(match?.[1]), Number(match?.[2])]
   if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat]

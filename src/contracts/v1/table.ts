@@ -31,6 +31,7 @@ import * as revisions from './organizing/revisions.ts'
 import * as people from './organizing/people.ts'
 import * as states from './organizing/change-state.ts'
 import * as providers from './providers.ts'
+import * as search from './services/search.ts'
 import * as seo from './seo.ts'
 import * as strevda from './services/strevda.ts'
 import * as taxonomies from './taxonomies.ts'
@@ -182,9 +183,7 @@ export const v1 = {
     bySlug: hotspots.bySlug,
   },
   translations: { list: translations.list },
-  seo: {
-    byKey: seo.byKey,
-  },
+  seo: { byKey: seo.byKey },
   auth: {
     local: auth.local,
     refresh: auth.refresh,
@@ -273,6 +272,7 @@ export const v1 = {
     analytics: jobs.analytics,
   },
   ...adminTable,
+  search: { everything: search.everything, suggestions: search.suggestions },
   builder: {
     getRef: builder.getRef,
     getRefs: builder.getRefs,

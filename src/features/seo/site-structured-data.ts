@@ -25,7 +25,7 @@ export function siteStructuredData({ locale, origin }: { locale: Locale; origin:
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${origin}${href(locale, 'events/search')}?q={search_term_string}`,
+            urlTemplate: `${origin}${href(locale, 'search/index')}?q={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

@@ -9,6 +9,6 @@ export const feeds: Messages['feeds'] = {
   moreDates: { one: '{{n}} date in all', other: '{{n}} dates in all' },
   description: 'Upcoming events, picked on Chiche.',
   tooOld: 'This event is too old',
-  searchDescription: 'Search events on Chiche',
+  searchDescription: 'Search everything on Chiche: events, articles, topics and cities',
   siteDescription: 'Events near you to take action.',
 }

@@ -39,6 +39,7 @@ import { polls } from './polls.ts'
 import { poster } from './poster.ts'
 import { push } from './push.ts'
 import { registration } from './registration.ts'
+import { search } from './search.ts'
 import { publish } from './organize/publish.ts'
 import { questions } from './organize/questions.ts'
 import { review } from './organize/review.ts'
@@ -91,6 +92,7 @@ export const es: Messages = {
   polls,
   poster,
   registration,
+  search,
   provider,
   publish,
   questions,

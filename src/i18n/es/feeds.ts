@@ -9,6 +9,6 @@ export const feeds: Messages['feeds'] = {
   moreDates: { one: '{{n}} fecha en total', other: '{{n}} fechas en total' },
   description: 'Próximos eventos, elegidos en Chiche.',
   tooOld: 'Este evento es demasiado antiguo',
-  searchDescription: 'Buscar eventos en Chiche',
+  searchDescription: 'Buscar en todo Chiche: eventos, artículos, temas y ciudades',
   siteDescription: 'Eventos cerca de ti para pasar a la acción.',
 }

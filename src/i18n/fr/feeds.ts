@@ -8,6 +8,6 @@ export const feeds = {
   moreDates: { one: '{{n}} date en tout', other: '{{n}} dates en tout' },
   description: 'Événements à venir, choisis sur Chiche.',
   tooOld: 'Cet événement est trop ancien',
-  searchDescription: 'Chercher un événement sur Chiche',
+  searchDescription: 'Chercher partout sur Chiche : événements, articles, thèmes et villes',
   siteDescription: 'Des événements près de chez toi pour passer à l’action.',
 }

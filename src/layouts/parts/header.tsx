@@ -22,7 +22,8 @@ export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'
         <div className={styles.actions}>
           <LanguageSwitch path={path} query={query} />
           <Button
-            href={`${href('events/list')}#search`}
+            href={href('search/index')}
+            data-search=""
             variant="text"
             size="round"
             icon="search"

@@ -1,6 +1,6 @@
 import { blockQueryKeys } from '../../blocks/block-loading.ts'
 import { defaultHomes } from '../../contracts/content/default-home.ts'
-import { href } from '../../contracts/paths.ts'
+import { href, localePath } from '../../contracts/paths.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
@@ -26,6 +26,7 @@ export default definePage<ComposedContent>('content/home', {
       content,
       seo?.title[locale] ?? i18n.t(variant === 'chiche' ? 'home.title' : 'home.international.title'),
     ),
+    search: { href: localePath(locale, '/opensearch.xml'), title: 'Chiche' },
     structuredData: [siteStructuredData({ locale, origin })],
     feeds: (['ics', 'rss', 'json'] as const).map((kind) => ({
       type: { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' }[kind],

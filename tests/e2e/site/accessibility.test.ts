@@ -56,7 +56,7 @@ test('a link to a part of the page scrolls smoothly and changes the address', as
   const page = await open('/events')
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href$="#search"]')!.click())
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="#search"]')!.click())
   await expect.poll(() => new URL(page.url()).hash).toBe('#search')
   await page.locator('#search').waitFor()
 })

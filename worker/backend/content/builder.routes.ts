@@ -65,7 +65,7 @@ export const builderRoutes = implementAll(v1.builder, {
     const max = limit || maxLimit
     const found =
       words.length > 0
-        ? await content.search(words, max)
+        ? (await content.search(words, { model: 'article', limit: max, offset: 0 })).entries
         : // Words without a letter match nothing; an empty query returns the latest.
           q === ''
           ? (await content.select('article', { sort: popular ? byReads : latest, limit: max })).entries

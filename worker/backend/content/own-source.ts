@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contentLimit } from '../../../src/contracts/v1/builder.ts'
-import { run } from '../db/run-sql.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { ContentSource } from '../core/content-source.ts'
 import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
@@ -36,16 +36,22 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
     },
 
     /** Matches in title or tags come first. */
-    async search(words, limit) {
+    async search(words, { model, limit, offset }) {
       const expression = matchExpression(words, 'title body', true, { cells: undefined, months: undefined })
-      const { rows } = await run(
-        db,
-        sql`SELECT content_entries.* FROM content_search JOIN content_entries ON content_entries.row = content_search.rowid
-          WHERE content_search MATCH ${expression} AND model = 'article' AND ${shown(published)}
-          ORDER BY bm25(content_search, 5, 1), content_entries.row LIMIT ${limit}`,
-        decodeEntry,
-      )
-      return withReferences(db, rows, published)
+      const found = sql`FROM content_search CROSS JOIN content_entries ON content_entries.row = content_search.rowid
+        WHERE content_search MATCH ${expression} AND model = ${model} AND ${shown(published)}`
+      const answers = await batch(db, {
+        listed: prepare(
+          db,
+          sql`SELECT content_entries.* FROM (SELECT content_search.rowid AS row, bm25(content_search, 5, 1) AS rank ${found}
+            ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset}) AS best
+            CROSS JOIN content_entries ON content_entries.row = best.row ORDER BY best.rank, best.row`,
+          decodeEntry,
+        ),
+        counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total ${found}`),
+      })
+      const { rows } = answers.listed
+      return { entries: await withReferences(db, rows, published), total: answers.counted.only.total }
     },
 
     async countReading({ id, count = 0 }) {

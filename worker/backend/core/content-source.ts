@@ -8,6 +8,13 @@ export type SourceQuery = Partial<Omit<ContentParams, 'includeUnpublished'>> & {
   drafts?: boolean
 }
 
+/** A page of what a search finds. */
+export interface SearchQuery {
+  model: 'article' | 'page'
+  limit: number
+  offset: number
+}
+
 /** An entry with the requested fields. */
 export type SomeEntry = Partial<ContentEntry> & { id: string }
 
@@ -28,10 +35,10 @@ export interface ContentSource {
    */
   resolve(references: readonly Reference[]): Promise<(ContentEntry | null)[]>
   /**
-   * Articles that contain all words, best match first.
+   * Entries of a model that contain all words, best match first, and their total number.
    * @throws {AppError} `unavailable`
    */
-  search(words: readonly Word[], limit: number): Promise<SomeEntry[]>
+  search(words: readonly Word[], select: SearchQuery): Promise<{ entries: SomeEntry[]; total: number }>
   /**
    * Counts a view of an article.
    * @returns its number of views

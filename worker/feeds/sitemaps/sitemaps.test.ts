@@ -146,9 +146,12 @@ describe('files that programs look for', () => {
   })
   test('opensearch.xml, in each language', async () => {
     const { OpenSearchDescription: search } = parser.parse(await text('/en/opensearch.xml')) as {
-      OpenSearchDescription: { Url: Record<string, string> }
+      OpenSearchDescription: { Url: Record<string, string>[] }
     }
-    expect(search.Url['@_template']).toBe('https://chiche.test/en/search?q={searchTerms}')
+    expect(search.Url.map((url) => url['@_template'])).toEqual([
+      'https://chiche.test/en/search?q={searchTerms}',
+      'https://chiche.test/en/opensearch-suggestions.json?q={searchTerms}',
+    ])
   })
   test('site files have no locale prefix', async () => expect((await getFeed('/en/robots.txt')).status).toBe(501))
 })

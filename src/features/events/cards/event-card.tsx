@@ -28,6 +28,8 @@ export interface EventCardProps {
   underDay?: string | undefined
   /** Replaces the event's cover. */
   picture?: ReactNode
+  /** The title with parts highlighted. */
+  heading?: ReactNode
 }
 
 /**
@@ -43,6 +45,7 @@ export function EventCard({
   level = 3,
   underDay,
   picture,
+  heading,
 }: EventCardProps) {
   const i18n = useI18n()
   const id = useId()
@@ -72,7 +75,7 @@ export function EventCard({
         {!isLine && <p className={styles.when}>{when.text}</p>}
         <Heading className={styles.title} id={id}>
           <a href={i18n.href('events/show', { slug: event.slug })} lang={title.lang}>
-            {title.text}
+            {heading ?? title.text}
           </a>
         </Heading>
         {place && (

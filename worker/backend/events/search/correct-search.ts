@@ -13,6 +13,9 @@ interface Candidate {
 const shortest = 4
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
+/** What is searched: events, or the texts of editors too. */
+type Searched = 'events' | 'everything'
+
 /**
  * Spellings with an error in the first letter: replaced, missing, added, or swapped with the
  * second.
@@ -22,35 +25,63 @@ function otherBeginnings(term: string): string[] {
   return [...letters.flatMap((letter) => [letter + rest, letter + term]), rest, `${term[1]}${term[0]}${term.slice(2)}`]
 }
 
+/** Whether a word, or one that begins with it, is in an index. */
+function inIndex(db: D1Database, { term }: Word, searched: Searched) {
+  const inEvents = sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : "${term}" *`}`
+  const inTexts = sql`SELECT 1 FROM content_search WHERE content_search MATCH ${`"${term}" *`}`
+  return prepare(
+    db,
+    searched === 'events' ? sql`${inEvents} LIMIT 1` : sql`SELECT 1 WHERE EXISTS (${inEvents}) OR EXISTS (${inTexts})`,
+  )
+}
+
+/** Words that begin alike and have about the same length, and those with an error at their beginning. */
+function similarWords(db: D1Database, { term }: Word, searched: Searched) {
+  const alike = sql`term >= ${term[0]} AND term < ${`${term[0]}~`}
+    AND length(term) BETWEEN ${term.length - 2} AND ${term.length + 2}`
+  const otherwise = sql`term IN ${inList(otherBeginnings(term))}`
+  const ofTexts = sql`SELECT term, term AS word, doc AS uses FROM content_terms WHERE`
+  return prepare(
+    db,
+    sql<Candidate>`SELECT term, word, uses FROM search_terms WHERE ${alike}
+      UNION ALL SELECT term, word, uses FROM search_terms WHERE ${otherwise}
+      ${searched === 'events' ? sql`` : sql`UNION ALL ${ofTexts} ${alike} UNION ALL ${ofTexts} ${otherwise}`}`,
+  )
+}
+
+/** The word that is nearest to a term; among equals the one that is used most. */
+function nearest(term: string, candidates: readonly Candidate[]): Candidate | undefined {
+  const maxDistance = term.length > 5 ? 2 : 1
+  return candidates
+    .map((candidate) => ({ ...candidate, distance: editDistance(term, candidate.term, maxDistance) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses || a.term.localeCompare(b.term))[0]
+}
+
 /**
- * Corrects a misspelt search to words that events contain.
+ * Corrects a misspelt search to words that are in the index.
  * @returns the words to search instead, or undefined when every word is known or one has no
  * near neighbour
  */
-export async function correctSearch(db: D1Database, words: readonly Word[]): Promise<string | undefined> {
+export async function correctSearch(
+  db: D1Database,
+  words: readonly Word[],
+  searched: Searched = 'events',
+): Promise<string | undefined> {
   if (words.length === 0) return undefined
-  const inIndex = ({ term }: Word) =>
-    prepare(db, sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : "${term}" *`} LIMIT 1`)
-  const known = await batch(db, words.map(inIndex))
+  const known = await batch(
+    db,
+    words.map((word) => inIndex(db, word, searched)),
+  )
   const unknown = words.filter((_, index) => !known[index]!.found)
   if (unknown.length === 0 || unknown.some(({ term }) => term.length < shortest)) return undefined
-  const similar = ({ term }: Word) =>
-    prepare(
-      db,
-      sql<Candidate>`SELECT term, word, uses FROM search_terms
-          WHERE term >= ${term[0]} AND term < ${`${term[0]}~`} AND length(term) BETWEEN ${term.length - 2} AND ${term.length + 2}
-        UNION ALL SELECT term, word, uses FROM search_terms WHERE term IN ${inList(otherBeginnings(term))}`,
-    )
-  const candidates = await batch(db, unknown.map(similar))
+  const candidates = await batch(
+    db,
+    unknown.map((word) => similarWords(db, word, searched)),
+  )
   const replacements = new Map<string, string>()
   for (const [index, { term }] of unknown.entries()) {
-    const maxDistance = term.length > 5 ? 2 : 1
-    const best = candidates[index]!.rows.map((candidate) => ({
-      ...candidate,
-      distance: editDistance(term, candidate.term, maxDistance),
-    }))
-      .filter(({ distance }) => distance <= maxDistance)
-      .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses || a.term.localeCompare(b.term))[0]
+    const best = nearest(term, candidates[index]!.rows)
     if (!best) return undefined
     replacements.set(term, best.word)
   }

@@ -1,0 +1,30 @@
+import type { ArticleHit } from '../../../contracts/v1/services/search.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { articleLink } from '../../articles/article-link.ts'
+import { ArticlePicture } from '../../articles/article-picture.tsx'
+import { Marked } from './marked.tsx'
+import styles from './hits.module.css'
+
+/** Articles that were found, as rows. */
+export function ArticleHits({ hits }: { hits: readonly ArticleHit[] }) {
+  const i18n = useI18n()
+  return hits.map(({ article, marks, textMarks }) => {
+    const { title, descriptionCourte, thematique } = article.data
+    return (
+      <article key={article.id} className={styles.article} data-topic={thematique?.data.slug}>
+        <ArticlePicture article={article} sizes="108px" />
+        <div>
+          <h3>
+            <a href={articleLink(article, i18n)}>
+              <Marked text={title} marks={marks} />
+            </a>
+          </h3>
+          <p>
+            {thematique && <b>{thematique.data.title}. </b>}
+            <Marked text={descriptionCourte} marks={textMarks} />
+          </p>
+        </div>
+      </article>
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import type { EventHit } from '../../../contracts/v1/services/search.ts'
+import { EventCard } from '../../events/cards/event-card.tsx'
+import { Marked } from './marked.tsx'
+import styles from './hits.module.css'
+
+/** Events that were found, as rows. */
+export function EventHits({ hits, now }: { hits: readonly EventHit[]; now: number }) {
+  return (
+    <div className={styles.events}>
+      {hits.map(({ event, title, marks }, index) => (
+        <EventCard
+          key={event._id}
+          event={event}
+          layout="line"
+          now={now}
+          priority={index < 3}
+          heading={<Marked text={title} marks={marks} />}
+        />
+      ))}
+    </div>
+  )
+}

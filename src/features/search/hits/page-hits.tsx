@@ -1,0 +1,25 @@
+import type { PageHit } from '../../../contracts/v1/services/search.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Marked } from './marked.tsx'
+import styles from './hits.module.css'
+
+/** Topics and pages that were found. */
+export function PageHits({ hits }: { hits: readonly PageHit[] }) {
+  const { t } = useI18n()
+  return (
+    <ul className={styles.pages}>
+      {hits.map(({ kind, title, path, text, marks, events }) => {
+        const facts =
+          kind === 'topic' ? [t('search.topic'), events > 0 && t.plural('search.eventsThere', events)] : [text]
+        return (
+          <li key={path}>
+            <a href={path}>
+              <Marked text={title} marks={marks} />
+            </a>
+            <small>{facts.filter(Boolean).join(', ')}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

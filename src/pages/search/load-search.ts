@@ -1,0 +1,82 @@
+import type { Article } from '../../contracts/content/article.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
+import * as builder from '../../contracts/v1/builder.ts'
+import * as events from '../../contracts/v1/events.ts'
+import * as search from '../../contracts/v1/services/search.ts'
+import * as taxonomies from '../../contracts/v1/taxonomies.ts'
+import { parseSearchQuery, type SearchState } from '../../features/search/search-query.ts'
+import type { PublicContext } from '../define-page.ts'
+
+/** Results of each kind among all, and on one page of a single kind. */
+const sizes = { among: 3, alone: 24 }
+
+/** What to read and where to go, without a search and when nothing is found. */
+export interface Ideas {
+  /** Name of the visitor's city, when the events are around it. */
+  city: string | undefined
+  events: events.EventSummary[]
+  articles: Article[]
+  topics: { slug: string; name: string }[]
+}
+
+export interface SearchData {
+  state: SearchState
+  /** Undefined without a search, and when it failed. */
+  found: search.Search | undefined
+  failed: boolean
+  /** Number of pages of one kind. */
+  pages: number
+  /** Undefined when there are results. */
+  ideas: Ideas | undefined
+}
+
+/** A missing part of the page, which is logged. */
+async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    console.error('A part of the search page is missing', error)
+    return undefined
+  }
+}
+
+/** Searches by the page's address; a page number beyond the last gives the last page. */
+export async function loadSearch(context: PublicContext): Promise<SearchData> {
+  const { api, query, locale, near } = context
+  const state = parseSearchQuery(query)
+  if (state.q === '') return { state, found: undefined, failed: false, pages: 0, ideas: await loadIdeas(context) }
+  const limit = state.scope === 'all' ? sizes.among : sizes.alone
+  const loc = near && `${near.lng},${near.lat}`
+  const call = (page: number) =>
+    api(search.everything, { query: { q: state.q, scope: state.scope, lang: locale, page, limit, loc } })
+  const first = await quietly(call(state.page))
+  const pages = first && state.scope !== 'all' ? Math.ceil(first.counts[state.scope] / limit) : 0
+  const page = Math.min(state.page, Math.max(pages - 1, 0))
+  const found = first && page !== state.page && state.scope !== 'all' ? await quietly(call(page)) : first
+  const isEmpty = found?.counts.all === 0
+  return {
+    state: { ...state, page },
+    found,
+    failed: found === undefined,
+    pages,
+    ideas: isEmpty ? await loadIdeas(context) : undefined,
+  }
+}
+
+/** Events around the visitor, else the next ones, the most read articles, and the topics. */
+async function loadIdeas({ api, locale, near }: PublicContext): Promise<Ideas> {
+  const next = (loc?: string) => quietly(api(events.list, { query: { limit: 4, lang: locale, ...(loc && { loc }) } }))
+  const [around, soon, read, labels] = await Promise.all([
+    near && next(`[${near.lng},${near.lat}]`),
+    next(),
+    quietly(api(builder.search, { query: { lang: locale, limit: 3, popular: 'true' } })),
+    quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false', type: 'topic' } })),
+  ])
+  const isAround = (around?.data.length ?? 0) > 0
+  return {
+    city: isAround ? near?.city : undefined,
+    events: (isAround ? around : soon)?.data ?? [],
+    articles: read?.data ?? [],
+    topics: (labels?.data ?? []).map(({ slug, name }) => ({ slug, name: pickLocalized(name, locale)?.value ?? slug })),
+  }
+}

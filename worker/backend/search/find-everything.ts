@@ -1,0 +1,133 @@
+import type { Article } from '../../../src/contracts/content/article.ts'
+import { pickLocalized, type Locale } from '../../../src/contracts/locales.ts'
+import type { EventSummary } from '../../../src/contracts/v1/events.ts'
+import type { CityHit, Search, SearchKind, SearchScope } from '../../../src/contracts/v1/services/search.ts'
+import { searchedWords, words as wordsOf, type Word } from '../../../src/lib/text/search-words.ts'
+import { searchedMarks } from '../../../src/lib/text/search/searched-marks.ts'
+import type { FoundCity, SearchSource, Slice, Wanted } from './search-source.ts'
+import { findPages } from './site-pages.ts'
+
+/** Words to go on with. */
+const maxRelated = 6
+
+export interface SearchInput {
+  q: string
+  scope: SearchScope
+  lang: Locale
+  page: number
+  limit: number
+  loc: [number, number] | undefined
+}
+
+/** The slice of a kind: a page in its own scope, the first ones among all, only its number in another scope. */
+function sliceOf({ scope, page, limit }: SearchInput, kind: SearchKind): Slice {
+  if (scope === kind) return { limit, offset: page * limit }
+  return { limit: scope === 'all' ? limit : 1, offset: 0 }
+}
+
+/** What is written of an event in a language. */
+export const titleOf = ({ title, lang, slug }: EventSummary, locale: Locale): string =>
+  pickLocalized(title, locale, lang)?.value ?? slug
+
+/**
+ * Searches every kind at once, and once more with the misspelt words corrected when nothing is found.
+ * @param source the site's own database, or a remote `/v1`
+ */
+export async function findEverything(source: SearchSource, input: SearchInput): Promise<Search> {
+  const searched = searchedWords(input.q)
+  const found = await findWords(source, input, searched)
+  if (found.counts.all > 0 || searched.length === 0) return found
+  const corrected = await source.correct(searched)
+  if (corrected === undefined) return found
+  const words = searchedWords(corrected)
+  const again = await findWords(source, input, words)
+  return again.counts.all > 0 ? { ...again, corrected: asWritten(words, textsOf(again)) } : found
+}
+
+async function findWords(source: SearchSource, input: SearchInput, words: readonly Word[]): Promise<Search> {
+  const { q, scope, lang, page, limit, loc } = input
+  const wanted: Wanted = { words, lang, loc }
+  const [events, articles, composed, topics] = await Promise.all([
+    source.events(wanted, { ...sliceOf(input, 'events'), cities: sliceOf(input, 'cities') }),
+    source.articles(wanted, sliceOf(input, 'articles')),
+    source.pages(wanted),
+    source.topics(),
+  ])
+  const pages = findPages({ words, lang, topics, composed, byTopic: events.byTopic })
+  const counts = {
+    events: events.total,
+    articles: articles.total,
+    pages: pages.length,
+    cities: events.citiesTotal,
+  }
+  const { offset } = sliceOf(input, 'pages')
+  const shows = (kind: SearchKind) => scope === 'all' || scope === kind
+  return {
+    q,
+    counts: { all: counts.events + counts.articles + counts.pages + counts.cities, ...counts },
+    atLeast: events.atLeast,
+    events: shows('events')
+      ? events.data.map((event) => {
+          const title = titleOf(event, lang)
+          return { event, title, marks: searchedMarks(title, words) }
+        })
+      : [],
+    articles: shows('articles')
+      ? articles.data.map((article) => ({
+          article,
+          marks: searchedMarks(article.data.title, words),
+          textMarks: searchedMarks(article.data.descriptionCourte, words),
+        }))
+      : [],
+    pages: shows('pages') ? pages.slice(offset, offset + limit) : [],
+    cities: shows('cities') ? events.cities.map((city) => cityHit(city, words)) : [],
+    related: page === 0 ? relatedWords(articles.data, events.data, words, lang) : [],
+  }
+}
+
+/** A city with what else was searched there: of `concert lyon`, Lyon is the city and `concert` the rest. */
+function cityHit(city: FoundCity, words: readonly Word[]): CityHit {
+  const parts = wordsOf(city.name).map(({ term }) => term)
+  const rest = words.filter(({ term }) => !parts.some((part) => part.startsWith(term)))
+  return { ...city, marks: searchedMarks(city.name, words), rest: rest.map(({ word }) => word).join(' ') }
+}
+
+/** Tags and topics of what was found, the most frequent first, without the searched words. */
+function relatedWords(
+  articles: readonly Article[],
+  events: readonly EventSummary[],
+  words: readonly Word[],
+  lang: Locale,
+): string[] {
+  const labels = [
+    ...articles.flatMap(({ data }) => [...data.tags, ...(data.thematique ? [data.thematique.data.title] : [])]),
+    ...events.flatMap(({ topic }) => pickLocalized(topic?.name, lang)?.value ?? []),
+  ]
+  const counted = new Map<string, { label: string; count: number }>()
+  for (const label of labels) {
+    const key = wordsOf(label)
+      .map(({ term }) => term)
+      .join(' ')
+    if (key === '' || searchedMarks(label, words).length > 0) continue
+    const known = counted.get(key)
+    counted.set(key, { label: known?.label ?? label, count: (known?.count ?? 0) + 1 })
+  }
+  return [...counted.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxRelated)
+    .map(({ label }) => label)
+}
+
+/** The texts in which the words were found. */
+const textsOf = ({ events, articles, pages, cities }: Search): string[] => [
+  ...events.map(({ title }) => title),
+  ...articles.flatMap(({ article: { data } }) => [data.title, data.descriptionCourte, ...data.tags]),
+  ...pages.map(({ title }) => title),
+  ...cities.map(({ name }) => name),
+]
+
+/** Corrected words as texts have them: the index knows some only without accents and endings. */
+function asWritten(words: readonly Word[], texts: readonly string[]): string {
+  const written = wordsOf(texts.join(' '))
+  return words.map(({ term, word }) => (written.find((one) => one.term === term) ?? { word }).word).join(' ')
+}

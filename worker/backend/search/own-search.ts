@@ -1,0 +1,76 @@
+import { toArticle } from '../../../src/contracts/content/article.ts'
+import { valuesOf } from '../../../src/contracts/content/editors-values.ts'
+import { textOf } from '../../../src/contracts/content/localized-value.ts'
+import { isLocale, pickLocalized, type Locale, type Localized } from '../../../src/contracts/locales.ts'
+import type { Address } from '../../../src/contracts/v1/events.ts'
+import { contentOf } from '../content/content-source.ts'
+import type { HandlerContext } from '../core/context.ts'
+import type { SomeEntry } from '../core/content-source.ts'
+import { batch, prepare } from '../db/run-sql.ts'
+import { toEventSummary } from '../events/present-event.ts'
+import { correctSearch } from '../events/search/correct-search.ts'
+import { decodeListed } from '../events/select-events.ts'
+import { loadReferences, readReferences, referenceStatements, toTaxonomy } from '../reference/load-reference-data.ts'
+import { noEvents, type FoundCity, type FoundPage, type SearchSource } from './search-source.ts'
+import { maxCandidates, selectFoundEvents, selectGroups, type Group } from './select-found.ts'
+
+/** Most pages of editors in one search. */
+const maxPages = 50
+
+/** The search over the site's own events and the content it reads. */
+export function ownSearch(context: HandlerContext): SearchSource {
+  const { env, now } = context
+  const content = contentOf(context)
+  return {
+    async events(wanted, { cities, ...slice }) {
+      if (wanted.words.length === 0) return noEvents
+      const answers = await batch(env.DB, {
+        ...referenceStatements(env.DB),
+        listed: prepare(env.DB, selectFoundEvents(wanted, slice, now), decodeListed),
+        groups: prepare(env.DB, selectGroups(wanted, cities, now)),
+      })
+      const references = readReferences(answers)
+      const groups = Map.groupBy(answers.groups.rows, ({ kind }) => kind)
+      const places = groups.get('city') ?? []
+      return {
+        data: answers.listed.rows.map(({ row, distance }) => toEventSummary(row, { now, references, distance })),
+        total: groups.get('total')?.[0]?.events ?? 0,
+        atLeast: (groups.get('size')?.[0]?.events ?? 0) >= maxCandidates,
+        cities: places.map((group) => cityOf(group, wanted.lang)),
+        citiesTotal: places[0]?.total ?? 0,
+        byTopic: new Map((groups.get('topic') ?? []).map(({ key, events }) => [key, events])),
+      }
+    },
+
+    async articles({ words, lang }, { limit, offset }) {
+      if (words.length === 0) return { data: [], total: 0 }
+      const { entries, total } = await content.search(words, { model: 'article', limit, offset })
+      return { data: entries.map((entry) => toArticle(entry, lang)).filter(({ slug }) => slug !== ''), total }
+    },
+
+    async pages({ words, lang }) {
+      if (words.length === 0) return []
+      const { entries } = await content.search(words, { model: 'page', limit: maxPages, offset: 0 })
+      return entries.flatMap((entry) => pageOf(entry, lang) ?? [])
+    },
+
+    topics: async () => (await loadReferences(env.DB)).taxonomies.map((row) => toTaxonomy(row, undefined)),
+
+    correct: (words) => correctSearch(env.DB, words, 'everything'),
+  }
+}
+
+function cityOf({ key, events, points, address, lang }: Group, locale: Locale): FoundCity {
+  const addresses = JSON.parse(address) as Localized<Address>
+  const name = pickLocalized(addresses, locale, isLocale(lang) ? lang : undefined)?.value.city
+  return { slug: key, name: name || key, events, points: JSON.parse(points) as [number, number][] }
+}
+
+/** A page with one address of its own; homes, errors and patterns are none. */
+function pageOf({ name, data }: SomeEntry, lang: Locale): FoundPage | undefined {
+  const values = valuesOf(data)
+  const url = [values['url']].flat().find((one): one is string => typeof one === 'string' && one.startsWith('/'))
+  if (url === undefined || /^\/(404|410|error)?$|[*?#]/.test(url)) return undefined
+  const title = textOf(values['title'], lang).trim() || (name ?? '').trim()
+  return title === '' ? undefined : { title, path: url, text: textOf(values['description'], lang) }
+}

@@ -1,0 +1,68 @@
+import type { Article } from '../../../src/contracts/content/article.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import type { EventSummary } from '../../../src/contracts/v1/events.ts'
+import type { Taxonomy } from '../../../src/contracts/v1/taxonomies.ts'
+import type { Word } from '../../../src/lib/text/search-words.ts'
+
+/** A part of what is found: `limit` results after the first `offset`. */
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+/** A city where coming events that were found take place. */
+export interface FoundCity {
+  slug: string
+  name: string
+  events: number
+  /** `[longitude, latitude]` */
+  points: [number, number][]
+}
+
+export interface FoundEvents {
+  data: EventSummary[]
+  total: number
+  /** There are more than `total`. */
+  atLeast: boolean
+  /** Those whose name was searched first, then those with most events. */
+  cities: FoundCity[]
+  citiesTotal: number
+  /** Number of coming events by id of their topic. */
+  byTopic: ReadonlyMap<string, number>
+}
+
+/** A page of editors. */
+export interface FoundPage {
+  title: string
+  /** Without the prefix of the language. */
+  path: string
+  text: string
+}
+
+/** What a search asks for. */
+export interface Wanted {
+  words: readonly Word[]
+  lang: Locale
+  /** `[longitude, latitude]`: events around it come before others that fit as well. */
+  loc: [number, number] | undefined
+}
+
+/** Where a search looks: the site's own database, or a remote `/v1`. A part that fails is empty and logged. */
+export interface SearchSource {
+  events(wanted: Wanted, slice: Slice & { cities: Slice }): Promise<FoundEvents>
+  articles(wanted: Wanted, slice: Slice): Promise<{ data: Article[]; total: number }>
+  /** Pages of editors. */
+  pages(wanted: Wanted): Promise<FoundPage[]>
+  topics(): Promise<readonly Taxonomy[]>
+  /** The words to search instead; undefined when all are known, or one has no near neighbour. */
+  correct(words: readonly Word[]): Promise<string | undefined>
+}
+
+export const noEvents: FoundEvents = {
+  data: [],
+  total: 0,
+  atLeast: false,
+  cities: [],
+  citiesTotal: 0,
+  byTopic: new Map(),
+}

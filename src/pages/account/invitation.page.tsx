@@ -82,7 +82,7 @@ function Open({ invitation: one }: { invitation: Invitation }) {
   const { t, href } = useI18n()
   const { _id: id, slug } = one.event
   return (
-    <section>
+    <section className="stack">
       <Words invitation={one} />
       <Form
         endpoint={answerInvitation}

@@ -43,7 +43,8 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
   const status = cardStatus(event, now)
   const title = titleOf(event, locale)
   // Who only checks people in may see nothing else of it.
-  const dashboard = href(figures.role === 'checkin' ? 'organize/checkin' : 'organize/dashboard', { slug })
+  const isHelper = figures.role === 'checkin'
+  const dashboard = href(isHelper ? 'organize/checkin' : 'organize/dashboard', { slug })
   const place = placeOf(event, i18n)
   return (
     <article className={styles.card} data-active={active ? '' : undefined} data-status={status}>
@@ -77,16 +78,20 @@ export function OrganizerCard({ event, now, active = false, ...figures }: Organi
           type={active ? 'primary' : 'default'}
           href={dashboard}
         >
-          {t('events.manage')}
+          {t(isHelper ? 'eventFrame.checkIn' : 'events.manage')}
         </Button>
-        <Button
-          size="round"
-          variant="text"
-          icon="copy"
-          href={href('organize/duplicate', { slug })}
-          label={t('organize.minePage.duplicate', { title: title.text })}
-        />
-        {figures.role !== 'checkin' && <More event={event} title={title.text} />}
+        {!isHelper && (
+          <>
+            <Button
+              size="round"
+              variant="text"
+              icon="copy"
+              href={href('organize/duplicate', { slug })}
+              label={t('organize.minePage.duplicate', { title: title.text })}
+            />
+            <More event={event} title={title.text} />
+          </>
+        )}
       </div>
     </article>
   )
@@ -99,10 +104,11 @@ function Seats({
   feedbacks = 0,
   newRegistrations = 0,
   newFeedbacks = 0,
+  role,
 }: OrganizerCardProps | ({ event: EventSummary } & OrganizerFigures)) {
   const { t, locale, href } = useI18n()
   const { attendeesCount: registered, maxAttendees: max, slug } = event
-  const attendees = href('organize/attendees', { slug })
+  const attendees = href(role === 'checkin' ? 'organize/checkin' : 'organize/attendees', { slug })
   const figure = (n: number) => n.toLocaleString(locale)
   if (event.registerExternal) return <div className={styles.fill}>{t('organize.minePage.elsewhere')}</div>
   return (
@@ -113,8 +119,12 @@ function Seats({
       </a>
       {max !== null && <SeatBar taken={registered} max={max} />}
       <span className={styles.links}>
-        {waiting > 0 && <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>}
-        {feedbacks > 0 && <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>}
+        {waiting > 0 && role !== 'checkin' && (
+          <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>
+        )}
+        {feedbacks > 0 && role !== 'checkin' && (
+          <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>
+        )}
         {newRegistrations > 0 && <b>{t.plural('organize.minePage.newRegistrations', newRegistrations)}</b>}
         {newFeedbacks > 0 && <b>{t.plural('organize.minePage.newFeedbacks', newFeedbacks)}</b>}
       </span>

@@ -40,7 +40,7 @@ export const organize: Messages['organize'] = {
     sortAttendees: 'By registrations',
     sortChanged: 'Recently changed',
     apply: 'Search',
-    online: 'Online now',
+    online: 'Published',
     full: 'Full',
     unlisted: 'Unlisted',
     team: 'Team',

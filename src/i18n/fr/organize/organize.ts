@@ -40,7 +40,7 @@ export const organize = {
     sortAttendees: 'Par inscriptions',
     sortChanged: 'Modifiés récemment',
     apply: 'Chercher',
-    online: 'En ligne',
+    online: 'Publié',
     full: 'Complet',
     unlisted: 'Hors des listes',
     team: 'Équipe',

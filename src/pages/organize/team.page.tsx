@@ -20,7 +20,7 @@ export default defineManagedPage('organize/team', {
     const next = (what: string) => href('organize/team', { slug: event.slug }, { done: what })
     return (
       <div className={styles.page}>
-        {flash && (
+        {flash && Object.keys(flash.errors).length === 0 && (
           <Alert type="negative" role="alert">
             {t(flash.code === 'too_many_requests' ? 'team.tooMany' : 'team.failed')}
           </Alert>

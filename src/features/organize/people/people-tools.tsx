@@ -137,6 +137,12 @@ function Freshness({ people, words, clock }: Pick<ToolsProps, 'people' | 'words'
         </button>
       </p>
     )
+  if (people.isOffline)
+    return (
+      <p className={styles.live} data-off="" role="status">
+        {words.noNetwork}
+      </p>
+    )
   return (
     <p className={styles.live}>
       {people.isLoading

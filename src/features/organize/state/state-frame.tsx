@@ -29,7 +29,8 @@ export function StateFrame({ action, flash, children, below }: StateFrameProps) 
           {t('review.sampleSent')}
         </Alert>
       ) : (
-        flash && (
+        flash &&
+        Object.keys(flash.errors).length === 0 && (
           <Alert type="negative" role="alert">
             {t(flash.form === tryState.spec.id ? 'review.sampleFailed' : 'state.failed')}
           </Alert>

@@ -14,6 +14,7 @@ export const people: Messages['people'] = {
   loading: 'The list is coming…',
   offline: 'Offline, {{n}} to send',
   offlineText: 'You can check in, search what is here and sort. The rest waits for the network.',
+  noNetwork: 'Offline: this list waits for the network.',
   failed: 'The list does not come.',
   retry: 'Try again',
   sort: 'Sort',

@@ -21,6 +21,7 @@ export const people: Messages['people'] = {
   loading: 'La lista está llegando…',
   offline: 'Sin red, {{n}} por enviar',
   offlineText: 'Puedes registrar entradas, buscar en lo que hay y ordenar. El resto espera la red.',
+  noNetwork: 'Sin conexión: esta lista espera la red.',
   failed: 'La lista no llega.',
   retry: 'Reintentar',
   sort: 'Ordenar',

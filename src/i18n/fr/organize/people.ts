@@ -20,6 +20,7 @@ export const people = {
   loading: 'La liste arrive…',
   offline: 'Hors ligne, {{n}} à envoyer',
   offlineText: 'Tu peux pointer, chercher dans ce qui est là et trier. Le reste attend le réseau.',
+  noNetwork: 'Hors ligne : cette liste attend le réseau.',
   failed: 'La liste n’arrive pas.',
   retry: 'Réessayer',
   sort: 'Trier',

@@ -27,6 +27,8 @@ export const logKinds = [
   'proposalWithdrawn',
 ] as const
 export type LogKind = (typeof logKinds)[number]
+/** The detail of an export of feedbacks; that of attendees is the file's format. */
+export const feedbackExport = 'feedbacks'
 
 /** `seatsLeft`: people gave their seats back; the entries of a day are one. */
 export const historyKinds = [...revisionActions, ...logKinds, 'seatsLeft'] as const

@@ -1,5 +1,5 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
-import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
+import { feedbackExport, type HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
 import { organizerRoles } from '../../../contracts/v1/organizing.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -51,11 +51,12 @@ export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]
   )
 }
 
-/** Which parts an edit changed, which role a member of the team has, or what the entry says. */
+/** Which parts an edit changed, what was exported, which role a member of the team has, or what the entry says. */
 function detailOf({ kind, changes, detail }: HistoryEntry, { t }: I18n): string {
   const fields = new Set(changes.map(({ field }) => field.split('.')[0]!))
   const named = [...fields].flatMap((field) => (isNamed(field) ? [t(`dashboard.field.${field}`)] : []))
   if (named.length > 0) return named.join(', ')
+  if (kind === 'exported') return t(detail === feedbackExport ? 'eventFrame.tab.feedbacks' : 'eventFrame.tab.attendees')
   const role = teamKinds.has(kind) && organizerRoles.find((name) => name === detail)
   return role ? t(`team.roles.${role}`) : detail
 }

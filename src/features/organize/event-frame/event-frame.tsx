@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { StatusTag } from '../../events/cards/card-tags.tsx'
 import { EventPicture } from '../../events/cover/event-picture.tsx'
-import { cardStatus } from '../../events/event-state.ts'
+import { cardStatus, isPast } from '../../events/event-state.ts'
 import { placeOf, titleOf, whenOf } from '../../events/event-texts.ts'
 import { eventTabs, type EventTab } from './event-tabs.ts'
 import type { ManagedEvent } from './managed-event.ts'
@@ -28,7 +28,7 @@ export function EventFrame({ event, tab, now, children }: EventFrameProps) {
   const title = titleOf(event, locale)
   const { slug } = event
   // The other screens have a main button of their own.
-  const leads = tab === 'dashboard' || tab === 'attendees'
+  const leads = (tab === 'dashboard' || tab === 'attendees') && !isPast(event, now)
   return (
     <div className="wrap">
       <div className={styles.crumbs}>

@@ -188,7 +188,7 @@ export const dashboard: Messages['dashboard'] = {
     messageSent: 'Message sent',
     messageScheduled: 'Message scheduled',
     messageCancelled: 'Message withdrawn',
-    exported: 'Participants exported',
+    exported: 'Export',
     checkedIn: 'Arrivals checked in',
     checkedOut: 'Check-ins undone',
     attendeeAdded: 'Added to the list',

@@ -188,7 +188,7 @@ export const dashboard: Messages['dashboard'] = {
     messageSent: 'Mensaje enviado',
     messageScheduled: 'Mensaje programado',
     messageCancelled: 'Mensaje retirado',
-    exported: 'Exportación de la lista',
+    exported: 'Exportación',
     checkedIn: 'Llegadas registradas',
     checkedOut: 'Registros anulados',
     attendeeAdded: 'Añadido a la lista',

@@ -187,7 +187,7 @@ export const dashboard = {
     messageSent: 'Message envoyé',
     messageScheduled: 'Message programmé',
     messageCancelled: 'Message retiré',
-    exported: 'Export des inscrit·es',
+    exported: 'Export',
     checkedIn: 'Arrivées pointées',
     checkedOut: 'Pointages annulés',
     attendeeAdded: 'Ajout à la liste',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { byLocale, type Locale } from '../../../../src/contracts/locales.ts'
+import { feedbackExport } from '../../../../src/contracts/v1/organizing/history.ts'
 import { csvLine, csvStart } from '../../../../src/lib/csv.ts'
 import { wallClock } from '../../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../../core/context.ts'
@@ -27,7 +28,7 @@ export async function exportFeedbacks(context: HandlerContext, event: string, la
       DB,
       sql<{ slug: string; timeZone: string }>`SELECT slug, time_zone AS timeZone FROM events WHERE id = ${event}`,
     ),
-    log: logStatement(context, { event, kind: 'exported', people: feedbacks.length, detail: 'csv' }),
+    log: logStatement(context, { event, kind: 'exported', people: feedbacks.length, detail: feedbackExport }),
   })
   const { slug, timeZone } = events.only
   const moment = (ms: number | null) =>

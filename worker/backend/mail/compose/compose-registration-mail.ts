@@ -218,8 +218,8 @@ function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: 
     if (change === 'date' && before) {
       const next = { begin: toIso(before.begin), end: toIso(before.end) }
       return t('mail.changes.date', {
-        now: spanWords(event, t),
-        was: spanWords({ next, timeZone: before.timeZone }, t),
+        now: spanInText(event, t),
+        was: spanInText({ next, timeZone: before.timeZone }, t),
       })
     }
     if (change === 'place' && before)
@@ -232,6 +232,12 @@ function changeWords(kind: AutomaticKind, { data, lang }: OutboxRow, { event }: 
     ...(reason === undefined ? [] : [t('mail.reason', { reason })]),
     ...(data.note === undefined ? [] : [t('mail.note', { note: data.note })]),
   ]
+}
+
+/** When something takes place, within a sentence: a day begins with a small letter, but not in English. */
+function spanInText(span: Parameters<typeof spanWords>[0], t: Translate): string {
+  const text = spanWords(span, t)
+  return t.locale === 'en' ? text : text.charAt(0).toLocaleLowerCase(t.locale) + text.slice(1)
 }
 
 /** The venue, "online", or both. */

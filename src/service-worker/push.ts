@@ -1,18 +1,10 @@
+import type { PushMessage } from '../contracts/v1/push.ts'
 import { scope } from './scope.ts'
-
-/** What a push message says (`worker/backend/mail/push/send-pushes.ts`). */
-interface Message {
-  title: string
-  body: string
-  path: string
-  lang: string
-  tag: string
-}
 
 /** Shows messages of the site; a click opens their page. */
 export function listenToPush(): void {
   scope.addEventListener('push', (event) => {
-    const { title, body, path, lang, tag } = event.data!.json() as Message
+    const { title, body, path, lang, tag } = event.data!.json() as PushMessage
     const options = { body, lang, tag, data: path, icon: '/icon-192.png' }
     event.waitUntil(scope.registration.showNotification(title, options))
   })

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { Locale } from '../locales.ts'
 import { done } from './auth.ts'
 
 /** Most devices of an account; the one added the longest time ago gives way. */
 export const mostPushDevices = 10
+
+/** What a device shows: the site encrypts it, the service worker reads it. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** Path of the page that it opens. */
+  path: string
+  lang: Locale
+  /** A newer message of the same tag replaces an older one. */
+  tag: string
+}
 
 const address = z.url({ protocol: /^https$/, error: 'must be the address of a push service' }).max(1000)
 /** Bytes as the browser's `PushSubscription.toJSON()` writes them. */

@@ -237,6 +237,8 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     user,
     sessions: z.array(session.omit({ current: true })),
     identities: z.array(identity),
+    /** Devices that show messages, by the address of their push service. */
+    devices: z.array(z.object({ service: z.string(), createdAt: instant })),
     likes: z.array(z.object({ event: z.string(), createdAt: instant })),
     /** Topics by slug, articles by id. */
     favorites: z.array(z.object({ kind: z.enum(['topic', 'article']), target: z.string(), createdAt: instant })),

@@ -5,7 +5,16 @@ import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { uploadPath } from '../../../src/contracts/upload-path.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { eventNews, feedbacks, registrations } from '../db/attendance-schema.ts'
-import { favorites, identities, likes, outbox, sessions, type SessionRow, type UserRow } from '../db/account-schema.ts'
+import {
+  favorites,
+  identities,
+  likes,
+  outbox,
+  pushSubscriptions,
+  sessions,
+  type SessionRow,
+  type UserRow,
+} from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { presentIdentity, presentSession, presentUser } from './present-user.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
@@ -32,6 +41,10 @@ export async function exportAccount(
     user: presentUser(user, context.env),
     sessions: (await openSessions(context, user.id)).map(presentSession),
     identities: stored.identities.rows.map(presentIdentity),
+    devices: stored.devices.rows.map(({ endpoint, createdAt }) => ({
+      service: new URL(endpoint).host,
+      createdAt: toIso(createdAt),
+    })),
     likes: stored.likes.rows.map(({ eventId, createdAt }) => ({ event: eventId, createdAt: toIso(createdAt) })),
     favorites: stored.favorites.rows.map(({ kind, target, createdAt }) => ({
       kind,
@@ -73,6 +86,7 @@ function readStored(db: D1Database, userId: string) {
   const own = sql`user_id = ${userId}`
   return batch(db, {
     identities: prepare(db, sql`SELECT * FROM identities WHERE ${own} ORDER BY created_at`, identities),
+    devices: prepare(db, sql`SELECT * FROM push_subscriptions WHERE ${own} ORDER BY created_at`, pushSubscriptions),
     likes: prepare(db, sql`SELECT * FROM likes WHERE ${own} ORDER BY created_at`, likes),
     favorites: prepare(db, sql`SELECT * FROM favorites WHERE ${own} ORDER BY created_at`, favorites),
     mails: prepare(db, sql`SELECT * FROM outbox WHERE ${own} ORDER BY created_at`, outbox),

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { call, mailsTo, register, signedInUser, testPassword } from '../../../tests/support/accounts.ts'
 import { testNow } from '../../../tests/support/factories.ts'
@@ -10,6 +11,14 @@ const logInToken = async (email: string, headers: Record<string, string> = {}) =
   ((await (await logIn(email, testPassword, headers)).json()) as { token: string }).token
 const statusOfMe = async (token: string, now = testNow) =>
   (await call('GET', '/v1/users/me', undefined, { token, now })).status
+
+/** A device that shows messages, as its browser describes it. */
+async function addDevice(token: string) {
+  const keys = { p256dh: 'A'.repeat(87), auth: 'secretOfTheDevice01234'.slice(0, 22) }
+  const device = { endpoint: `https://push.example.net/${crypto.randomUUID()}`, keys }
+  expect((await call('POST', '/v1/users/push', device, { token })).status).toBe(200)
+  return device
+}
 
 describe('PUT /v1/users/{_id}/password', () => {
   test('the new password logs in, the old does not; this session remains, the others end, a mail is sent', async () => {
@@ -85,13 +94,31 @@ describe('sessions', () => {
   })
 })
 
+test('a device shows no more messages once its session has ended, here or from elsewhere; others go on', async () => {
+  const { email, id, token } = await register()
+  const [phone, laptop] = [await logInToken(email), await logInToken(email)]
+  const [here, , staying] = [await addDevice(token), await addDevice(phone), await addDevice(laptop)]
+  const endpoints = async () => {
+    const { results } = await env.DB.prepare(`SELECT endpoint FROM push_subscriptions WHERE user_id = ?`)
+      .bind(id)
+      .all<{ endpoint: string }>()
+    return results.map((row) => row.endpoint).toSorted()
+  }
+  const sidOfPhone = decodeJwt<{ sid: string }>(phone).sid
+  expect((await call('DELETE', `/v1/users/${id}/sessions/${sidOfPhone}`, undefined, { token })).status).toBe(200)
+  expect(await endpoints()).toEqual([here.endpoint, staying.endpoint].toSorted())
+  expect((await call('POST', '/v1/auth/logout', {}, { token })).status).toBe(200)
+  expect(await endpoints()).toEqual([staying.endpoint])
+})
+
 describe('DELETE /v1/users/{_id}', () => {
   test('deletes all data of the account, and notifies its owner by mail', async () => {
     const { email, id, token } = await register()
     await env.DB.prepare(`INSERT INTO likes (user_id, event_id, created_at) VALUES (?, 'e1', 0)`).bind(id).run()
+    await addDevice(token)
     expect((await call('DELETE', `/v1/users/${id}`, { password: testPassword }, { token })).status).toBe(200)
     expect(await statusOfMe(token)).toBe(401)
-    for (const table of ['sessions', 'likes', 'account_links'])
+    for (const table of ['sessions', 'likes', 'account_links', 'push_subscriptions'])
       expect((await env.DB.prepare(`SELECT 1 FROM ${table} WHERE user_id = ?`).bind(id).all()).results).toEqual([])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['accountDeleted'])
     expect(await (await call('POST', '/v1/users/exists', { email })).json()).toMatchObject({ exists: false })
@@ -117,17 +144,19 @@ test('the export is a file with all stored data, without the password', async ()
     insert('uploads', 'id, use, width, height, size', `'${picture}', 'picture', 40, 30, 9`),
     env.DB.prepare(`UPDATE outbox SET state = 'dropped', sent_at = 1 WHERE recipient = ?`).bind(email),
   ])
+  const { endpoint, keys } = await addDevice(token)
   const answer = await call('GET', `/v1/users/${id}/export`, undefined, { token })
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   const text = await answer.text()
   const data = exportData.spec.output.parse(JSON.parse(text))
   expect(data).toMatchObject({
     user: { email },
+    devices: [{ service: 'push.example.net' }],
     likes: [{ event: 'e1' }],
     favorites: [{ kind: 'topic', target: 'culture' }],
     uploads: [{ url: `/uploads/${picture}-1536.jpeg`, width: 40, height: 30 }],
     mails: [{ kind: 'activate', to: email, sentAt: null }],
   })
   expect(data.sessions).toHaveLength(1)
-  expect(text).not.toContain('argon2')
+  for (const secret of ['argon2', endpoint, keys.auth]) expect(text).not.toContain(secret)
 })

@@ -11,7 +11,7 @@ import { batch, prepare, run } from '../db/run-sql.ts'
 export const pushRoutes = implementAll(v1.push, {
   subscribePush: async ({ body: { endpoint, keys } }, context) => {
     const { env, now } = context
-    const { id } = requireUser(context)
+    const { id, sid } = requireUser(context)
     if (!env.VAPID_PRIVATE_KEY) throw new AppError('not_found', 'This site sends no messages to devices')
     // The site calls it: it must not be an address of the site's own network.
     if (!isPublicUrl(new URL(endpoint)))
@@ -22,10 +22,10 @@ export const pushRoutes = implementAll(v1.push, {
     await batch(env.DB, [
       prepare(
         env.DB,
-        sql`INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
-          VALUES (${endpoint}, ${id}, ${p256dh}, ${auth}, ${now})
+        sql`INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth, created_at, session_id)
+          VALUES (${endpoint}, ${id}, ${p256dh}, ${auth}, ${now}, ${sid})
           ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh,
-            auth = excluded.auth, created_at = excluded.created_at`,
+            auth = excluded.auth, created_at = excluded.created_at, session_id = excluded.session_id`,
       ),
       prepare(
         env.DB,

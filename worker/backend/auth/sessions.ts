@@ -97,7 +97,7 @@ async function endStolen(context: HandlerContext, sid: string): Promise<void> {
 }
 
 /**
- * Ends the sessions that match the condition, with other statements in one batch.
+ * Ends the sessions that match the condition, with other statements in one batch; their devices show no more messages.
  * @param before statements of the change that ends them, by name
  * @param after statements that run last, such as creating a new session
  * @returns the answers to `before`
@@ -108,7 +108,11 @@ export async function endSessions<Before extends NamedStatements>(
   { before, after = [] }: { before: Before; after?: D1PreparedStatement[] },
 ): Promise<Answers<Before>> {
   const ended = prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL AND ${which}`)
-  const answers = await batch(env.DB, { ...before, endedSessions: [ended, ...after] })
+  const devices = prepare(
+    env.DB,
+    sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ${which})`,
+  )
+  const answers = await batch(env.DB, { ...before, endedSessions: [devices, ended, ...after] })
   // Only the database knows which sessions ended; the cache is short-lived anyway.
   openSessionCache.clear()
   return answers

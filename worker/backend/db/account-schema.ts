@@ -204,7 +204,12 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** The session in which it was added, and with which it is removed. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('push_subscriptions_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('push_subscriptions_user').on(table.userId, table.createdAt),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
 )
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect

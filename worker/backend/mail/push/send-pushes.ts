@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Locale } from '../../../../src/contracts/locales.ts'
 import { href } from '../../../../src/contracts/paths.ts'
+import type { PushMessage } from '../../../../src/contracts/v1/push.ts'
 import { translator } from '../../../../src/i18n/translate.ts'
 import { isPublicUrl } from '../../../http/outgoing/public-url.ts'
 import type { BackendEnv } from '../../core/context.ts'
@@ -19,17 +19,6 @@ const mostPushes = 50
 /** How long a push service keeps a message for a device that is off, s. */
 const timeToLive = 12 * 3600
 const timeoutMs = 10_000
-
-/** What the service worker shows (`src/service-worker/push.ts`). */
-export interface PushMessage {
-  title: string
-  body: string
-  /** Path of the page that it opens. */
-  path: string
-  lang: Locale
-  /** A newer message of the same tag replaces an older one. */
-  tag: string
-}
 
 interface SendOptions {
   /** Origin of this site, without SITE_URL that of the request which queued the mail. */

@@ -1,0 +1,144 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import type { Page, Worker } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import type { PushMessage } from '../../../src/contracts/v1/push.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { openSignedIn, pressButton, signUpPassword } from '../../support/sign-up.ts'
+import { isStored, openEvent, withWorker } from './offline-browser.ts'
+
+useBrowser()
+
+/** Subscribes as a browser does at its push service, which a test cannot reach: with keys and an address, once allowed. */
+async function giveSubscription(page: Page): Promise<string> {
+  const device = createECDH('prime256v1')
+  const endpoint = `https://push.example.net/${randomUUID()}`
+  const keys = { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  await page.context().addInitScript(
+    ({ subscription }) => {
+      const held = () => sessionStorage['subscribed'] as string | undefined
+      const found = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed')
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.getSubscription = async () => (held() ? found : null)
+      PushManager.prototype.subscribe = async (options) => {
+        sessionStorage['subscribed'] = String(options?.applicationServerKey)
+        return found
+      }
+    },
+    { subscription: { endpoint, keys } },
+  )
+  return endpoint
+}
+
+/** Hands a message to the service worker, as the browser does with one that its push service brought and it decrypted. */
+async function deliver(page: Page, message: PushMessage): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: string[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) =>
+    registrations.push(...update.registrations.map(({ registrationId }) => registrationId)),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: inject('siteUrl'),
+    registrationId: registrations[0]!,
+    data: JSON.stringify(message),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype
+    const found = await getNotifications.call(await navigator.serviceWorker.ready)
+    return found.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }))
+  })
+
+/** Clicks the notification. Opening a tab needs a real click on the screen outside the page: its address is noted instead. */
+const click = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (address: string) => Promise<null> }
+      WindowClient: { prototype: { focus(): Promise<unknown> } }
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+      dispatchEvent: (event: Event) => boolean
+    }
+    const [notification] = await scope.registration.getNotifications()
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (address) => (resolve(`opened ${address}`), null)
+      scope.WindowClient.prototype.focus = async function (this: { url: string }) {
+        resolve(`focused ${this.url}`)
+      }
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }))
+    })
+  })
+
+const devices = async (page: Page): Promise<string[]> => {
+  const { _id } = (await (await page.request.get('/v1/users/me')).json()) as { _id: string }
+  const exported = await page.request.get(`/v1/users/${_id}/export`)
+  return ((await exported.json()) as { devices: { service: string }[] }).devices.map(({ service }) => service)
+}
+
+test('the question after registering adds this device; its messages replace each other and open the ticket', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true, permissions: ['notifications'] })
+  await giveSubscription(page)
+  const { path, slug, _id } = await openEvent()
+  await page.goto(`${path}/attend`)
+  await pressButton(page, 'Je participe')
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  expect(await devices(page)).toEqual([])
+  await pressButton(page, 'Oui, préviens-moi')
+  await page.getByText('C’est entendu : on te prévient sur cet appareil.').waitFor()
+  await expect.poll(() => devices(page)).toEqual(['push.example.net'])
+
+  // The worker may have begun to work while the ticket was on its way.
+  await page.goto(`${path}/attend`)
+  await isStored(page, `${path}/attend`)
+  const title = 'Planter la haie'
+  const message: PushMessage = { title, body: 'C’est demain.', path: `/events/e/${slug}/attend`, lang: 'fr', tag: _id }
+  await deliver(page, message)
+  await expect.poll(() => shown(page)).toEqual([{ title, body: 'C’est demain.', lang: 'fr', tag: _id }])
+  await deliver(page, { ...message, body: 'C’est dans deux heures.' })
+  await expect.poll(() => shown(page)).toEqual([{ title, body: 'C’est dans deux heures.', lang: 'fr', tag: _id }])
+  const [worker] = page.context().serviceWorkers()
+  const ticket = `${inject('siteUrl')}${path}/attend`
+  expect(await click(worker!)).toBe(`focused ${ticket}`)
+  expect(await shown(page)).toEqual([])
+  await page.goto('/events')
+  await deliver(page, message)
+  await expect.poll(() => shown(page).then((all) => all.length)).toBe(1)
+  expect(await click(worker!)).toBe(`opened ${ticket}`)
+})
+
+test('the account stops the messages of a device; log-out does too, on the device and on the site', async () => {
+  const { page, email } = await openSignedIn('/', { ...withWorker, permissions: ['notifications'] })
+  await giveSubscription(page)
+  await page.goto('/account/profile')
+  await pressButton(page, 'Oui, préviens-moi')
+  await expect.poll(() => devices(page)).toEqual(['push.example.net'])
+  await pressButton(page, 'Ne plus me prévenir ici')
+  await page.getByText('Entendu, plus de message sur cet appareil.').waitFor()
+  expect(await devices(page)).toEqual([])
+  await pressButton(page, 'Oui, préviens-moi')
+  await expect.poll(() => devices(page)).toEqual(['push.example.net'])
+
+  await page.goto('/events')
+  await isStored(page, '/events')
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const unsubscribe = async () => Object.assign(globalThis, { isUnsubscribed: true })
+    PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as unknown as PushSubscription
+  })
+  await page.goto('/logout')
+  await pressButton(page, 'Se déconnecter')
+  await page.waitForURL('/')
+  await expect.poll(() => worker!.evaluate('self.isUnsubscribed')).toBe(true)
+  const data = { email, password: signUpPassword }
+  await page.request.post('/v1/auth/local', { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
+  expect(await devices(page)).toEqual([])
+})

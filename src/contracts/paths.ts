@@ -77,6 +77,8 @@ export const paths = {
   'embed/index': ['/embed'],
   'embed/list': ['/embed/events'],
   'embed/event': ['/embed/e/:slug'],
+  'embed/article': ['/embed/media/:slug'],
+  'embed/poll': ['/embed/poll'],
   'system/admin': ['/admin'],
   'admin/log': ['/admin/log'],
   'admin/mails': ['/admin/mails'],

@@ -31,7 +31,7 @@ function element(name: string, attributes: Record<string, string | undefined>, .
 const link = (href: string, attributes: Record<string, string | undefined>, ...children: Child[]) =>
   element('a', { href, target: '_blank', rel: 'noopener', ...attributes }, ...children)
 
-function draw({ title, href, home, rows, words, colours, lang }: EmbedAnswer): HTMLElement {
+function draw({ title, href, home, rows, words, colours, lang }: EmbedAnswer, layout: string): HTMLElement {
   const list = rows.map((row) => {
     const day = element('time', { datetime: row.begin, part: 'day' }, row.weekday, element('b', {}, row.day), row.month)
     day.style.setProperty('--topic', colours[row.topic] ?? colours['culture']!)
@@ -53,7 +53,7 @@ function draw({ title, href, home, rows, words, colours, lang }: EmbedAnswer): H
       element('strong', {}, title),
       link(home, { class: 'logo', 'aria-label': words.logo }, 'chiche'),
     ),
-    list.length > 0 ? element('ul', {}, ...list) : element('p', {}, words.empty),
+    list.length > 0 ? element('ul', { class: layout }, ...list) : element('p', {}, words.empty),
     element('footer', {}, link(href, {}, words.all)),
   )
 }
@@ -66,6 +66,7 @@ class ChicheEvents extends HTMLElement {
     'from',
     'to',
     'limit',
+    'layout',
     'lang',
     'title',
     'seats',
@@ -100,7 +101,7 @@ class ChicheEvents extends HTMLElement {
         credentials: 'omit',
       })
       if (!answer.ok) throw new Error(`The events cannot be loaded (${answer.status})`)
-      const drawn = draw((await answer.json()) as EmbedAnswer)
+      const drawn = draw((await answer.json()) as EmbedAnswer, query['layout'] === 'grid' ? 'grid' : 'list')
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = [style]
       this.style.colorScheme = query['theme'] === 'light' || query['theme'] === 'dark' ? query['theme'] : ''

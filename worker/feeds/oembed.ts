@@ -29,7 +29,7 @@ const query = z.object({
 
 /** What an address shows on another site (oembed.com §2.3.4), without the fields that all have. */
 interface Shown {
-  type: 'rich' | 'link'
+  type: 'rich'
   title: string
   html?: string
   width?: number
@@ -50,9 +50,16 @@ interface Target {
 }
 type Show = (c: AppContext, target: Target) => Promise<Shown | undefined>
 
-/** Widths from which an event's poster lies beside its text, and its heights, px. */
+/** Width from which the picture of a poster is beside its text, and its heights, px. */
 const poster = { wide: 460, low: 260, high: 440 }
 const list = { rows: 3, height: 400 }
+const pollHeight = 420
+
+/** The size of a frame with the poster of an event or an article. */
+const cardSize = (width: number, maxheight = Infinity) => ({
+  width,
+  height: Math.min(maxheight, width >= poster.wide ? poster.low : poster.high),
+})
 
 const showEvent: Show = async (c, { params, locale, width, maxheight }) => {
   const slug = params['slug']!
@@ -64,10 +71,7 @@ const showEvent: Show = async (c, { params, locale, width, maxheight }) => {
   return {
     type: 'rich',
     title,
-    ...frame(origin + href(locale, 'embed/event', { slug }), title, {
-      width,
-      height: Math.min(maxheight ?? Infinity, width >= poster.wide ? poster.low : poster.high),
-    }),
+    ...frame(origin + href(locale, 'embed/event', { slug }), title, cardSize(width, maxheight)),
     ...(author && { author_name: author.displayname }),
     thumbnail_url: origin + socialImagePath(data, locale, size, now),
     thumbnail_width: size.width,
@@ -96,7 +100,7 @@ const showList: Show = async (c, { params, locale, url, width, maxheight }) => {
   }
 }
 
-const showArticle: Show = async (c, { params, locale }) => {
+const showArticle: Show = async (c, { params, locale, width, maxheight }) => {
   const content = createContent(c, { locale })
   const entry = await content.bySlug('article', params['slug']!)
   const fault = content.fault()
@@ -104,16 +108,28 @@ const showArticle: Show = async (c, { params, locale }) => {
   if (!entry) return undefined
   const article = toArticle(entry, locale)
   const size = socialImages[1]
+  const { title, slug } = article.data
   return {
-    type: 'link',
-    title: article.data.title,
+    type: 'rich',
+    title,
+    ...frame(c.var.origin + href(locale, 'embed/article', { slug }), title, cardSize(width, maxheight)),
     thumbnail_url: c.var.origin + articleImagePath(article, locale, size),
     thumbnail_width: size.width,
     thumbnail_height: size.height,
   }
 }
 
-const showPolls: Show = async (_, { locale }) => ({ type: 'link', title: translator(locale)('polls.title') })
+/** The poll that the address names, as after a vote, else the one that is open. */
+const showPolls: Show = async ({ var: { origin } }, { locale, url, width, maxheight }) => {
+  const title = translator(locale)('polls.title')
+  const poll = url.searchParams.get('vote') ?? /^#poll-(.+)$/.exec(url.hash)?.[1]
+  const address = origin + href(locale, 'embed/poll', {}, { poll })
+  return {
+    type: 'rich',
+    title,
+    ...frame(address, title, { width, height: Math.min(maxheight ?? Infinity, pollHeight) }),
+  }
+}
 
 const shows: Partial<Record<string, Show>> = {
   'events/show': showEvent,

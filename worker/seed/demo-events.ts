@@ -39,6 +39,7 @@ function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
   const lang = [languageOf[place.countryCode ?? ''], ...locales].find((locale) => locale && idea.texts[locale])!
   const slug = slugify(`${idea.texts[lang]!.title} ${entry.city === 'online' ? '' : entry.city}`)
   const seats = idea.seats ?? null
+  const momentum = entry.momentum ?? idea.momentum
   return {
     id: `demo-${String(index + 1).padStart(3, '0')}`,
     slug,
@@ -62,7 +63,7 @@ function demoEvent(entry: Entry, index: number, now: number): NewEventRow {
     coverUrl: {},
     typeId: taxonomyId('type', idea.type),
     topicId: taxonomyId('topic', idea.topic),
-    momentumId: idea.momentum ? taxonomyId('momentum', idea.momentum) : null,
+    momentumId: momentum ? taxonomyId('momentum', momentum) : null,
     pillarId: taxonomyId('pillar', idea.pillar),
     hotspotId: hotspotId(entry.city),
     color: ['energie', 'mobilite', 'sciences'].includes(idea.topic) ? 'blue' : 'green',

@@ -1,17 +1,10 @@
-import { surveys } from '../../contracts/v1/builder.ts'
 import type { Survey } from '../../contracts/content/survey.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
-import { msOf } from '../../lib/time/iso-instant.ts'
-
-/** Polls that have begun and have choices. */
-async function loadPolls({ api, locale, now }: PublicContext): Promise<Survey[]> {
-  const { data } = await api(surveys, { query: { limit: 0, lang: locale } })
-  return data.filter(({ startDate, choices }) => choices.length > 0 && (startDate === null || msOf(startDate) <= now))
-}
+import { loadPolls } from './surveys/load-polls.ts'
 
 /**
  * All polls, open ones first, below an optional head by editors (spec §2 `/sondages`, D58). The query parameter `vote`

@@ -13,10 +13,10 @@ export default definePage<EmbeddedList>('embed/list', {
   load: (context) => readEmbedList(context.query, context),
   head: (_, { title }) => ({ title, noindex: true }),
   Component: ({ data, context: { query } }) => {
-    const { theme, accent } = readEmbedLook(query)
+    const { theme, accent, layout } = readEmbedLook(query)
     return (
       <EmbedFrame theme={theme} accent={accent}>
-        <EmbedList list={data} />
+        <EmbedList list={data} layout={layout} />
       </EmbedFrame>
     )
   },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { allowConsoleErrors, axeViolations, open, useBrowser } from '../../support/browser.ts'
+import { allowConsoleErrors, axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
 
 useBrowser()
 
@@ -53,15 +53,39 @@ describe('the element <chiche-events> on another site', () => {
     await element.evaluate((node) => node.setAttribute('lang', 'fr'))
     await expect.poll(() => element.locator('footer a').innerText()).toMatch(/^Les \d+ dates$/)
   })
+  test('shows cards beside each other where there is room', async () => {
+    body = component('<chiche-events limit="3" layout="grid"><a href="#list">Our dates</a></chiche-events>')
+    const page = await open(address, { viewport: { width: 1000, height: 800 } })
+    const rows = page.locator('chiche-events li')
+    await expect.poll(() => rows.count()).toBe(3)
+    const tops = async () =>
+      new Set((await Promise.all((await rows.all()).map((row) => row.boundingBox()))).map((box) => box!.y))
+    expect((await tops()).size).toBe(1)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect.poll(async () => (await tops()).size).toBe(3)
+    expect(await axeViolations(page)).toEqual([])
+  })
   test('is at most 5 kB', () => {
     expect(brotliCompressSync(readFileSync('dist/client/embed.js')).byteLength).toBeLessThanOrEqual(5000)
   })
 })
 
+/** The slug of an article. */
+async function anArticle(): Promise<string> {
+  const html = await (await fetch(`${inject('siteUrl')}/media`)).text()
+  return /href="\/media\/[\w-]+\/([\w-]+)"/.exec(html)![1]!
+}
+
 describe('frames on another site', () => {
   test('show lists, events and named pages, as high as they are', async () => {
     const site = inject('siteUrl')
-    const frames = ['/embed/events?limit=3', '/iframe/thedaysafter', '/en/iframe/techforgoodtour-partners']
+    const frames = [
+      '/embed/events?limit=3',
+      '/iframe/thedaysafter',
+      '/en/iframe/techforgoodtour-partners',
+      '/embed/poll',
+      `/en/embed/media/${await anArticle()}`,
+    ]
     body = component(
       frames.map((path) => `<iframe src="${site}${path}" title="${path}" height="10"></iframe>`).join(''),
     )
@@ -80,6 +104,13 @@ describe('frames on another site', () => {
     const html = await (await fetch(`${inject('siteUrl')}/embed/events?limit=12`)).text()
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12_000)
   })
+})
+
+test('framed polls and articles have no accessibility fault, narrow or wide, light or dark, in each language', async () => {
+  const article = await anArticle()
+  for (const prefix of ['', '/en', '/es'])
+    for (const path of ['/embed/poll', `/embed/media/${article}`, '/embed/events?layout=grid'])
+      await expectAccessible(prefix + path)
 })
 
 describe('the maker of code', () => {

@@ -89,11 +89,12 @@ describe('a list or an event for a frame', () => {
   })
   test('an empty list offers the others; wrong values are as if absent', async () => {
     const { text } = await site.ask(
-      '/embed/events?topic=ecologie&search=introuvable&limit=many&theme=red&accent=javascript:',
+      '/embed/events?topic=ecologie&search=introuvable&limit=many&theme=red&accent=javascript:&layout=tower',
     )
     expect(text).toContain('Pas de date pour l’instant.')
     expect(text).toContain('Voir les autres événements')
     expect(text).toContain('data-scheme="auto"')
+    expect((await site.ask('/embed/events?layout=grid')).text).toContain('data-layout="grid"')
     expect(text).not.toContain('javascript:')
   })
   test('one event is a poster with its day; an unlisted one is found, an unknown one is 404', async () => {
@@ -157,14 +158,40 @@ describe('GET /oembed (oembed.com)', () => {
     expect(oembed).toMatchObject({ type: 'rich', width: 400, height: 300, title: 'Événements écologie' })
     expect(oembed['html']).toContain('/embed/events?free=true')
   })
-  test('articles and polls are links', async () => {
-    const data = { title: 'Composter', slug: 'composter' }
+  test('an article is a frame with its card', async () => {
+    const data = { title: 'Composter', slug: 'composter', descriptionCourte: 'Au pied de l’immeuble' }
     await env.DB.batch(entryStatements(env.DB, buildEntry({ model: 'article', data })))
-    expect(JSON.parse((await ask('/media/category/composter')).text)).toMatchObject({
-      type: 'link',
-      title: 'Composter',
+    const shown = JSON.parse((await ask('/media/category/composter')).text) as Record<string, string>
+    expect(shown).toMatchObject({ type: 'rich', title: 'Composter', width: 640, height: 260 })
+    expect(shown['html']).toContain(`src="${site.origin}/embed/media/composter"`)
+    const framed = await site.ask('/embed/media/composter?theme=dark')
+    expectFramed(framed)
+    expect(framed.text).toContain('Au pied de l’immeuble')
+    expect(framed.text).toContain('/media/category/composter?utm_source=embed" target="_blank"')
+    expect(readHead(framed)).toMatchObject({ robots: 'noindex', headings: 1 })
+    expect((await site.ask('/embed/media/none')).status).toBe(404)
+  })
+  test('the polls are a frame with the one that is open, or the one that the address names', async () => {
+    const poll = (id: string, title: string, endDate: string) => ({
+      ...buildEntry({
+        model: 'sondage',
+        data: { title, startDate: '2020-01-01T00:00Z', endDate, choices: [{ id: 'a', answer: `Oui, ${title}` }] },
+      }),
+      id,
     })
-    expect(JSON.parse((await ask('/es/sondages')).text)).toMatchObject({ type: 'link', title: 'Encuestas' })
+    const entries = [poll('over', 'Hier ?', '2021-01-01T00:00Z'), poll('open', 'Demain ?', '2999-01-01T00:00Z')]
+    await env.DB.batch(entries.flatMap((entry) => entryStatements(env.DB, entry)))
+    const shown = JSON.parse((await ask('/es/sondages?vote=over')).text) as Record<string, string>
+    expect(shown).toMatchObject({ type: 'rich', title: 'Encuestas' })
+    expect(shown['html']).toContain(`src="${site.origin}/es/embed/poll?poll=over"`)
+    const open = await site.ask('/embed/poll')
+    expectFramed(open)
+    expect(open.text).toContain('Oui, Demain ?')
+    expect(open.text).toContain('/sondages?utm_source=embed#poll-open" target="_blank"')
+    expect(open.text).not.toContain('<form')
+    const over = await site.ask('/embed/poll?poll=over')
+    expect(over.text).toContain('Oui, Hier ?')
+    expect(over.text).toContain('0 vote')
   })
   test('errors name what is wrong', async () => {
     const { status, text } = await site.ask('/oembed')

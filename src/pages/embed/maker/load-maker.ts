@@ -61,6 +61,7 @@ async function codeOfList(context: PublicContext, { fields, look, lang }: Wanted
     topic: fields.topic,
     title: fields.title,
     limit: look.limit,
+    layout: look.layout === 'grid' ? look.layout : undefined,
     theme: look.theme === 'auto' ? undefined : look.theme,
     accent: look.accent,
     seats: look.seats ? undefined : false,

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { embedSizes, embedThemes } from '../parts/embed-look.ts'
+import { embedLayouts, embedSizes, embedThemes } from '../parts/embed-look.ts'
 import type { MakerData } from './load-maker.ts'
 import styles from './maker.module.css'
 
@@ -76,6 +76,12 @@ function ListFields({ data: { fields, look, topics } }: { data: MakerData }) {
         label={t('embed.size')}
         options={embedSizes.map((n) => ({ value: String(n), label: t('embed.dates', { n }) }))}
         defaultValue={String(look.limit)}
+      />
+      <Pick
+        legend={t('embed.layout')}
+        name="layout"
+        options={embedLayouts.map((value) => ({ value, label: t(`embed.layouts.${value}`) }))}
+        chosen={[look.layout]}
       />
       <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
       <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { EmbedRow } from './embed-rows.ts'
 import type { EmbeddedList } from './read-embed-list.ts'
@@ -6,10 +7,15 @@ import styles from './embed-list.module.css'
 /** Links of embedded parts open the site beside the page around them. */
 export const onSite = { target: '_blank', rel: 'noopener' }
 
-/** A list of events on another site: it takes the width that it gets, from 280 px on. */
-export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layout?: 'list' | 'grid' }) {
+interface EmbedBoxProps {
+  title: string
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The paper of an embedded part, with its title and the small logo. */
+export function EmbedBox({ title, footer, children }: EmbedBoxProps) {
   const { t, href } = useI18n()
-  const { title, rows, total } = list
   return (
     <section className={styles.embed} aria-labelledby="title">
       <header>
@@ -18,6 +24,25 @@ export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layou
           chiche
         </a>
       </header>
+      {children}
+      {footer && <footer>{footer}</footer>}
+    </section>
+  )
+}
+
+/** A list of events on another site: it takes the width that it gets, from 280 px on. */
+export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layout?: 'list' | 'grid' }) {
+  const { t } = useI18n()
+  const { title, rows, total } = list
+  return (
+    <EmbedBox
+      title={title}
+      footer={
+        <a className="link" href={list.href} {...onSite}>
+          {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
+        </a>
+      }
+    >
       {rows.length > 0 ? (
         <ul className={styles.rows} data-layout={layout}>
           {rows.map((row) => (
@@ -27,12 +52,7 @@ export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layou
       ) : (
         <p>{t('embed.empty')}</p>
       )}
-      <footer>
-        <a className="link" href={list.href} {...onSite}>
-          {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
-        </a>
-      </footer>
-    </section>
+    </EmbedBox>
   )
 }
 

@@ -4,6 +4,10 @@ import { parseColour } from '../../../lib/parse-colour.ts'
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 
+/** Lines, or cards beside each other. */
+export const embedLayouts = ['list', 'grid'] as const
+export type EmbedLayout = (typeof embedLayouts)[number]
+
 /** Numbers of events to choose from. */
 export const embedSizes = [3, 6, 9, 12] as const
 const defaultSize = 6
@@ -13,6 +17,7 @@ export interface EmbedLook {
   theme: EmbedTheme
   /** Number of events. */
   limit: number
+  layout: EmbedLayout
   /** Whether seats and prices are shown. */
   seats: boolean
   /** `#rrggbb` of links and buttons. */
@@ -20,7 +25,7 @@ export interface EmbedLook {
 }
 
 /** The query parameters of `readEmbedLook`. */
-export const embedLookKeys = ['theme', 'limit', 'seats', 'accent']
+export const embedLookKeys = ['theme', 'limit', 'seats', 'accent', 'layout']
 
 /** Reads a look; what is invalid is as if it were absent. @example readEmbedLook(new URLSearchParams('theme=dark&limit=3')) */
 export function readEmbedLook(query: URLSearchParams): EmbedLook {
@@ -29,6 +34,7 @@ export function readEmbedLook(query: URLSearchParams): EmbedLook {
   return {
     theme: embedThemes.find((theme) => theme === query.get('theme')) ?? 'auto',
     limit: Number.isInteger(limit) && limit >= 1 && limit <= Math.max(...embedSizes) ? limit : defaultSize,
+    layout: query.get('layout') === 'grid' ? 'grid' : 'list',
     seats: query.get('seats') !== 'false',
     accent: /^#[\da-f]{6}$/.test(accent) && parseColour(accent) ? accent : undefined,
   }

@@ -35,7 +35,7 @@ interface RowContext {
 }
 
 /** Marks links from other sites, for the organizer's figures. */
-const source = { utm_source: 'embed' }
+export const source = { utm_source: 'embed' }
 
 /** Address of an event's page for links on other sites. */
 export const embeddedHref = (slug: string, { i18n, origin }: Omit<RowContext, 'now'>): string =>

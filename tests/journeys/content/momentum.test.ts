@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { siteTimeZone } from '../../src/contracts/limits.ts'
-import { locales } from '../../src/contracts/locales.ts'
-import { localePath } from '../../src/contracts/paths.ts'
-import { addDays, dayIn } from '../../src/lib/time/zoned-time.ts'
-import { storeEvents, storeExamples } from './example-events.ts'
-import { openSite, readHead } from './open-site.ts'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
+import { storeEvents, storeExamples } from '../example-events.ts'
+import { openSite, readHead } from '../open-site.ts'
 
 beforeEach(storeExamples)
 

@@ -27,7 +27,7 @@ export interface Entry {
 const lines = `
   comptoir paris#6 today
   atelier-velo paris#1 today left=4
-  repair-cafe paris#2 today count=31 momentum=semaine-du-reemploi
+  repair-cafe paris#2 today count=31 momentum=quinzaine-du-reemploi
   dejeuner lyon#1 today
   fresque lyon#0 today full
   scene-ouverte paris#1 today at=22:00
@@ -42,12 +42,12 @@ const lines = `
   maraude rennes#0 today left=3
   concert-velo paris#4 today at=20:30 external
 
-  fermentation paris#3 tomorrow left=1 momentum=semaine-du-reemploi
+  fermentation paris#3 tomorrow left=1 momentum=quinzaine-du-reemploi
   balade-feministe lyon#3 tomorrow left=8
   assemblee nantes#0 tomorrow
-  troc-vetements marseille#0 tomorrow momentum=semaine-du-reemploi
+  troc-vetements marseille#0 tomorrow momentum=quinzaine-du-reemploi
   riviere bordeaux#0 tomorrow
-  atelier-velo toulouse#3 tomorrow momentum=semaine-du-reemploi
+  atelier-velo toulouse#3 tomorrow momentum=quinzaine-du-reemploi
   salaires paris#0 tomorrow count=58
   marche-paysan rennes#1 tomorrow
   labo-enfants lille#2 tomorrow
@@ -111,7 +111,7 @@ const lines = `
   budget paris#3 +2
   renover lyon#1 +2
   fermentation marseille#3 +2 full
-  compost nantes#3 +3 momentum=semaine-du-reemploi
+  compost nantes#3 +3 momentum=quinzaine-du-reemploi
   ia paris#5 +3 count=97 mixed
   chorale lille#2 +3
   solaire rennes#1 +4
@@ -126,7 +126,7 @@ const lines = `
   riviere lyon#4 +7 rescheduled
   assemblee madrid#2 +7
   fresque london#0 +7
-  atelier-velo bruxelles#1 +8 momentum=semaine-du-reemploi
+  atelier-velo bruxelles#1 +8 momentum=quinzaine-du-reemploi
   comptoir rennes#0 +8
   rue-ecole paris#0 +9 mixed
   cantine nantes#0 +9
@@ -142,18 +142,18 @@ const lines = `
 
   haie nantes#2 sat+1
   plage bordeaux#0 sat+1 postponed
-  repair-cafe lyon#1 sat+1 count=19 momentum=semaine-du-reemploi
-  brico-elles paris#1 sat+1 left=1 momentum=semaine-du-reemploi
+  repair-cafe lyon#1 sat+1 count=19 momentum=quinzaine-du-reemploi
+  brico-elles paris#1 sat+1 left=1 momentum=quinzaine-du-reemploi
   meubles lille#0 sat+1 full external
   etoiles marseille#1 sat+1
   troc-vetements toulouse#0 sat+1
-  couture madrid#0 sat+1 left=4 momentum=semaine-du-reemploi
+  couture madrid#0 sat+1 left=4 momentum=quinzaine-du-reemploi
   parade bruxelles#1 sat+1
   graines paris#7 sun+1
   insectes rennes#2 sun+1
   soupe nantes#2 sun+1
   ferme bordeaux#0 sun+1 full
-  vide-grenier lyon#2 sun+1 momentum=semaine-du-reemploi
+  vide-grenier lyon#2 sun+1 momentum=quinzaine-du-reemploi
   dejeuner paris#1 sun+1 left=6
   balade-feministe london#0 sun+1
 

@@ -38,7 +38,7 @@ const names: Record<TaxonomyType, [slug: string, fr: string, en: string, es: str
     ['apres-le-travail', 'Après le travail', 'After work', 'Después del trabajo'],
     ['en-famille', 'En famille', 'With the family', 'En familia'],
     ['prendre-la-parole', 'Prendre la parole', 'Speak up', 'Tomar la palabra'],
-    ['semaine-du-reemploi', 'Semaine du réemploi', 'Reuse week', 'Semana de la reutilización'],
+    ['quinzaine-du-reemploi', 'Quinzaine du réemploi', 'Reuse fortnight', 'Quincena de la reutilización'],
   ],
   action: [
     ['planter', 'Planter', 'Plant', 'Plantar'],

@@ -1,6 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { figureDays } from '../../contracts/figure-days.ts'
 import { figures } from '../../contracts/v1/organizing/figures.ts'
+import { attendees, type ListedAttendee } from '../../contracts/v1/organizing/people.ts'
 import { history } from '../../contracts/v1/organizing/history.ts'
 import { proposalOf } from '../../contracts/v1/organizing/proposals.ts'
 import { Dashboard } from '../../features/organize/dashboard/dashboard.tsx'
@@ -10,19 +11,46 @@ import { defineManagedPage } from './define-managed-page.tsx'
 /** How an event is doing, and what waits for its organizers (spec §2 `/organize/event/{slug}/dashboard`). */
 export default defineManagedPage('organize/dashboard', {
   tab: 'dashboard',
-  async load({ i18n, path, query, api, visitor }, { slug, _id: id }) {
+  async load({ i18n, path, query, api, visitor }, { slug, _id: id, waitingCount, remaining }) {
     if (!path.endsWith('/dashboard')) throw new PageRedirect(i18n.href('organize/dashboard', { slug }))
     const days = figureDays.find((length) => String(length) === query.get('days')) ?? figureDays[0]
-    const [known, done, proposal] = await Promise.all([
+    const free = waitingCount > 0 ? (remaining ?? 0) : 0
+    const [known, done, proposal, line] = await Promise.all([
       orNone(api(figures, { params: { id }, query: { days: String(days) as '18' | '7' } })),
       orNone(api(history, { params: { id }, query: { limit: 50 } })),
       orNone(api(proposalOf, { params: { id } })),
+      free > 0
+        ? orNone(api(attendees, { params: { id }, query: { view: 'line', sort: 'state', limit: mostInLine } }))
+        : undefined,
     ])
-    return { figures: known, history: done, proposal, days, flash: visitor.flash }
+    return {
+      figures: known,
+      history: done,
+      proposal,
+      nextInLine: nextInLine(line?.data ?? [], free),
+      days,
+      flash: visitor.flash,
+    }
   },
   title: ({ t }) => t('eventFrame.tab.dashboard'),
   Component: ({ event, data, context: { origin, now } }) => <Dashboard {...data} {...{ event, origin, now }} />,
 })
+
+/** Most people of the waiting list who are considered. */
+const mostInLine = 100
+
+/** The first who wait and fit into the free seats, each with all who come along. */
+function nextInLine(line: readonly ListedAttendee[], free: number): string[] {
+  let rest = free
+  return line
+    .filter(({ state, host }) => state === 'waiting' && host === null)
+    .filter(({ companions }) => {
+      const fits = companions + 1 <= rest
+      if (fits) rest -= companions + 1
+      return fits
+    })
+    .map(({ _id }) => _id)
+}
 
 /** What a call answers; undefined when it fails, since the rest of the page does without. */
 async function orNone<T>(call: Promise<T>): Promise<T | undefined> {

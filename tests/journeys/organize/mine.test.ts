@@ -131,7 +131,9 @@ describe('my events', () => {
       .run()
     const { text } = await browser.get('/organize/mine/active')
     expect(text).toContain('<b>Une personne attend, 19 places sont libres</b>')
-    expect(text).toContain(`href="/organize/event/${page.replace('/events/e/', '')}/attendees?state=waiting"`)
+    expect(text).toContain(
+      `href="/organize/event/${page.replace('/events/e/', '')}/attendees?view=line&amp;sort=state"`,
+    )
     expect(text).toContain('1 en attente')
     expect(text).toContain('+1 inscription')
   })

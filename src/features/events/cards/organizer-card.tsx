@@ -120,7 +120,7 @@ function Seats({
       {max !== null && <SeatBar taken={registered} max={max} />}
       <span className={styles.links}>
         {waiting > 0 && role !== 'checkin' && (
-          <a href={`${attendees}?state=waiting`}>{t.plural('organize.minePage.waiting', waiting)}</a>
+          <a href={`${attendees}?view=line&sort=state`}>{t.plural('organize.minePage.waiting', waiting)}</a>
         )}
         {feedbacks > 0 && role !== 'checkin' && (
           <a href={href('organize/feedbacks', { slug })}>{t.plural('events.feedbacks', feedbacks)}</a>

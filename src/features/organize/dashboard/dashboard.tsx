@@ -30,6 +30,8 @@ interface DashboardProps {
   figures: Figures | undefined
   history: { data: HistoryEntry[]; total: number } | undefined
   proposal: Proposal | undefined
+  /** Registrations that free seats can be offered to. */
+  nextInLine: readonly string[]
   /** What became of the form that was just sent. */
   flash: Flash | undefined
   days: FigureDays
@@ -42,7 +44,8 @@ const shownMessages = 3
 const shownEntries = 5
 
 /** How an event is doing: what to do, its seats and figures, plots, messages and history, and what one can change. */
-export function Dashboard({ event, figures, history, proposal, flash, days, origin, now }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { event, figures, history, proposal, nextInLine, flash, days, origin, now } = props
   const i18n = useI18n()
   const { t, href } = i18n
   const isNew = figures !== undefined && figures.views.total === 0 && figures.registrations.total === 0
@@ -50,7 +53,7 @@ export function Dashboard({ event, figures, history, proposal, flash, days, orig
   return (
     <div className={styles.stack}>
       {event.status === 'cancelled' && <Cancelled event={event} />}
-      <TodoBlock todos={todosOf(event, figures, i18n, now)} />
+      <TodoBlock todos={todosOf(event, figures, i18n, now, nextInLine)} event={event} />
       <FiguresPart {...{ event, figures, days, now }} />
       {isNew && event.status === 'active' && !isPast(event, now) && (
         <EmptyState title={t('dashboard.first.title')} actions={<FirstActions slug={event.slug} />}>
@@ -152,7 +155,7 @@ function linksOf({ slug }: ManagedEvent, { href }: I18n): FiguresLinks {
     href('organize/dashboard', { slug }, { days: days === figureDays[0] ? undefined : days })
   return {
     attendees,
-    waiting: `${attendees}?state=waiting`,
+    waiting: `${attendees}?view=line&sort=state`,
     checkIn: href('organize/checkin', { slug }),
     feedbacks: href('organize/feedbacks', { slug }),
     history: href('organize/history', { slug }),

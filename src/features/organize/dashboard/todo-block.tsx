@@ -1,11 +1,18 @@
+import { changeAttendees } from '../../../contracts/v1/organizing/people.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import styles from '../mine/waiting-block.module.css'
 import type { Todo } from './todos.ts'
 
+interface TodoBlockProps {
+  todos: readonly Todo[]
+  event: Pick<ManagedEvent, '_id' | 'slug'>
+}
+
 /** The yellow block: for you, now. Without anything to do it is gone. */
-export function TodoBlock({ todos: [main, ...others] }: { todos: readonly Todo[] }) {
+export function TodoBlock({ todos: [main, ...others], event }: TodoBlockProps) {
   const { t } = useI18n()
   if (main === undefined) return null
   return (
@@ -13,8 +20,14 @@ export function TodoBlock({ todos: [main, ...others] }: { todos: readonly Todo[]
       <div className={styles.first}>
         <h2 id="todo">{main.title}</h2>
         {main.text && <p>{main.text}</p>}
+        {main.offer && <OfferForm event={event} {...main.offer} />}
         <p>
-          <Button href={main.href} size="large" icon="arrow-right" iconRight animateIcon>
+          <Button
+            href={main.href}
+            {...(main.offer
+              ? { variant: 'ghost' }
+              : { size: 'large', icon: 'arrow-right', iconRight: true, animateIcon: true })}
+          >
             {main.action}
           </Button>
         </p>
@@ -36,5 +49,24 @@ export function TodoBlock({ todos: [main, ...others] }: { todos: readonly Todo[]
         </ul>
       )}
     </section>
+  )
+}
+
+/** Offers the free seats to the first in line, each with a mail. */
+function OfferForm({ event, registrations, label }: { event: TodoBlockProps['event'] } & NonNullable<Todo['offer']>) {
+  const { href, locale } = useI18n()
+  return (
+    <form method="post" action={`/forms/${changeAttendees.spec.id}`}>
+      <input type="hidden" name="id" value={event._id} />
+      <input type="hidden" name="action" value="offer" />
+      <input type="hidden" name="lang" value={locale} />
+      <input type="hidden" name="next" value={href('organize/dashboard', { slug: event.slug })} />
+      {registrations.map((one) => (
+        <input key={one} type="hidden" name="registrations" value={one} />
+      ))}
+      <Button submit size="large" icon="send">
+        {label}
+      </Button>
+    </form>
   )
 }

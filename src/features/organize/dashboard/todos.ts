@@ -14,6 +14,8 @@ export interface Todo {
   text?: string | undefined
   action: string
   href: string
+  /** Seats that one press offers to the first in line. */
+  offer?: { registrations: readonly string[]; label: string } | undefined
 }
 
 /** The main one and three beside it. */
@@ -25,12 +27,19 @@ const almostFull = 0.9
  * What waits for the organizers of an event, the most urgent first; nothing for a cancelled event.
  * @param figures undefined when they cannot be had: then what the event itself says remains
  * @param now ms
+ * @param nextInLine registrations that the free seats can be offered to
  */
-export function todosOf(event: ManagedEvent, figures: Figures | undefined, i18n: I18n, now: number): Todo[] {
+export function todosOf(
+  event: ManagedEvent,
+  figures: Figures | undefined,
+  i18n: I18n,
+  now: number,
+  nextInLine: readonly string[] = [],
+): Todo[] {
   if (event.status === 'cancelled') return []
   const over = isPast(event, now)
   const todos = [
-    ...(over ? [] : waitingTodo(event, i18n)),
+    ...(over ? [] : waitingTodo(event, i18n, nextInLine)),
     ...(figures ? mailTodo(event, figures, i18n) : []),
     ...(figures && !over ? answersTodo(event, figures, i18n) : []),
     ...(figures ? feedbackTodo(event, figures, i18n) : []),
@@ -41,7 +50,11 @@ export function todosOf(event: ManagedEvent, figures: Figures | undefined, i18n:
   return todos.slice(0, maxTodos)
 }
 
-function waitingTodo({ waitingCount, remaining, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+function waitingTodo(
+  { waitingCount, remaining, slug }: ManagedEvent,
+  { t, href }: I18n,
+  nextInLine: readonly string[],
+): Todo[] {
   if (waitingCount === 0 || remaining === null || remaining <= 0) return []
   const [waiting, free] = [t.plural('dashboard.todo.waiting', waitingCount), t.plural('dashboard.todo.free', remaining)]
   return [
@@ -51,7 +64,10 @@ function waitingTodo({ waitingCount, remaining, slug }: ManagedEvent, { t, href 
       title: `${waiting}, ${free}`,
       text: t('dashboard.todo.waitingText'),
       action: t('dashboard.todo.seeWaiting'),
-      href: `${href('organize/attendees', { slug })}?state=waiting`,
+      href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
+      ...(nextInLine.length > 0 && {
+        offer: { registrations: nextInLine, label: t.plural('dashboard.todo.offer', nextInLine.length) },
+      }),
     },
   ]
 }

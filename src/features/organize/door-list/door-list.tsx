@@ -12,6 +12,7 @@ import { formatDay, formatHour, formatHours } from '../../events/event-dates.ts'
 import { placeOf, titleOf } from '../../events/event-texts.ts'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
 import type { DoorOptions } from './door-options.ts'
+import { paperPages, type PaperPage } from './paper-pages.ts'
 import { sortedNames, type PaperName } from './sorted-names.ts'
 import styles from './door-list.module.css'
 
@@ -28,7 +29,9 @@ const blankLines = 6
 
 /** The sheet for the door, with what it shows beside it; only the sheet is printed. */
 export function DoorList({ event, people, options, now }: DoorListProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
+  const going = people.filter(({ state }) => state === 'going')
+  const pages = paperPages(sortedNames(going, options.order, locale), options)
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
@@ -36,6 +39,14 @@ export function DoorList({ event, people, options, now }: DoorListProps) {
           {t('people.door.before')} <Bean>{t('people.door.bean')}</Bean>
         </h2>
         <p>{t('people.door.text')}</p>
+        {pages.length > 1 && (
+          <p>
+            {t.plural('people.door.pages', pages.length, {
+              people: going.length.toLocaleString(locale),
+              ranges: pages.map(rangeOf).join(', '),
+            })}
+          </p>
+        )}
         <Options event={event} options={options} />
         {/* Hidden until its script runs; the browser's own menu prints too. */}
         <Button type="primary" icon="printer" data-print="" hidden>
@@ -135,7 +146,7 @@ function Sheet({ event, people, options, now }: DoorListProps) {
           })}
         </span>
       </p>
-      <Names names={sortedNames(going, options.order, locale)} answers={answers} withLetters />
+      <Pages pages={paperPages(sortedNames(going, options.order, locale), options)} answers={answers} />
       {options.line && line.length > 0 && (
         <>
           <h4>{t('people.door.inLine')}</h4>
@@ -147,6 +158,24 @@ function Sheet({ event, people, options, now }: DoorListProps) {
     </article>
   )
 }
+
+/** The names, on several pages each with its range: one queue each. */
+function Pages({ pages, answers }: { pages: readonly PaperPage[]; answers: ReadonlyMap<string, string> }) {
+  const { t } = useI18n()
+  return pages.map(({ names, from, to }, index) => (
+    <section key={index} className={styles.page}>
+      {pages.length > 1 && (
+        <h4>
+          <b>{rangeOf({ from, to })}</b>
+          <span>{t('people.door.page', { n: index + 1, pages: pages.length })}</span>
+        </h4>
+      )}
+      <Names names={names} answers={answers} withLetters />
+    </section>
+  ))
+}
+
+const rangeOf = ({ from, to }: Pick<PaperPage, 'from' | 'to'>) => `${from}\u00a0–\u00a0${to}`
 
 /** Lines to write on. */
 function Blank() {

@@ -46,7 +46,7 @@ function freeSeats(event: OwnEvent, i18n: I18n, now: number): Waiting[] {
       title: `${waiting}, ${t.plural('dashboard.todo.free', remaining)}`,
       detail: aboutOf(event, i18n, now),
       action: t('organize.waits.see'),
-      href: `${href('organize/attendees', { slug })}?state=waiting`,
+      href: `${href('organize/attendees', { slug })}?view=line&sort=state`,
     },
   ]
 }

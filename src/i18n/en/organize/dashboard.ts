@@ -13,6 +13,7 @@ export const dashboard: Messages['dashboard'] = {
     },
     waitingText: 'The first in line receive an offer, and have 24 hours to say yes.',
     seeWaiting: 'See who is waiting',
+    offer: { one: 'Offer {{n}} seat', other: 'Offer {{n}} seats' },
     unanswered: {
       one: 'One person’s answer is missing',
       other: 'Answers of {{n}} people are missing',

@@ -162,6 +162,11 @@ export const people: Messages['people'] = {
     line: 'The waiting list',
     blank: 'Six empty lines',
     question: 'One answer: “{{question}}”',
+    page: 'Page {{n}} of {{pages}}',
+    pages: {
+      one: '{{people}} people, {{n}} page.',
+      other: '{{people}} people, {{n}} pages. Each page says its range: {{ranges}}, for {{n}} queues.',
+    },
     refresh: 'Update the sheet',
     print: 'Print the list',
     expected: { one: 'person expected', other: 'people expected' },

@@ -13,6 +13,7 @@ export const dashboard: Messages['dashboard'] = {
     },
     waitingText: 'Las primeras de la lista reciben una propuesta y tienen 24 horas para decir que sí.',
     seeWaiting: 'Ver la espera',
+    offer: { one: 'Ofrecer {{n}} plaza', other: 'Ofrecer {{n}} plazas' },
     unanswered: {
       one: 'Falta la respuesta de una persona',
       other: 'Faltan las respuestas de {{n}} personas',

@@ -169,6 +169,11 @@ export const people: Messages['people'] = {
     line: 'La lista de espera',
     blank: 'Seis líneas vacías',
     question: 'Una respuesta: «{{question}}»',
+    page: 'Página {{n}} de {{pages}}',
+    pages: {
+      one: '{{people}} personas, {{n}} página.',
+      other: '{{people}} personas, {{n}} páginas. Cada página dice su tramo: {{ranges}}, para {{n}} filas.',
+    },
     refresh: 'Actualizar la hoja',
     print: 'Imprimir la lista',
     expected: { one: 'persona esperada', other: 'personas esperadas' },

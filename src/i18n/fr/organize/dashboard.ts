@@ -12,6 +12,7 @@ export const dashboard = {
     },
     waitingText: 'Les premières de la liste reçoivent une proposition, et ont 24 heures pour dire oui.',
     seeWaiting: 'Voir l’attente',
+    offer: { one: 'Proposer {{n}} place', other: 'Proposer {{n}} places' },
     unanswered: {
       one: 'Il manque une réponse d’une personne',
       other: 'Il manque les réponses de {{n}} personnes',

@@ -178,6 +178,11 @@ export const people = {
     line: 'La liste d’attente',
     blank: 'Six lignes vides',
     question: 'Une réponse : « {{question}} »',
+    page: 'Page {{n}} sur {{pages}}',
+    pages: {
+      one: '{{people}} personnes, {{n}} page.',
+      other: '{{people}} personnes, {{n}} pages. Chaque page dit sa tranche : {{ranges}}, pour {{n}} files.',
+    },
     refresh: 'Mettre à jour la feuille',
     print: 'Imprimer la liste',
     expected: { one: 'personne attendue', other: 'personnes attendues' },

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { expectAccessible, useBrowser } from '../../support/browser.ts'
+import { ownEvent, send } from './follow/own-event.ts'
+
+useBrowser()
+
+/** The size of each page when a screen is printed, mm. */
+async function printedPages(page: Page): Promise<[number, number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)!.length
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)]
+  const sizes = boxes.map(([, ...sides]) => sides.map((side) => Math.round((Number(side) / 72) * 25.4)))
+  expect(sizes).toHaveLength(pages)
+  return sizes as [number, number][]
+}
+const a4 = [210, 297]
+
+/** A title as long as one may be, and one that is a single word. */
+const long =
+  'Planter ensemble la grande haie bocagère du plateau de Saclay avec les voisines, les voisins et toutes les écoles du quartier, puis goûter au verger'
+const title = {
+  fr: long.slice(0, 150),
+  en: long.slice(0, 150),
+  es: `Anticonstitucionalmente${'supercalifragilístico'.repeat(5)}`.slice(0, 150),
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test('the poster is one sheet of A4, however long the title', async () => {
+    const own = await ownEvent({
+      title,
+      summary: Object.fromEntries(
+        locales.map((one) => [one, 'Des gants, une pelle et de la soupe chaude. '.repeat(4).trim()]),
+      ),
+    })
+    await own.page.goto(localePath(locale, own.at('poster')))
+    expect(await printedPages(own.page)).toEqual([a4])
+    // Nothing of it is cut off.
+    await own.page.emulateMedia({ media: 'print' })
+    const cut = await own.page.locator('article[aria-label]').evaluate((sheet) => {
+      const { bottom, right } = sheet.getBoundingClientRect()
+      return [...sheet.querySelectorAll('h3, p, footer, footer img, footer small')]
+        .filter(
+          (part) => part.getBoundingClientRect().bottom > bottom + 1 || part.getBoundingClientRect().right > right + 1,
+        )
+        .map((part) => part.outerHTML.slice(0, 60))
+    })
+    expect(cut).toEqual([])
+  })
+
+  test('the list for the door is accessible, with people and without', async () => {
+    const own = await ownEvent()
+    const path = localePath(locale, own.at('attendees/print'))
+    await expectAccessible(path, own.page)
+    for (const name of ['Samia Aït-Ali', 'Mehdi Kacem'])
+      await send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name })
+    await expectAccessible(path, own.page)
+    expect(await printedPages(own.page)).toEqual([a4])
+  })
+})
+
+test('a long list for the door is several pages, and each says its range', async () => {
+  const own = await ownEvent({ maxAttendees: null })
+  const names = Array.from(
+    { length: 90 },
+    (_, index) => `Ana ${String.fromCharCode(65 + Math.floor((index * 26) / 90))}x${index}`,
+  )
+  for (let from = 0; from < names.length; from += 10)
+    await Promise.all(
+      names.slice(from, from + 10).map((name) => send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name })),
+    )
+  await own.page.goto(`${own.at('attendees/print')}?order=surname`)
+  const headings = await own.page.locator('article section h4').allInnerTexts()
+  expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual(['A – Mx Page 1 sur 2', 'Nx – Z Page 2 sur 2'])
+  expect(await own.page.getByText('90 personnes, 2 pages.').innerText()).toContain('pour 2 files')
+  expect(await printedPages(own.page)).toEqual([a4, a4])
+})

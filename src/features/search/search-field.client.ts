@@ -15,6 +15,13 @@ const maxKnown = 50
  */
 export function enhance(link: HTMLElement): void {
   let panel: SearchPanel | undefined
+  link.role = 'button'
+  link.ariaExpanded = 'false'
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
   link.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -75,11 +82,16 @@ class SearchPanel {
     this.#list = create('div', { role: 'listbox', id: 'found-list', hidden: '' })
     this.#all = create('button', { hidden: '' })
     this.#status = create('span', { class: 'sr', role: 'status' })
-    const form = create('form', { role: 'search', action: link.href }, this.#input, this.#list, this.#all)
+    const form = create(
+      'form',
+      { role: 'search', action: link.href, 'aria-label': name },
+      this.#input,
+      this.#list,
+      this.#all,
+    )
     this.#root = create('div', { class: 'search-panel', hidden: '' }, form, this.#status)
     ;(link.closest('header') ?? document.body).appendChild(this.#root)
     this.#combobox = new Combobox(this.#input, this.#list, { tabInsertsSuggestions: false })
-    link.setAttribute('aria-expanded', 'false')
     this.#listen()
   }
 
@@ -108,7 +120,7 @@ class SearchPanel {
   toggle(): void {
     if (!this.#root.hidden) return this.#close(true)
     this.#root.hidden = false
-    this.#link.setAttribute('aria-expanded', 'true')
+    this.#link.ariaExpanded = 'true'
     this.#input.focus()
     this.#input.select()
     if (this.#input.value.trim()) void this.#suggest()
@@ -117,7 +129,7 @@ class SearchPanel {
   #close(returnsFocus: boolean): void {
     this.#showNone()
     this.#root.hidden = true
-    this.#link.setAttribute('aria-expanded', 'false')
+    this.#link.ariaExpanded = 'false'
     if (returnsFocus) this.#link.focus()
   }
 

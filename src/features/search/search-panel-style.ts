@@ -52,6 +52,7 @@ export const searchPanelStyle = `
 .search-panel [role='option']:hover { background: var(--tint); }
 .search-panel [role='option'][aria-selected='true'] { background: var(--tint); box-shadow: inset 0 0 0 2px var(--ink); }
 .search-panel small { margin-inline-start: auto; color: var(--ink-soft); font-weight: 600; }
+@media (width < 480px) { .search-panel small { flex-basis: 100%; margin: 0; } }
 .search-panel mark { background: linear-gradient(#0000 58%, light-dark(#fff30d, #5d7a12) 58% 94%, #0000 94%); color: inherit; }
 .search-panel button {
   margin-block-start: 10px;

@@ -51,7 +51,7 @@ export function CityPlan({ name, seed, points }: CityPlanProps) {
   const blocks = blocksOf(next)
   const [from, to] = [round(next() * height), round(next() * height)]
   const parks = Array.from({ length: 3 }, () => [round(40 + next() * 380), round(30 + next() * 160)])
-  const markers = groupPoints(points, { width, height, edge: 44 })
+  const markers = groupPoints(points, { width, height, edge: { x: 96, y: 40 } })
   return (
     <svg
       className={styles.plan}

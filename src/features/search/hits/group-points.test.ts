@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupPoints } from './group-points.ts'
 
-const plan = { width: 400, height: 200, edge: 40 }
+const plan = { width: 400, height: 200, edge: { x: 40, y: 40 } }
 
 test('places lie on the plan as on the map: north is up, east is right', () => {
   expect(

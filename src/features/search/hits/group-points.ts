@@ -17,14 +17,15 @@ const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...
  */
 export function groupPoints(
   points: readonly (readonly [number, number])[],
-  { width, height, edge }: { width: number; height: number; edge: number },
+  { width, height, edge }: { width: number; height: number; edge: { x: number; y: number } },
 ): PointGroup[] {
   if (points.length === 0) return []
   const [west, east] = extent(points.map(([lng]) => lng))
   const [south, north] = extent(points.map(([, lat]) => lat))
-  const across = (lng: number) => (east > west ? edge + ((lng - west) / (east - west)) * (width - 2 * edge) : width / 2)
+  const across = (lng: number) =>
+    east > west ? edge.x + ((lng - west) / (east - west)) * (width - 2 * edge.x) : width / 2
   const down = (lat: number) =>
-    north > south ? edge + ((north - lat) / (north - south)) * (height - 2 * edge) : height / 2
+    north > south ? edge.y + ((north - lat) / (north - south)) * (height - 2 * edge.y) : height / 2
   const groups: PointGroup[] = []
   for (const [lng, lat] of points) {
     const [x, y] = [Math.round(across(lng)), Math.round(down(lat))]

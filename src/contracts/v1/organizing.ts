@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { done, email } from './auth.ts'
-import { eventFields, givenFields } from './organizing/event-fields.ts'
+import { dropQuestions, eventFields, givenFields } from './organizing/event-fields.ts'
 import { eventStates } from './organizing/event-states.ts'
 import { event } from './events.ts'
 import { instant, linkToken, listOf, longText, shortText } from './shapes.ts'
@@ -50,7 +50,7 @@ export const organized = endpoint('GET /v1/events/{id}/organized', {
 export const create = endpoint('POST /v1/events/', {
   id: 'events.create',
   summary:
-    'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
+    'Creates an event owned by the signed-in user: `title`, `date` (or `timings`) and, unless it is online, `address` are required, and `coverAltText` with a picture in `cover`. Moments have an offset or are local times of the venue. 403 `email_unconfirmed` before the e-mail is confirmed',
   auth: 'user',
   idempotent: true,
   body: givenFields.extend({ title: eventFields.shape.title }),
@@ -60,11 +60,12 @@ export const create = endpoint('POST /v1/events/', {
 export const update = endpoint('PUT /v1/events/{_id}', {
   id: 'events.update',
   summary:
-    'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
+    'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. A question with answers stays of its type and with its options, and goes only when `dropQuestions` names its id. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
   auth: 'user',
   params: z.object({ _id: z.string().min(1).max(120) }),
   body: givenFields.extend({
     notify: z.boolean('must be true or false').default(true),
+    dropQuestions,
     /** Message to the notified participants. */
     note: longText(500).optional(),
     /** The revision the edit is based on. */

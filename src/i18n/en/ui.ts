@@ -18,6 +18,7 @@ export const ui: Messages['ui'] = {
   messages: 'Messages',
   field: {
     questionText: 'Each question needs a text.',
+    answered: 'This question has answers: its kind and its choices stay, and it is removed only with a confirmation.',
     twoOptions: 'A question with choices needs two of them at least.',
     required: 'This field is required',
     email: 'Check the format of the email',

@@ -18,6 +18,7 @@ export const ui: Messages['ui'] = {
   messages: 'Mensajes',
   field: {
     questionText: 'Cada pregunta necesita un texto.',
+    answered: 'Esta pregunta tiene respuestas: su forma y sus opciones se quedan, y solo se quita con confirmación.',
     twoOptions: 'Una pregunta con opciones necesita al menos dos.',
     required: 'Este campo es obligatorio',
     email: 'Revisa el formato del correo',

@@ -17,6 +17,8 @@ export const ui = {
   messages: 'Messages',
   field: {
     questionText: 'Chaque question a besoin d’un texte.',
+    answered:
+      'Cette question a des réponses : sa forme et ses choix restent, et elle ne s’enlève qu’avec confirmation.',
     twoOptions: 'Une question à choix a besoin de deux choix au moins.',
     required: 'Ce champ est obligatoire',
     email: "Vérifiez le format de l'email",

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 
 /** Pattern of an error message of `/v1` (English, for programs) → text for people (spec §5). */
 const sentences: [error: RegExp, key: MessageKey][] = [
+  [/the answered question/, 'ui.field.answered'],
   [/given in a language/, 'ui.field.questionText'],
   [/at least two options/, 'ui.field.twoOptions'],
   [/\brequired\b|must (be given|not be empty)/, 'ui.field.required'],

@@ -37,6 +37,8 @@ export const eventSettings = sqliteTable('event_settings', {
   certificate: integer('certificate', { mode: 'boolean' }).notNull().default(false),
   /** What people are asked when they register. */
   questions: text('questions', { mode: 'json' }).$type<Question[]>().notNull().default([]),
+  /** Questions with answers that are not asked any more: exports show their answers. */
+  retiredQuestions: text('retired_questions', { mode: 'json' }).$type<Question[]>().notNull().default([]),
   /** Which mails of the event are off, and the organizers' own words in them. */
   mails: text('mails', { mode: 'json' }).$type<MailSettings>().notNull().default({}),
 })

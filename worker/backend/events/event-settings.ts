@@ -15,6 +15,7 @@ export const defaultSettings = (eventId: string): EventSettings => ({
   contactEmail: null,
   certificate: false,
   questions: [],
+  retiredQuestions: [],
   mails: {},
 })
 

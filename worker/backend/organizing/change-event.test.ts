@@ -6,7 +6,16 @@ import { ask, emptyTables, foundIds } from '../../../tests/support/ask-events.ts
 import { buildEvent, dayMs, hourMs, testNow } from '../../../tests/support/factories.ts'
 import { registrations, type RegistrationRow } from '../db/attendance-schema.ts'
 import { upsertEvents } from '../events/write-events.ts'
-import { address, changeEvent, createEvent, errorOf, putEvent } from '../../../tests/support/backend/organizing.ts'
+import { uploadPath, uploadWidths } from '../../../src/contracts/upload-path.ts'
+import {
+  address,
+  changeEvent,
+  createEvent,
+  errorOf,
+  postEvent,
+  putEvent,
+  requiredFields,
+} from '../../../tests/support/backend/organizing.ts'
 
 beforeEach(emptyTables)
 
@@ -170,6 +179,24 @@ describe('a changed event', () => {
     const photo = { cover: { en: { url: '/uploads/abc.webp' } }, coverAltText: 'Une place' }
     const foreign = await errorOf(await putEvent(person, event._id, photo))
     expect(foreign.fields).toEqual({ 'cover.en': 'must be a picture that you uploaded' })
+  })
+
+  test('a picture needs words that say what it shows, when it is given and later', async () => {
+    const person = await signedInUser()
+    const id = crypto.randomUUID()
+    await env.DB.prepare(
+      `INSERT INTO uploads (id, user_id, use, width, height, size, created_at) VALUES (?, ?, 'cover', 800, 600, 9, 0)`,
+    )
+      .bind(id, person.user.id)
+      .run()
+    const cover = { fr: { url: uploadPath({ id, width: uploadWidths[0]!, format: 'webp' }) } }
+    const refused = await errorOf(await postEvent(person, { ...requiredFields, cover }))
+    expect(refused.fields).toEqual({ coverAltText: 'must be given' })
+    const event = await createEvent(person, { cover, coverAltText: 'Une place' })
+    expect((await errorOf(await putEvent(person, event._id, { coverAltText: '' }))).fields).toEqual({
+      coverAltText: 'must be given',
+    })
+    expect(await changeEvent(person, event._id, { color: 'blue' })).toMatchObject({ coverAltText: 'Une place' })
   })
 })
 

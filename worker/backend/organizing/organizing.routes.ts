@@ -60,8 +60,8 @@ export const organizingRoutes = implementAll(v1.organizing, {
   },
 
   update: guarded(ofPath, async ({ params: { _id }, body }, context, role) => {
-    const { notify, note, revision, ...given } = body
-    const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role })
+    const { notify, note, revision, dropQuestions, ...given } = body
+    const notified = await updateEvent(context, _id, () => given, { notify, note, revision, role, dropQuestions })
     return { ...presentOrganized(await loadOrganized(context, _id), context.now, role), notified }
   }),
 

@@ -105,6 +105,12 @@ export const emptyEvent = (id: string, ownerId: string, organizer: string, now: 
   updatedAt: now - 1,
 })
 
+/** A picture needs words for people who do not see it; drawings are decoration. */
+export const undescribed = ({ coverUrl, coverAlt }: Pick<WrittenEvent, 'coverUrl' | 'coverAlt'>): Problems =>
+  coverAlt === null && Object.values(coverUrl).some((url) => !isGeneratedCover(url))
+    ? { coverAltText: 'must be given' }
+    : {}
+
 /** The pictures of an event: uploads of the viewer, its current ones, or a chosen generated cover. */
 export async function coversOf(
   context: HandlerContext,
@@ -146,7 +152,7 @@ export async function createEvent(
     given,
     row.timeZone,
   )
-  const wrong = { ...problems, ...covers.problems, ...unset }
+  const wrong = { ...problems, ...covers.problems, ...unset, ...undescribed({ ...row, coverUrl: covers.coverUrl }) }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await storeNew(
     env.DB,

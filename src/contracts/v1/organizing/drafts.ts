@@ -120,6 +120,8 @@ export const publishChecks = endpoint('GET /v1/events/{id}/checks', {
         // At the same place, or only of the same title in the same city; at the same time, or only on the same day.
         .extend({ samePlace: z.boolean().default(true), sameTime: z.boolean().default(false) }),
     ),
+    /** How many people answered each question, by its id: an answered one stays of its type and with its options. */
+    answers: z.record(z.string(), z.number()).default({}),
     /** How much of its texts each language has, of title, summary and description. */
     languages: localized(z.object({ given: z.number(), of: z.number() })),
   }),

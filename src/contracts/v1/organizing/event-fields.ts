@@ -131,6 +131,8 @@ export const eventFields = z.object({
     'must be postponed, rescheduled or movedOnline, or null',
   ),
 })
+/** Ids of questions with answers that may be left out; their answers stay in the exports. */
+export const dropQuestions = z.array(z.string().max(40)).max(20).optional()
 /** A partial update: absent fields are unchanged. */
 export const givenFields = eventFields.partial()
 export type GivenFields = z.output<typeof givenFields>

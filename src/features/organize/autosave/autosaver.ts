@@ -104,6 +104,10 @@ export class Autosaver {
         known.delete(groupOf(control.name))
         control.dispatchEvent(new Event('input', { bubbles: true }))
       }
+    for (const changed of form.querySelectorAll<HTMLInputElement>('[data-unsaved=changed]')) {
+      known.delete(groupOf(changed.name ?? 'dates'))
+      changed.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     return () => {
       stop()
       leave.abort()

@@ -14,7 +14,9 @@ export interface TypedQuestion {
 
 /** Says that the form has questions, so that none of them is not the same as no such part. */
 export const questionsField = 'questions.form'
-/** Name of the buttons that move or remove a question: `up.1`, `down.0`, `remove.2`. */
+/** Ids of answered questions that may go. */
+export const droppedQuestions = 'questions.dropped'
+/** Name of the buttons that move or remove a question: `up.1`, `down.0`, `remove.2`, of one with answers `drop.2`. */
 export const questionsAction = 'questions.do'
 
 /**
@@ -62,8 +64,12 @@ const textsOf = (fields: ReadonlyMap<string, string>, name: string): Localized =
 
 /** Turns the questions of a form into those of its call, after the button that was pressed: moved, or one less. */
 export function setQuestions(fields: URLSearchParams): void {
-  const questions = acted(readQuestions(fields), fields.get(questionsAction))
+  const before = readQuestions(fields)
+  const questions = acted(before, fields.get(questionsAction))
+  const [, pressed] = /^drop\.(\d+)$/.exec(fields.get(questionsAction) ?? '') ?? []
+  const dropped = [...fields.getAll(droppedQuestions), ...(pressed ? [before[Number(pressed)]?.id ?? ''] : [])]
   for (const name of new Set(fields.keys())) if (name.startsWith('questions.')) fields.delete(name)
+  for (const id of new Set(dropped)) if (id) fields.append('dropQuestions', id)
   if (questions.length === 0) fields.set('questions', '')
   for (const [index, { id, type, required, label, options }] of questions.entries()) {
     const set = (name: string, value: string) => fields.set(`questions.${index}.${name}`, value)
@@ -82,10 +88,12 @@ export function setQuestions(fields: URLSearchParams): void {
 
 /** @param action `up.1`, `down.0`, `remove.2`; the numbers are positions in the form */
 function acted(questions: readonly TypedQuestion[], action: string | null): TypedQuestion[] {
-  const [, what, text] = /^(up|down|remove)\.(\d+)$/.exec(action ?? '') ?? []
+  const [, what, text] = /^(up|down|remove|drop)\.(\d+)$/.exec(action ?? '') ?? []
   const index = Number(text)
   const chosen = questions[index]
   if (!chosen) return [...questions]
   const others = questions.filter((one) => one !== chosen)
-  return what === 'remove' ? others : others.toSpliced(Math.max(0, index + (what === 'up' ? -1 : 1)), 0, chosen)
+  return what === 'remove' || what === 'drop'
+    ? others
+    : others.toSpliced(Math.max(0, index + (what === 'up' ? -1 : 1)), 0, chosen)
 }

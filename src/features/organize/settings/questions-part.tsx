@@ -17,11 +17,18 @@ import styles from './questions-part.module.css'
 /** Names of errors that concern the questions as a whole. */
 const errors = ['questions', 'questions.label', 'questions.options', 'questions.options.label'] as const
 
+interface QuestionsPartProps {
+  form: RoomForm
+  event: OrganizedEvent
+  /** How many people answered each question, by its id. */
+  answers: Record<string, number>
+}
+
 /**
  * What people are asked when they register. An empty question waits at the end; the last ones of a form are those that were
  * filled in. Buttons move and remove a question: with script in place, without it by sending the form.
  */
-export function QuestionsPart({ form, event }: { form: RoomForm; event: OrganizedEvent }) {
+export function QuestionsPart({ form, event, answers }: QuestionsPartProps) {
   const { t } = useI18n()
   const { questions, lang } = event
   const empty = <QuestionItem question={emptyQuestion()} index={questions.length} lang={lang} />
@@ -39,6 +46,7 @@ export function QuestionsPart({ form, event }: { form: RoomForm; event: Organize
             question={{ ...question, label: question.label as Localized, fresh: false } as TypedQuestion}
             index={index}
             lang={lang}
+            answers={answers[question.id] ?? 0}
           />
         ))}
         {questions.length < maxQuestions && empty}
@@ -75,15 +83,22 @@ interface QuestionItemProps {
   index: number
   /** Original language of the event. */
   lang: Locale
+  /** How many people answered it. */
+  answers?: number
 }
 
-function QuestionItem({ question, index, lang }: QuestionItemProps) {
+function QuestionItem({ question, index, lang, answers = 0 }: QuestionItemProps) {
   const { t } = useI18n()
   const { id, type, required, label, options, fresh } = question
   const name = `questions.${index}`
   const text = pickLocalized(label, lang, lang)?.value ?? t('questions.more')
   return (
-    <li className={styles.question} data-question="" data-fresh={fresh ? '' : undefined}>
+    <li className={styles.question} data-question={id} data-fresh={fresh ? '' : undefined}>
+      {!fresh && (
+        <button type="button" className={styles.grip} data-grip="" aria-label={t('questions.move', { question: text })}>
+          <Icon name="grip-vertical" />
+        </button>
+      )}
       <details name="question">
         <summary>
           <span className={styles.name}>
@@ -109,7 +124,12 @@ function QuestionItem({ question, index, lang }: QuestionItemProps) {
             <Select
               name={`${name}.type`}
               label={t('questions.answer')}
-              options={questionTypes.map((value) => ({ value, label: t(`questions.types.${value}`) }))}
+              options={questionTypes.map((value) => ({
+                value,
+                label: t(`questions.types.${value}`),
+                disabled: answers > 0 && value !== type,
+              }))}
+              hint={answers > 0 ? t.plural('questions.locked', answers) : undefined}
               defaultValue={type}
             />
           </div>
@@ -121,7 +141,7 @@ function QuestionItem({ question, index, lang }: QuestionItemProps) {
             defaultChecked={required}
           />
           <Translations name={name} label={label} lang={lang} />
-          <Actions index={index} text={text} />
+          <Actions index={index} text={text} answers={answers} />
         </div>
       </details>
     </li>
@@ -189,24 +209,34 @@ function Translations({ name, label, lang }: { name: string; label: Localized; l
   )
 }
 
-function Actions({ index, text }: { index: number; text: string }) {
+function Actions({ index, text, answers }: { index: number; text: string; answers: number }) {
   const { t } = useI18n()
-  const action = (what: 'up' | 'down' | 'remove') => ({
+  const action = (what: 'up' | 'down' | 'remove' | 'drop') => ({
     submit: true,
     variant: 'text' as const,
     name: questionsAction,
     value: `${what}.${index}`,
   })
   return (
-    <p className={styles.actions}>
+    <div className={styles.actions}>
       <Button submit size="medium" type="primary" data-close="">
         {t('questions.done')}
       </Button>
       <Button {...action('up')} size="round" icon="arrow-up" label={t('questions.up', { question: text })} />
       <Button {...action('down')} size="round" icon="arrow-down" label={t('questions.down', { question: text })} />
-      <Button {...action('remove')} type="danger" size="medium">
-        {t('questions.remove')}
-      </Button>
-    </p>
+      {answers === 0 ? (
+        <Button {...action('remove')} type="danger" size="medium">
+          {t('questions.remove')}
+        </Button>
+      ) : (
+        <details className={styles.drop}>
+          <summary>{t('questions.remove')}</summary>
+          <p>{t.plural('questions.dropText', answers)}</p>
+          <Button {...action('drop')} type="danger" size="medium">
+            {t.plural('questions.drop', answers)}
+          </Button>
+        </details>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,8 @@ if (list) {
   list.addEventListener('input', ({ target }) => onTyped(list, target as HTMLInputElement))
   // Before the form is sent by the button.
   list.addEventListener('click', (event) => onPressed(list, event), { capture: true })
+  list.addEventListener('keydown', (event) => onArrow(list, event))
+  list.addEventListener('pointerdown', (event) => onGrip(list, event))
 }
 
 /** What is typed is the name of its question; the last empty question, and the last empty option, get another one after them. */
@@ -26,7 +28,7 @@ function onTyped(items: HTMLElement, control: HTMLInputElement): void {
 function onPressed(items: HTMLElement, event: Event): void {
   const button = (event.target as Element).closest<HTMLButtonElement>('button')
   const item = button?.closest<HTMLElement>('[data-question]')
-  if (!button || !item) return
+  if (!button || !item || button.dataset['grip'] !== undefined) return
   event.preventDefault()
   const details = item.querySelector('details')!
   if (button.dataset['close'] !== undefined) {
@@ -34,7 +36,8 @@ function onPressed(items: HTMLElement, event: Event): void {
     return details.querySelector('summary')!.focus()
   }
   const [what] = button.value.split('.')
-  if (what === 'remove') {
+  if (what === 'remove' || what === 'drop') {
+    if (what === 'drop') confirmDrop(items, item.dataset['question']!)
     const other = item.nextElementSibling ?? item.previousElementSibling
     item.remove()
     if (!items.lastElementChild?.matches('[data-fresh]')) addQuestion(items)
@@ -42,13 +45,80 @@ function onPressed(items: HTMLElement, event: Event): void {
   } else if (what === 'up') item.previousElementSibling?.insertAdjacentElement('beforebegin', item)
   else item.nextElementSibling?.insertAdjacentElement('afterend', item)
   renumber(items)
-  if (what !== 'remove') {
+  if (what === 'up' || what === 'down') {
     button.focus()
     announce(items, item)
   }
-  // A hidden field tells the form that its questions have changed.
+  tellForm()
+}
+
+/** A hidden field tells the form that its questions have changed, also to a script that comes later. */
+function tellForm(): void {
   const field = document.querySelector<HTMLInputElement>('[name="questions.form"]')
-  field?.dispatchEvent(new Event('change', { bubbles: true }))
+  if (!field) return
+  field.dataset['unsaved'] = 'changed'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The form says that a question with answers may go. */
+function confirmDrop(items: HTMLElement, id: string): void {
+  const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'questions.dropped', value: id })
+  items.insertAdjacentElement('afterend', field)
+}
+
+const isStored = (item: Element | null): item is HTMLElement =>
+  item instanceof HTMLElement && !item.matches('[data-fresh]')
+
+/** Puts a question before or after its neighbour; those that are not stored yet stay last. */
+function step(item: HTMLElement, direction: 'up' | 'down'): boolean {
+  const other = direction === 'up' ? item.previousElementSibling : item.nextElementSibling
+  if (!isStored(other)) return false
+  other.insertAdjacentElement(direction === 'up' ? 'beforebegin' : 'afterend', item)
+  return true
+}
+
+/** Arrows on the grip move its question. */
+function onArrow(items: HTMLElement, event: KeyboardEvent): void {
+  const grip = (event.target as Element).closest<HTMLElement>('[data-grip]')
+  if (!grip || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+  event.preventDefault()
+  const item = grip.closest<HTMLElement>('[data-question]')!
+  if (!step(item, event.key === 'ArrowUp' ? 'up' : 'down')) return
+  renumber(items)
+  grip.focus()
+  announce(items, item)
+  tellForm()
+}
+
+/** A pulled grip moves its question past each neighbour whose middle the pointer passes. */
+function onGrip(items: HTMLElement, { target, pointerId }: PointerEvent): void {
+  const grip = (target as Element).closest<HTMLElement>('[data-grip]')
+  if (!grip) return
+  const item = grip.closest<HTMLElement>('[data-question]')!
+  const before = [...items.children].indexOf(item)
+  const done = new AbortController()
+  const { signal } = done
+  item.dataset['moving'] = ''
+  const middle = (one: Element | null) => {
+    if (!isStored(one)) return undefined
+    const { top, height } = one.getBoundingClientRect()
+    return top + height / 2
+  }
+  const onMove = (move: PointerEvent) => {
+    if (move.pointerId !== pointerId) return
+    if (move.clientY < (middle(item.previousElementSibling) ?? Number.NEGATIVE_INFINITY)) step(item, 'up')
+    else if (move.clientY > (middle(item.nextElementSibling) ?? Number.POSITIVE_INFINITY)) step(item, 'down')
+  }
+  const onEnd = () => {
+    done.abort()
+    delete item.dataset['moving']
+    if ([...items.children].indexOf(item) === before) return
+    renumber(items)
+    announce(items, item)
+    tellForm()
+  }
+  addEventListener('pointermove', onMove, { signal })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onEnd, { signal })
 }
 
 /** An empty question after the others, unless there are as many as possible. */

@@ -17,14 +17,14 @@ interface PartProps {
 }
 
 /** Places, when and who may register, what is asked, who sees it: each setting says what follows from it. */
-export function SettingsRoom({ form, event }: PartProps) {
+export function SettingsRoom({ form, event, answers }: PartProps & { answers: Record<string, number> }) {
   return (
     <>
       {/* Enter in a field saves: without it, it would press the first button of a question. */}
       <button type="submit" hidden />
       <PlacesPart form={form} event={event} />
       <WindowPart form={form} event={event} />
-      <QuestionsPart form={form} event={event} />
+      <QuestionsPart form={form} event={event} answers={answers} />
       <VisibilityPart form={form} event={event} />
       <ContactPart form={form} event={event} />
       <AfterPart event={event} />

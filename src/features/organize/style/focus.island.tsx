@@ -42,6 +42,7 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
     setPoint(next)
     // The form saves what its fields contain.
     field.current!.value = next
+    field.current!.dataset['unsaved'] = 'changed'
     field.current!.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -105,7 +105,7 @@ export function RoomPage(props: RoomPageProps) {
         {event && room === 'style' && (
           <StyleRoom {...{ form, event, references }} choice={style.choice} hrefOf={style.hrefOf} />
         )}
-        {event && room === 'settings' && <SettingsRoom form={form} event={event} />}
+        {event && room === 'settings' && <SettingsRoom form={form} event={event} answers={checks?.answers ?? {}} />}
       </Form>
       <OwnForms {...props} />
     </WizardFrame>

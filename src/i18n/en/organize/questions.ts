@@ -21,4 +21,14 @@ export const questions: Messages['questions'] = {
   down: 'Move down: {{question}}',
   remove: 'Remove',
   moved: 'The question is now number {n}.',
+  move: 'Move: {{question}}',
+  locked: {
+    one: 'One person answered: the kind and the choices no longer change, the words do.',
+    other: '{{n}} people answered: the kind and the choices no longer change, the words do.',
+  },
+  dropText: {
+    one: 'The question is no longer asked. One person’s answer stays in the export.',
+    other: 'The question is no longer asked. The answers of {{n}} people stay in the export.',
+  },
+  drop: { one: 'Remove the question and its answer', other: 'Remove the question and its {{n}} answers' },
 }

@@ -21,4 +21,14 @@ export const questions: Messages['questions'] = {
   down: 'Bajar: {{question}}',
   remove: 'Eliminar',
   moved: 'La pregunta es ahora la número {n}.',
+  move: 'Mover: {{question}}',
+  locked: {
+    one: 'Una persona ha respondido: la forma y las opciones ya no cambian, las palabras sí.',
+    other: '{{n}} personas han respondido: la forma y las opciones ya no cambian, las palabras sí.',
+  },
+  dropText: {
+    one: 'La pregunta ya no se hace. La respuesta de una persona queda en la exportación.',
+    other: 'La pregunta ya no se hace. Las respuestas de {{n}} personas quedan en la exportación.',
+  },
+  drop: { one: 'Quitar la pregunta y su respuesta', other: 'Quitar la pregunta y sus {{n}} respuestas' },
 }

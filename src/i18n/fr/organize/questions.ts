@@ -20,4 +20,14 @@ export const questions = {
   down: 'Descendre : {{question}}',
   remove: 'Supprimer',
   moved: 'Question déplacée au rang {n}.',
+  move: 'Déplacer : {{question}}',
+  locked: {
+    one: 'Une personne a répondu : la forme et les choix ne changent plus, les mots si.',
+    other: '{{n}} personnes ont répondu : la forme et les choix ne changent plus, les mots si.',
+  },
+  dropText: {
+    one: 'La question n’est plus posée. La réponse d’une personne reste dans l’export.',
+    other: 'La question n’est plus posée. Les réponses de {{n}} personnes restent dans l’export.',
+  },
+  drop: { one: 'Retirer la question et sa réponse', other: 'Retirer la question et ses {{n}} réponses' },
 }

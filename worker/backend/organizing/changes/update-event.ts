@@ -8,7 +8,6 @@ import {
   type NotifiedGroup,
 } from '../../../../src/contracts/v1/organizing/revisions.ts'
 import { AppError } from '../../../http/errors.ts'
-import { undescribed } from '../drafts/publish-event.ts'
 import { offerFreeSeats } from '../../attendance/seats.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventEdit } from '../../db/organizing-schema.ts'
@@ -16,6 +15,7 @@ import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { sendAfterUndo, sendSoon } from '../../mail/queue/queue-mail.ts'
 import { changeMail, queueEventChange } from '../../reminders/queue-event-change.ts'
+import { answerCounts, answeredProblems, droppedProblems, withRetired } from '../answered-questions.ts'
 import { changedEvent } from '../changed-event.ts'
 import type { WrittenEvent } from '../written-event.ts'
 import { changedSettings } from '../changed-settings.ts'
@@ -25,7 +25,7 @@ import type { PlannedUpdate } from './planned-update.ts'
 import { diffEvents } from './event-diff.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
-import { coversOf, invalid } from '../save-event.ts'
+import { coversOf, invalid, undescribed } from '../save-event.ts'
 import { writeChange } from './write-change.ts'
 
 /** Computes an edit of an event, with what is wrong with its fields. */
@@ -41,16 +41,18 @@ export async function computeUpdate(
   const covers = await coversOf(context, base, given.cover)
   const { settings, problems: unset } = changedSettings(loaded.settings, given, changed.timeZone)
   const row = { ...changed, coverUrl: covers.coverUrl }
+  const counts = given.questions && !draft ? await answerCounts(context.env, base.id) : {}
   return {
     row,
-    settings,
+    settings: withRetired(counts, loaded.settings, settings),
     changes: changesBetween(loaded, row, now, settings),
     mail: draft ? undefined : changeMail(now, base, row),
     problems: {
       ...problems,
       ...unset,
+      ...answeredProblems(counts, loaded.settings.questions, settings.questions),
       ...covers.problems,
-      ...(!draft && given.cover && undescribed(row)),
+      ...(!draft && (given.cover || given.coverAltText !== undefined) && undescribed(row)),
       ...(draft && given.status && { status: 'is changed by POST /v1/events/{id}/publish' }),
     },
   }
@@ -103,6 +105,8 @@ interface UpdateOptions {
   groups?: readonly NotifiedGroup[]
   /** The edit that is published: the change can be undone, and its mails wait until then. */
   edit?: EventEdit
+  /** Answered questions that may go; of an edit those that it drops were confirmed before. */
+  dropQuestions?: readonly string[] | undefined
   /** Further statements of the transaction. */
   also?: D1PreparedStatement[]
 }
@@ -118,11 +122,13 @@ export async function updateEvent(
   context: HandlerContext,
   id: string,
   fieldsFor: (loaded: LoadedEvent) => GivenFields | Promise<GivenFields>,
-  { notify, note, revision, role, groups = notifiedGroups, edit, also = [] }: UpdateOptions,
+  { notify, note, revision, role, groups = notifiedGroups, edit, dropQuestions = [], also = [] }: UpdateOptions,
 ): Promise<number> {
   const notified = await writeChange(context, id, async (loaded) => {
     refuseStale(loaded, revision, context.now, role)
-    const { row, settings, changes, mail } = await planUpdate(context, loaded, await fieldsFor(loaded))
+    const given = await fieldsFor(loaded)
+    const { row, settings, changes, mail } = await planUpdate(context, loaded, given)
+    if (given.questions && !edit) await refuseDropped(context, loaded, given.questions, dropQuestions)
     const recipients = mail?.required ? notifiedGroups : groups
     const sentMail = mail && (mail.required || (notify && recipients.length > 0)) ? mail : undefined
     const leavesAt = edit && undoUntil(context.now)
@@ -151,6 +157,17 @@ export async function updateEvent(
   sendSoon(context)
   if (edit) sendAfterUndo(context)
   return notified
+}
+
+/** @throws {AppError} `invalid_input` for an answered question that is left out without a confirmation */
+async function refuseDropped(
+  { env }: HandlerContext,
+  { row, settings }: LoadedEvent,
+  questions: NonNullable<GivenFields['questions']>,
+  confirmed: readonly string[],
+): Promise<void> {
+  const problems = droppedProblems(await answerCounts(env, row.id), settings.questions, questions, confirmed)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { EventRow } from '../../db/schema.ts'
 import { publishedStatus } from '../../events/published.ts'
 import { loadEdit } from '../edits/pending-edit.ts'
 import { loadOrganized } from '../organized-event.ts'
+import { answerCounts } from '../answered-questions.ts'
 import { missingOf } from './publish-event.ts'
 import { similarEvents } from './similar-events.ts'
 
@@ -25,6 +26,7 @@ export async function checkDraft(context: HandlerContext, id: string): Promise<C
     missing,
     hints: hintsOf(row, context.now),
     similar: row.startsAt === 0 ? [] : await similarEvents(context, row),
+    answers: isLive ? await answerCounts(context.env, id) : {},
     languages: languagesOf(row),
   }
 }

@@ -1,4 +1,3 @@
-import { isGeneratedCover } from '../../../../src/lib/cover-path.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import type { EventRow } from '../../db/schema.ts'
 import { nextTiming } from '../../events/values/timings.ts'
@@ -10,15 +9,9 @@ import { excerptsOf } from '../changed-event.ts'
 import type { Problems, WrittenEvent } from '../written-event.ts'
 import { momentOf } from '../event-schedule.ts'
 import { freeSlugs, reservedTitle, unlistedSlug } from '../event-slugs.ts'
-import { invalid } from '../save-event.ts'
+import { invalid, undescribed } from '../save-event.ts'
 import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
-
-/** A picture needs words for people who do not see it; drawings are decoration. */
-export const undescribed = ({ coverUrl, coverAlt }: Pick<WrittenEvent, 'coverUrl' | 'coverAlt'>): Problems =>
-  coverAlt === null && Object.values(coverUrl).some((url) => !isGeneratedCover(url))
-    ? { coverAltText: 'must be given' }
-    : {}
 
 /** What prevents publishing an event: fields and remedies. */
 export function missingOf(row: WrittenEvent): Problems {

@@ -9,10 +9,13 @@ import { dropEdit, loadEdit, presentEdit, publishEdit, saveEdit, resolveConflict
 export const editRoutes = implementAll(v1.edits, {
   edit: guarded(organizers('edit'), ({ params: { id } }, context, role) => presentEdit(context, id, role)),
 
-  saveEdit: guarded(organizers('edit'), async ({ params: { id }, body: { savedAt, ...given } }, context, role) => {
-    await saveEdit(context, id, given, savedAt)
-    return presentEdit(context, id, role)
-  }),
+  saveEdit: guarded(
+    organizers('edit'),
+    async ({ params: { id }, body: { savedAt, dropQuestions, ...given } }, context, role) => {
+      await saveEdit(context, id, given, { savedAt, dropQuestions })
+      return presentEdit(context, id, role)
+    },
+  ),
 
   dropEdit: guarded(organizers('edit'), async ({ params: { id } }, context) => {
     await dropEdit(context, id)

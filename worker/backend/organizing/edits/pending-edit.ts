@@ -12,6 +12,7 @@ import type { EventRole } from '../../events/organizer-role.ts'
 import { changeNotice } from '../changes/change-notice.ts'
 import type { PlannedUpdate } from '../changes/planned-update.ts'
 import { computeUpdate, refuseConflicts, updateEvent } from '../changes/update-event.ts'
+import { answerCounts, droppedProblems } from '../answered-questions.ts'
 import { refuseDraft } from '../drafts/publish-event.ts'
 import { mergedTexts } from '../merged-texts.ts'
 import { loadOrganized, presentOrganized, type LoadedEvent } from '../organized-event.ts'
@@ -91,14 +92,18 @@ function problemsOf({ row }: LoadedEvent, planned: PlannedUpdate): Problems {
 
 /**
  * Saves fields of the viewer's edit. Fields that equal the event's are left out.
- * @param savedAt of the edit that the save is based on; `undefined`: any
+ * @param options `savedAt` of the edit that the save is based on, any by default; `dropQuestions`: ids of answered questions
+ * that may go
  * @throws {AppError} `not_found`, `invalid_input` naming invalid fields of the save, `conflict`
  */
 export async function saveEdit(
   context: HandlerContext,
   id: string,
   given: GivenFields,
-  savedAt?: string | null,
+  {
+    savedAt,
+    dropQuestions = [],
+  }: { savedAt?: string | null | undefined; dropQuestions?: readonly string[] | undefined } = {},
 ): Promise<void> {
   for (let left = maxTries; left > 0; left--) {
     const { loaded, edit } = await loadEdit(context, id)
@@ -108,7 +113,10 @@ export async function saveEdit(
       })
     const merged = mergedFields(edit.fields, given, presentOrganized(loaded, context.now, 'owner'))
     const planned = await computeUpdate(context, loaded, mergedTexts(loaded.row, merged))
-    const problems = problemsOf(loaded, planned)
+    const problems = {
+      ...problemsOf(loaded, planned),
+      ...(await unconfirmed(context, loaded, edit, given, dropQuestions)),
+    }
     const saved = groupsOf(given)
     const wrong = Object.entries(problems).filter(([field]) => saved.has(editGroup(field)) || field in given)
     if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
@@ -118,6 +126,18 @@ export async function saveEdit(
     if (await writeEdit(context, edit, { fields, settled: edit.settled })) return
   }
   throw new AppError('conflict', 'The edit was saved elsewhere at the same time; try again')
+}
+
+/** Answered questions that a save drops from the edit, and that were not confirmed to go. */
+async function unconfirmed(
+  { env }: HandlerContext,
+  { row, settings }: LoadedEvent,
+  { fields }: EventEdit,
+  { questions }: GivenFields,
+  confirmed: readonly string[],
+): Promise<Problems> {
+  if (!questions) return {}
+  return droppedProblems(await answerCounts(env, row.id), fields.questions ?? settings.questions, questions, confirmed)
 }
 
 /** @returns whether it was stored: not after a concurrent save */

@@ -28,7 +28,9 @@ const pageSize = 500
  */
 export async function exportPeople(context: HandlerContext, event: string, query: Query): Promise<Response> {
   const { slug, timeZone } = await publishedEvent(context, event)
-  const { questions } = await loadSettings(context, event)
+  const settings = await loadSettings(context, event)
+  // Those that are not asked any more come last.
+  const questions = [...settings.questions, ...settings.retiredQuestions]
   await foldNames(context, event)
   const { format, lang } = query
   const which = matching({ ...query, withEmails: true })

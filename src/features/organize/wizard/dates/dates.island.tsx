@@ -44,7 +44,8 @@ export default function Dates({ locale, leaves: given, labels }: DatesProps) {
     const unique = new Map(next.map((leaf) => [leaf.begin, leaf]))
     flushSync(() => setLeaves([...unique.values()].toSorted((a, b) => a.begin.localeCompare(b.begin))))
     // The form hears of it as of any other change.
-    root.current?.dispatchEvent(new Event('change', { bubbles: true }))
+    root.current!.dataset['unsaved'] = 'changed'
+    root.current!.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const layOut = () => {
     const read = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="rule.${name}"]`)?.value ?? ''

@@ -58,6 +58,7 @@ function usePoint(formId: string) {
     for (const [name, value] of Object.entries(moved(origin, east, north))) {
       const field = form.elements.namedItem(name) as HTMLInputElement
       field.value = String(value)
+      field.dataset['unsaved'] = 'changed'
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     own.current = false

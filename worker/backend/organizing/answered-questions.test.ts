@@ -29,7 +29,7 @@ beforeEach(async () => {
   const owner = await signedInUser()
   token = owner.token
   await upsertEvents(env.DB, [buildEvent({ id: 'party', slug: 'party', ownerId: owner.user.id })])
-  expect((await put([tool, lunch])).status).toBe(200)
+  await put([tool, lunch])
   for (const saw of ['saw', 'drill'])
     await attended('party', { token: (await signedInUser()).token }, { answers: { tool: saw } })
 })

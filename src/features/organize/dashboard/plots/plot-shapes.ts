@@ -1,8 +1,7 @@
-import { scaleBand } from 'd3-scale'
-import { area, line } from 'd3-shape'
 import type { Figures } from '../../../../contracts/v1/organizing/figures.ts'
 import { msOf } from '../../../../lib/time/iso-instant.ts'
 import { amountScale, type Tick } from './amount-scale.ts'
+import { bandsOf } from './bands.ts'
 
 /** Geometry of the plots, in the units of their `viewBox`; numbers only, so that server and browser draw the same. */
 
@@ -84,32 +83,19 @@ export function registrationShapes(
   const { width, left, right, curve, bars } = frame
   const highest = Math.max(1, ...days.map(({ going }) => going))
   const isLimited = max !== null && max <= highest * farAway
-  const x = scaleBand<string>(
-    days.map(({ day }) => day),
-    [left, width - right],
-  ).padding(0.36)
-  const middle = (day: string) => round((x(day) ?? left) + x.bandwidth() / 2)
+  const bands = bandsOf(days.length, [left, width - right], 0.36)
   const going = amountScale(isLimited ? Math.max(max, highest) : highest, curve, { ticks: 4, isExact: isLimited })
   const views = amountScale(Math.max(2, ...days.map((one) => one.views)), bars, { ticks: 2 })
-  const points = days.map((one) => ({ x: middle(one.day), y: going.y(one.going) }))
+  const points = days.map((one, index) => ({ x: round(bands.at(index) + bands.width / 2), y: going.y(one.going) }))
   return {
     points,
-    curve:
-      line<{ x: number; y: number }>(
-        ({ x: at }) => at,
-        ({ y }) => y,
-      )(points) ?? '',
-    area:
-      area<{ x: number; y: number }>(
-        ({ x: at }) => at,
-        curve[1],
-        ({ y }) => y,
-      )(points) ?? '',
-    bars: days.map(({ day, views: value }) => ({
+    curve: pathOf(points),
+    area: points.length === 0 ? '' : `${pathOf(points)}V${curve[1]}H${points[0]!.x}Z`,
+    bars: days.map(({ views: value }, index) => ({
       value,
-      x: round(x(day) ?? left),
+      x: round(bands.at(index)),
       y: views.y(value),
-      width: round(x.bandwidth()),
+      width: round(bands.width),
       height: round(bars[1] - views.y(value)),
     })),
     pins: pinsOf(days, notes, points),
@@ -118,6 +104,10 @@ export function registrationShapes(
     limit: isLimited ? going.y(max) : undefined,
   }
 }
+
+/** A line through points, as the `d` of an SVG path; empty without points. */
+const pathOf = (points: RegistrationShapes['points']): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('')
 
 /** One pin a day, however many notes it has; the highest stays below the label of the limit. */
 function pinsOf(days: Figures['days'], notes: Figures['notes'], points: RegistrationShapes['points']): Pin[] {
@@ -140,18 +130,18 @@ export function arrivalShapes(arrivals: Figures['arrivals'], frame: Pick<Frame, 
   const [min, max] = [8, 24]
   const count = Number.isNaN(first) ? 0 : Math.min(max, Math.max(min, Math.round((last - first) / quarterMs) + 1))
   const quarters = Array.from({ length: count }, (_, index) => first + index * quarterMs)
-  const x = scaleBand<number>(quarters, [left, width - right]).padding(0.2)
+  const bands = bandsOf(count, [left, width - right], 0.2)
   const people = amountScale(Math.max(2, ...peopleAt.values()), bars, { ticks: 2 })
   return {
     ticks: people.ticks,
-    bars: quarters.map((at) => {
+    bars: quarters.map((at, index) => {
       const value = peopleAt.get(at) ?? 0
       return {
         at,
         value,
-        x: round(x(at) ?? left),
+        x: round(bands.at(index)),
         y: people.y(value),
-        width: round(x.bandwidth()),
+        width: round(bands.width),
         height: round(bars[1] - people.y(value)),
       }
     }),

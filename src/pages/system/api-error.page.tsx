@@ -1,9 +1,7 @@
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
-import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
-import styles from './notice.module.css'
+import { Notice } from './notice.tsx'
 
 /** Error codes of `/v1` that have a sentence of their own. */
 const reasons = [
@@ -39,28 +37,23 @@ export default definePage('system/api-error', {
     const { t, href } = i18n
     const { reason, next, request } = readAddress(query)
     return (
-      <div className={styles.notice}>
-        <div className="wrap">
-          <Heading level={1} textBefore={t('system.apiError.heading')} textBean={t('system.apiError.bean')} />
-          <p className={styles.lead}>{t(`system.apiError.reasons.${reason}`)}</p>
-          <p className="row">
-            {reason === 'unauthorized' ? (
-              <Button href={href('login/start', {}, { next })} type="primary" size="large">
-                {t('system.apiError.logIn')}
-              </Button>
-            ) : (
-              <Button href={next ?? href('events/list')} type="primary" size="large">
-                {t(next ? 'system.apiError.retry' : 'system.seeEvents')}
-              </Button>
-            )}
-            <Button href={href('content/home')} variant="text" size="large">
-              {t('system.goHome')}
+      <Notice
+        heading={t('system.apiError.heading')}
+        bean={t('system.apiError.bean')}
+        text={t(`system.apiError.reasons.${reason}`)}
+        action={
+          reason === 'unauthorized' ? (
+            <Button href={href('login/start', {}, { next })} type="primary" size="large">
+              {t('system.apiError.logIn')}
             </Button>
-          </p>
-          {request && <p className={styles.lead}>{t('system.apiError.request', { id: request })}</p>}
-        </div>
-        <HedgeScene className={styles.art} />
-      </div>
+          ) : (
+            <Button href={next ?? href('events/list')} type="primary" size="large">
+              {t(next ? 'system.apiError.retry' : 'system.seeEvents')}
+            </Button>
+          )
+        }
+        note={request && t('system.apiError.request', { id: request })}
+      />
     )
   },
 })

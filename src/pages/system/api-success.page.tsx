@@ -1,9 +1,7 @@
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { HedgeScene } from '../../ui/media/scenes/hedge-scene.tsx'
-import { Heading } from '../../ui/text/heading.tsx'
 import { definePage } from '../define-page.ts'
-import styles from './notice.module.css'
+import { Notice } from './notice.tsx'
 
 /** What a call may have done. */
 const kinds = ['registration', 'unregistration', 'newsletter', 'message', 'account'] as const
@@ -17,25 +15,20 @@ export default definePage('system/api-success', {
     const next = safePath(query.get('next'))
     const isRegistered = done === 'registration'
     return (
-      <div className={styles.notice}>
-        <div className="wrap">
-          <Heading level={1} textBefore={t('system.apiSuccess.heading')} textBean={t('system.apiSuccess.bean')} />
-          <p className={styles.lead}>{t(`system.apiSuccess.what.${done}`)}</p>
-          <p className="row">
-            <Button
-              href={next ?? (isRegistered ? href('account/index') : href('events/list'))}
-              type="primary"
-              size="large"
-            >
-              {t(next || isRegistered ? 'system.apiSuccess.next' : 'system.seeEvents')}
-            </Button>
-            <Button href={href('content/home')} variant="text" size="large">
-              {t('system.goHome')}
-            </Button>
-          </p>
-        </div>
-        <HedgeScene className={styles.art} />
-      </div>
+      <Notice
+        heading={t('system.apiSuccess.heading')}
+        bean={t('system.apiSuccess.bean')}
+        text={t(`system.apiSuccess.what.${done}`)}
+        action={
+          <Button
+            href={next ?? (isRegistered ? href('account/index') : href('events/list'))}
+            type="primary"
+            size="large"
+          >
+            {t(next || isRegistered ? 'system.apiSuccess.next' : 'system.seeEvents')}
+          </Button>
+        }
+      />
     )
   },
 })

@@ -139,6 +139,6 @@ test('six misses: the word is revealed, and without a network nothing is lost', 
   await page.getByRole('heading', { name: 'C’était' }).waitFor()
 })
 
-test.each(['/game', '/game/play'])('%s is accessible, light and dark', async (path) => {
+test.each(['/game', '/en/game', '/game/play', '/es/game/play'])('%s is accessible, light and dark', async (path) => {
   await expectAccessible(path)
 })

@@ -7,17 +7,29 @@ const anEvent = async () => {
   const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=1`)
   return ((await answer.json()) as { data: { slug: string }[] }).data[0]!.slug
 }
+/** The first single day among the links of a momentum. */
+const aDayOf = async (path: string) => {
+  const html = await (await fetch(inject('siteUrl') + path)).text()
+  return /href="([^"]+\?from=([\d-]+)&amp;to=\2)"/.exec(html)![1]!.replaceAll('&amp;', '&')
+}
 const screens: [name: string, path: string | (() => Promise<string>)][] = [
   ['home', '/'],
   ['list, agenda', '/events'],
   ['list, grid', '/events?layout=grid'],
   ['list, lines, filtered', '/events?layout=line&search=atelier&free=true'],
   ['list of a city', '/events/city/lyon'],
+  ['momentum', '/momentum/quinzaine-du-reemploi'],
+  ['momentum, one day', () => aDayOf('/en/momentum/quinzaine-du-reemploi')],
+  ['momentum, in Spanish', '/es/momentum/quinzaine-du-reemploi'],
   ['nothing found', '/events?search=yodelabracadabrantesque'],
   ['event', async () => `/events/e/${await anEvent()}`],
   ['not found', '/no/such/page'],
   ['organize', '/organize'],
   ['api', '/api'],
+  ['what went wrong', '/api-error'],
+  ['what went wrong, in English', '/en/api-error'],
+  ['what went well', '/api-success'],
+  ['what went well, in Spanish', '/es/api-success'],
   ['legal', '/legal/privacy'],
   ['design', '/design'],
 ]

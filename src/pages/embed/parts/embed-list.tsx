@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Logo } from '../../../layouts/parts/logo.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { EmbedRow } from './embed-rows.ts'
 import type { EmbeddedList } from './read-embed-list.ts'
@@ -15,14 +16,11 @@ interface EmbedBoxProps {
 
 /** The paper of an embedded part, with its title and the small logo. */
 export function EmbedBox({ title, footer, children }: EmbedBoxProps) {
-  const { t, href } = useI18n()
   return (
     <section className={styles.embed} aria-labelledby="title">
       <header>
         <h1 id="title">{title}</h1>
-        <a className={styles.logo} href={href('content/home')} {...onSite} aria-label={t('embed.logo')}>
-          chiche
-        </a>
+        <Logo outside />
       </header>
       {children}
       {footer && <footer>{footer}</footer>}

@@ -80,6 +80,7 @@ export const paths = {
   'embed/article': ['/embed/media/:slug'],
   'embed/poll': ['/embed/poll'],
   'system/admin': ['/admin'],
+  'admin/events': ['/admin/events'],
   'admin/log': ['/admin/log'],
   'admin/mails': ['/admin/mails'],
   'admin/people': ['/admin/people'],

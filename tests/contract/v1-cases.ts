@@ -13,7 +13,7 @@ import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
-import { operatorCases, storeOperator } from './operators/operator-cases.ts'
+import { operatorCases, storeOperator, storeProposal } from './operators/operator-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { providerCases, storeProviders } from './provider-cases.ts'
@@ -64,6 +64,7 @@ export async function storeAll(): Promise<void> {
   await storeOrganized()
   await storeMessages()
   await storeAttendance()
+  await storeProposal()
 }
 
 /** A case for each endpoint: one that is missing is an error of the compiler. */

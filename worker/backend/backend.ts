@@ -5,6 +5,7 @@ import type { v1 } from '../../src/contracts/v1/table.ts'
 import { AppError, errorJson } from '../http/errors.ts'
 import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
+import { adminEventRoutes } from './admin/events/admin-events.routes.ts'
 import { outboxRoutes } from './admin/mails/mails.routes.ts'
 import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
@@ -112,6 +113,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   accounts: accountRoutes,
   outbox: outboxRoutes,
   search: searchRoutes,
+  adminEvents: adminEventRoutes,
   builder: builderRoutes,
 }
 

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminEvents } from './admin/events.ts'
 import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
@@ -53,6 +54,7 @@ import type { Messages } from '../messages.ts'
 export const es: Messages = {
   account,
   admin,
+  adminEvents,
   adminMails,
   adminPeople,
   apiDocs,

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin/admin.ts'
+import { adminEvents } from './admin/events.ts'
 import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
 import { apiDocs } from './api-docs.ts'
@@ -52,6 +53,7 @@ import { ui } from './ui.ts'
 export const fr = {
   account,
   admin,
+  adminEvents,
   adminMails,
   adminPeople,
   apiDocs,

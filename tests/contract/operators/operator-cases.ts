@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { mintAccessToken } from '../../../worker/backend/auth/access-token.ts'
 import { outbox, sessions, suppressedAddresses, users } from '../../../worker/backend/db/account-schema.ts'
+import { eventProposals } from '../../../worker/backend/db/organizing-schema.ts'
 import { dayMs, testNow } from '../../support/factories.ts'
 import type { Case } from '../contract-suite.ts'
 
@@ -41,6 +42,12 @@ async function storeMails(): Promise<void> {
     { address: 'refused@example.org', reason: 'refused', createdAt: testNow },
     { address: 'stopped@example.org', reason: 'stopped', createdAt: testNow },
   ])
+}
+
+/** A proposal of `mine` to the editors; the events of the cases are stored before. */
+export async function storeProposal(): Promise<void> {
+  await env.DB.prepare('DELETE FROM event_proposals').run()
+  await drizzle(env.DB).insert(eventProposals).values({ eventId: 'mine', userId: 'u1', note: '', createdAt: testNow })
 }
 
 export const operatorToken = () => mintAccessToken(env, { sub: 'operator', sid: 's-op' }, testNow)
@@ -143,5 +150,16 @@ export const operatorCases = {
       [{ address: '' }, 'address'],
     ],
     conflicting: [['/v1/admin/addresses/lift', { address: 'stopped@example.org' }]],
+  },
+  'admin.events': {
+    right: '/v1/admin/events?search=soupe&view=coming&limit=10&page=0',
+    wrong: [
+      ['/v1/admin/events?view=none', 'view'],
+      ['/v1/admin/events?limit=x', 'limit'],
+    ],
+  },
+  'admin.answerProposal': {
+    right: '/v1/admin/events/mine/proposal/answer',
+    unknown: ['/v1/admin/events/none/proposal/answer', '/v1/admin/events/theirs/proposal/answer'],
   },
 } satisfies Record<string, Case>

@@ -12,7 +12,7 @@ export const lateMs = 15 * minute
 
 /** What is broken now. Where mails do not leave at all (no MAIL_URL), none is late. */
 export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<Faults> {
-  const [maintenance, { failed, late, last, first }] = await Promise.all([
+  const [maintenance, { failed, late, last, first, proposals }] = await Promise.all([
     isClosed(env),
     batch(env.DB, statements(env.DB, now)),
   ])
@@ -23,6 +23,7 @@ export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now
     lateMails: env.MAIL_URL ? late.only.n : 0,
     silentJobs: now - (run?.beganAt ?? first.only.at ?? now) > silentMs,
     failedJobs: run?.failed ?? [],
+    proposals: proposals.only.n,
   }
 }
 
@@ -32,6 +33,7 @@ const statements = (db: D1Database, now: number) => ({
     db,
     sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}`,
   ),
+  proposals: prepare(db, sql<{ n: number }>`SELECT count(*) AS n FROM event_proposals WHERE answered_at IS NULL`),
   // Where no run is on record: the site has signed tokens since.
   first: prepare(db, sql<{ at: number | null }>`SELECT min(created_at) AS at FROM signing_keys`),
   last: prepare(db, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT 1`, scheduledRuns),

@@ -10,12 +10,15 @@ import { siteSecret } from './site-secret.ts'
  */
 const loopback = /^(127\.|::1$)/
 
+/** What tells callers apart; a scheduled job has no headers. */
+export type Caller = Pick<HandlerContext, 'env'> & Partial<Pick<HandlerContext, 'headers' | 'localDemo'>>
+
 /**
  * The caller's network.
  * @returns `undefined` where callers cannot be distinguished
  */
-function network({ headers, localDemo }: HandlerContext): string | undefined {
-  const address = headers.get('cf-connecting-ip') ?? ''
+function network({ headers, localDemo }: Caller): string | undefined {
+  const address = headers?.get('cf-connecting-ip') ?? ''
   if (address === '' || (localDemo && loopback.test(address))) return undefined
   return networkOf(address)
 }
@@ -26,7 +29,7 @@ export async function keyed({ env }: Pick<HandlerContext, 'env'>, purpose: strin
 }
 
 /** Keyed digest of the caller's network, `null` if unknown. */
-export async function addressKey(context: HandlerContext): Promise<string | null> {
+export async function addressKey(context: Caller): Promise<string | null> {
   const from = network(context)
   return from === undefined ? null : keyed(context, 'address', from)
 }

@@ -1,7 +1,7 @@
 import type { OperatorKind, SubjectType } from '../../../src/contracts/v1/admin/log.ts'
 import { operatorLog } from '../db/operator-schema.ts'
 import { insertInto, prepare } from '../db/run-sql.ts'
-import { addressKey } from './caller.ts'
+import { addressKey, type Caller } from './caller.ts'
 import type { HandlerContext } from './context.ts'
 import { requireUser } from './require-user.ts'
 
@@ -20,7 +20,10 @@ export interface OperatorEntry {
  * neither is.
  * @example batch(env.DB, […, await operatorStatement(context, { kind: 'restored', subjectType: 'person', subject: id })])
  */
-export async function operatorStatement(context: HandlerContext, entry: OperatorEntry): Promise<D1PreparedStatement> {
+export async function operatorStatement(
+  context: Pick<HandlerContext, 'now' | 'viewer'> & Caller,
+  entry: OperatorEntry,
+): Promise<D1PreparedStatement> {
   const { env, now } = context
   return prepare(
     env.DB,

@@ -107,6 +107,8 @@ export const eventProposals = sqliteTable('event_proposals', {
   /** What the organizer writes to the editors. */
   note: text('note').notNull(),
   createdAt: integer('created_at').notNull(),
+  /** When an operator answered; null while it waits. */
+  answeredAt: integer('answered_at'),
 })
 
 /** How often an event's page was sent, per day of the site's time zone. */

@@ -1,3 +1,4 @@
+import * as events from './events.ts'
 import * as operatorLog from './log.ts'
 import * as mails from './mails.ts'
 import * as overview from './overview.ts'
@@ -21,6 +22,7 @@ export const adminTable = {
     signOut: people.signOut,
     erase: people.erase,
   },
+  adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal },
   outbox: {
     mails: mails.mails,
     retryMail: mails.retryMail,

@@ -12,7 +12,7 @@ export type SubjectType = (typeof subjectTypes)[number]
 /** What operators do, by what it is about. */
 export const kindsOf = {
   person: ['roleChanged', 'emailConfirmed', 'suspended', 'restored', 'signedOut', 'erased'],
-  event: ['eventChanged'],
+  event: ['eventChanged', 'proposalAnswered'],
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
   address: ['addressLifted'],
   site: ['logExported'],

@@ -26,6 +26,8 @@ const faults = z.object({
   silentJobs: z.boolean(),
   /** Jobs that failed in the last run. */
   failedJobs: z.array(z.string()),
+  /** Proposals of organizers that wait for an answer; no fault, a thing to do. */
+  proposals: z.number(),
 })
 export type Faults = z.output<typeof faults>
 

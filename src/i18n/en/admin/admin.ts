@@ -18,6 +18,7 @@ export const admin: Messages['admin'] = {
   },
   areas: {
     overview: 'Overview',
+    events: 'Events',
     mails: 'Mails',
     people: 'People',
     log: 'Log',
@@ -166,6 +167,7 @@ export const admin: Messages['admin'] = {
       signedOut: 'Signed out everywhere',
       erased: 'Account erased',
       eventChanged: 'Event changed',
+      proposalAnswered: 'Proposal answered',
       mailRetried: 'Mail sent again',
       mailsRetried: 'Mails sent again',
       mailDropped: 'Mail given up',

@@ -18,6 +18,7 @@ export const admin: Messages['admin'] = {
   },
   areas: {
     overview: 'Resumen',
+    events: 'Eventos',
     mails: 'Correos',
     people: 'Personas',
     log: 'Registro',
@@ -166,6 +167,7 @@ export const admin: Messages['admin'] = {
       signedOut: 'Sesiones cerradas',
       erased: 'Cuenta borrada',
       eventChanged: 'Evento cambiado',
+      proposalAnswered: 'Propuesta respondida',
       mailRetried: 'Correo reenviado',
       mailsRetried: 'Correos reenviados',
       mailDropped: 'Correo abandonado',

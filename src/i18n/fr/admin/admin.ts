@@ -17,6 +17,7 @@ export const admin = {
   },
   areas: {
     overview: 'Aperçu',
+    events: 'Événements',
     mails: 'Mails',
     people: 'Gens',
     log: 'Journal',
@@ -165,6 +166,7 @@ export const admin = {
       signedOut: 'Déconnexion partout',
       erased: 'Compte effacé',
       eventChanged: 'Événement changé',
+      proposalAnswered: 'Proposition traitée',
       mailRetried: 'Mail renvoyé',
       mailsRetried: 'Mails renvoyés',
       mailDropped: 'Mail abandonné',

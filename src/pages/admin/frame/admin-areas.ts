@@ -21,7 +21,10 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
   },
   {
     label: 'admin.groups.site',
-    areas: [{ id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' }],
+    areas: [
+      { id: 'admin/events', icon: 'calendar-range', label: 'admin.areas.events', count: ({ proposals }) => proposals },
+      { id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' },
+    ],
   },
   {
     label: 'admin.groups.machine',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RevisionAction, RevisionChange } from '../../../../src/contracts/v1/organizing/revisions.ts'
+import type { Caller } from '../../core/caller.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
 import type { EventSettings } from '../../db/organizing-schema.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import type { EventRow } from '../../db/schema.ts'
@@ -14,7 +16,7 @@ import { loadOrganized, type LoadedEvent } from '../organized-event.ts'
 const maxTries = 4
 
 /** User and moment of a write; the scheduled job has no viewer. */
-export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'>
+export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'> & Caller
 
 /** An atomic change of an event. */
 export interface EventChange {
@@ -58,10 +60,11 @@ export async function writeChange(
 
 /** The statements of a change, except its mails. */
 async function statementsOf(
-  { env, now, viewer }: WriteContext,
+  context: WriteContext,
   { row: base, settings }: LoadedEvent,
   { row, settings: given, revision, also = [] }: EventChange,
 ): Promise<D1PreparedStatement[]> {
+  const { env, now, viewer } = context
   const next = { ...settings, ...given, revision: settings.revision + 1 }
   return [
     unchangedStatement(env.DB, base, row),
@@ -77,7 +80,29 @@ async function statementsOf(
           ),
         ]
       : []),
+    ...(revision ? await operatorEntries(context, base, row, revision.action) : []),
     ...also,
+  ]
+}
+
+/** What an operator changes of the event of others is in the operators' log too. */
+async function operatorEntries(
+  context: WriteContext,
+  base: EventRow,
+  row: WrittenEvent,
+  action: RevisionAction,
+): Promise<D1PreparedStatement[]> {
+  const { viewer } = context
+  if (viewer?.role !== 'admin' || base.ownerId === viewer.id) return []
+  const changed = base.status !== row.status
+  return [
+    await operatorStatement(context, {
+      kind: 'eventChanged',
+      subjectType: 'event',
+      subject: base.id,
+      before: changed ? { state: base.status } : {},
+      after: { action, ...(changed && { state: row.status ?? '' }) },
+    }),
   ]
 }
 

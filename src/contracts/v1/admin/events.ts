@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { done } from '../auth.ts'
+import { counts, instant, limit, localized, page } from '../shapes.ts'
+
+/** All events, for operators. They are changed by the calls of organizers, which operators may make too (D7). */
+
+/** Parts of the list. `proposed`: their organizers propose them to the editors, and nobody answered yet. */
+export const eventViews = ['coming', 'proposed', 'imported', 'unlisted', 'cancelled', 'past', 'drafts'] as const
+export type EventView = (typeof eventViews)[number]
+
+const adminEvent = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  lang: z.string(),
+  title: localized(z.string()),
+  status: z.enum(['draft', 'scheduled', 'active', 'cancelled']),
+  private: z.boolean(),
+  begin: instant,
+  timeZone: z.string(),
+  /** Its owner's account; `null` for an imported event, and once the account is deleted. */
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  imported: z.boolean(),
+  going: z.number(),
+  /** `null` without a limit. */
+  max: z.number().nullable(),
+  /** The proposal to the editors that waits for an answer. */
+  proposal: z.object({ at: instant, note: z.string() }).nullable(),
+})
+export type AdminEvent = z.output<typeof adminEvent>
+
+export const adminEvents = endpoint('GET /v1/admin/events', {
+  id: 'admin.events',
+  summary: 'All events, found by words of title and place; a draft only by its part of the list (extension)',
+  auth: 'admin',
+  query: z.object({
+    search: z.string().max(200).default(''),
+    view: z.enum(eventViews, `must be one of ${eventViews.join(', ')}`).default('coming'),
+    limit: limit.default(50),
+    page: page.default(0),
+  }),
+  output: z.object({ data: z.array(adminEvent), total: z.number(), count: z.number(), views: counts(eventViews) }),
+})
+
+export const answerProposal = endpoint('POST /v1/admin/events/{id}/proposal/answer', {
+  id: 'admin.answerProposal',
+  summary: 'Marks the proposal of an event as answered; an answered one is no error (extension)',
+  auth: 'admin',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  output: done,
+})

@@ -1,0 +1,105 @@
+import { answerProposal, type AdminEvent } from '../../../contracts/v1/admin/events.ts'
+import { pickLocalized } from '../../../contracts/locales.ts'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { formatDay } from '../../events/event-dates.ts'
+import type { Column } from '../table/admin-table.tsx'
+import styles from '../table/sheet.module.css'
+
+/** The columns of events. @param here the page, where forms lead back to */
+export const eventColumns = (i18n: I18n, here: string): Column<AdminEvent>[] => {
+  const { t, href, locale } = i18n
+  return [
+    {
+      key: 'what',
+      label: t('adminEvents.columns.what'),
+      cell: (event) => (
+        <>
+          <a
+            href={
+              isOnline(event)
+                ? href('events/show', { slug: event.slug })
+                : href('organize/create', { step: 'event' }, { event: event._id })
+            }
+          >
+            {pickLocalized(event.title, locale)?.value ?? t('adminEvents.untitled')}
+          </a>
+          {event.proposal?.note && <small>{`« ${event.proposal.note} »`}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('adminEvents.columns.when'),
+      cell: ({ begin, timeZone }) => formatDay(begin, locale, timeZone, 'briefDated'),
+    },
+    {
+      key: 'who',
+      label: t('adminEvents.columns.who'),
+      isExtra: true,
+      cell: ({ owner, imported }) =>
+        owner ? (
+          <a className="link" href={href('admin/people', {}, { person: owner._id })}>
+            {owner.name}
+          </a>
+        ) : (
+          t(imported ? 'adminEvents.imported' : 'adminEvents.noOwner')
+        ),
+    },
+    {
+      key: 'seats',
+      label: t('adminEvents.columns.seats'),
+      isExtra: true,
+      cell: ({ going, max }) =>
+        max === null ? going.toLocaleString(locale) : `${going.toLocaleString(locale)} / ${max.toLocaleString(locale)}`,
+    },
+    { key: 'state', label: t('adminEvents.columns.state'), cell: (event) => <State event={event} i18n={i18n} /> },
+    { key: 'do', label: t('adminEvents.columns.do'), cell: (event) => <Actions {...{ event, i18n, here }} /> },
+  ]
+}
+
+const isOnline = ({ status }: AdminEvent) => status === 'active' || status === 'cancelled'
+
+function State({ event: { status, private: unlisted, proposal }, i18n: { t } }: { event: AdminEvent; i18n: I18n }) {
+  return (
+    <span className={styles.tags}>
+      {proposal && <Tag tone="last" icon="star" label={t('adminEvents.proposed')} />}
+      {status === 'active' && !unlisted && <Tag tone="free" icon="check" label={t('adminEvents.online')} />}
+      {status === 'active' && unlisted && <Tag icon="eye-off" label={t('adminEvents.unlisted')} />}
+      {status === 'cancelled' && <Tag tone="off" icon="x" label={t('adminEvents.cancelled')} />}
+      {!isOnline({ status } as AdminEvent) && <Tag tone="past" label={t('adminEvents.draft')} />}
+    </span>
+  )
+}
+
+/** Links to the pages on which organizers change an event, which say what follows. */
+function Actions({ event, i18n: { t, href }, here }: { event: AdminEvent; i18n: I18n; here: string }) {
+  const { slug, status, private: unlisted, proposal, _id: id } = event
+  if (!isOnline(event)) return '—'
+  return (
+    <span className={styles.tags}>
+      {proposal && (
+        <Form endpoint={answerProposal} params={{ id }} next={here}>
+          <Button submit size="small">
+            {t('adminEvents.answered')}
+          </Button>
+        </Form>
+      )}
+      <Button href={href('organize/dashboard', { slug })} variant="ghost" size="small">
+        {t('adminEvents.open')}
+      </Button>
+      {status === 'active' && (
+        <>
+          <Button href={href('organize/state', { slug, action: 'listing' })} variant="text" size="small">
+            {t(unlisted ? 'adminEvents.list' : 'adminEvents.unlist')}
+          </Button>
+          <Button href={href('organize/state', { slug, action: 'cancel' })} variant="text" size="small">
+            {t('adminEvents.cancel')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { eventViews, type AdminEvent, type EventView } from '../../../../src/contracts/v1/admin/events.ts'
+import { words } from '../../../../src/lib/text/search-words.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { allOf, batch, decodeRow, prepare, type StoredRow } from '../../db/run-sql.ts'
+import { events } from '../../db/schema.ts'
+import { matchExpression } from '../../events/search/search-match.ts'
+
+interface Asked {
+  search: string
+  view: EventView
+  limit: number
+  /** From 0. */
+  page: number
+}
+
+const isOpen = sql`p.answered_at IS NULL`
+
+const viewCondition = (view: EventView, now: number): SQL =>
+  ({
+    coming: sql`status = 'active' AND over_at >= ${now}`,
+    proposed: sql`id IN (SELECT p.event_id FROM event_proposals p WHERE ${isOpen})`,
+    imported: sql`source_uid IS NOT NULL AND status = 'active' AND over_at >= ${now}`,
+    unlisted: sql`private = 1 AND status = 'active' AND over_at >= ${now}`,
+    cancelled: sql`status = 'cancelled'`,
+    past: sql`status = 'active' AND over_at < ${now}`,
+    drafts: sql`status IN ('draft', 'scheduled')`,
+  })[view]
+
+/** What comes next comes first; of what is over or not published, the newest. */
+const orderOf = (view: EventView): SQL =>
+  view === 'past' || view === 'drafts' || view === 'cancelled' ? sql`starts_at DESC, row DESC` : sql`next_begin, row`
+
+/** Published events with these words in title or place: the index of the public search. */
+function searchCondition(text: string): SQL {
+  if (text.trim() === '') return sql`1`
+  const expression = matchExpression(words(text), 'title place', true, { cells: undefined, months: undefined })
+  return sql`row IN (SELECT rowid FROM event_search WHERE event_search MATCH ${expression})`
+}
+
+/** One page of a part of all events, with the number of events in each part of what the search finds. */
+export async function listEvents(
+  { env, now }: Pick<HandlerContext, 'env' | 'now'>,
+  { search, view, limit, page }: Asked,
+): Promise<{ data: AdminEvent[]; total: number; views: Record<EventView, number> }> {
+  const found = searchCondition(search)
+  const which = allOf([viewCondition(view, now), found])
+  const { listed, counted } = await batch(env.DB, {
+    listed: prepare(
+      env.DB,
+      sql`SELECT e.*, u.id AS owner, coalesce(nullif(u.displayname, ''), u.email) AS owner_name,
+          p.created_at AS proposed_at, p.note AS proposal_note
+        FROM (SELECT * FROM events WHERE ${which} ORDER BY ${orderOf(view)} LIMIT ${limit} OFFSET ${page * limit}) e
+        LEFT JOIN users u ON u.id = e.owner_id LEFT JOIN event_proposals p ON p.event_id = e.id AND ${isOpen}`,
+    ),
+    counted: prepare(
+      env.DB,
+      sql<Record<EventView, number>>`SELECT ${sql.join(
+        eventViews.map((one) => sql`count(*) FILTER (WHERE ${viewCondition(one, now)}) AS ${sql.raw(one)}`),
+        sql`, `,
+      )} FROM events WHERE ${found}`,
+    ),
+  })
+  const views = counted.only
+  return { data: listed.rows.map(presentEvent), total: views[view], views }
+}
+
+function presentEvent(row: StoredRow): AdminEvent {
+  const event = decodeRow(events, row)
+  const [owner, proposedAt] = [row['owner'], row['proposed_at']]
+  return {
+    _id: event.id,
+    slug: event.slug,
+    lang: event.lang,
+    title: event.title,
+    status: event.status,
+    private: event.private,
+    begin: toIso(event.nextBegin),
+    timeZone: event.timeZone,
+    owner: typeof owner === 'string' ? { _id: owner, name: String(row['owner_name']) } : null,
+    imported: event.sourceUid !== null,
+    going: event.attendeesCount,
+    max: event.maxAttendees,
+    proposal: typeof proposedAt === 'number' ? { at: toIso(proposedAt), note: String(row['proposal_note']) } : null,
+  }
+}

@@ -91,7 +91,7 @@ export const eventFields = z.object({
   /** URL of an external registration (D26). */
   registerUrl: https,
   /** Uploaded pictures; without one the generated cover is displayed. */
-  cover: z.union([perLanguage(z.object({ url: shortText(500) })), z.null()], 'must be { fr: { url } }, or null'),
+  cover: z.union([perLanguage(z.object({ url: shortText(500) })), none], 'must be { fr: { url } }, or null'),
   coverAltText: shortText(300),
   coverCredit: shortText(200),
   /** The point of the picture that every crop shows: `30 70` is 30 % from the left and 70 % from the top. */

@@ -6,7 +6,7 @@ import { importPreview } from './import-preview.ts'
 /** Drafts from an address where the event is announced already. */
 
 /** Parts of an event that an import fills. */
-export const importedParts = ['title', 'summary', 'description', 'date', 'place', 'price'] as const
+export const importedParts = ['title', 'summary', 'description', 'date', 'place', 'price', 'cover'] as const
 export type ImportedPart = (typeof importedParts)[number]
 
 const { body } = importPreview.spec
@@ -20,7 +20,7 @@ const output = saved.extend({
 export const importDraft = endpoint('POST /v1/events/drafts/import', {
   id: 'events.importDraft',
   summary:
-    'Creates a draft with what a public page announces (as `events.importPreview` reads it); `taken` names what that was. Errors of both calls (extension)',
+    'Creates a draft with what a public page announces (as `events.importPreview` reads it) and with its picture, which is stored like an upload and needs `coverAltText` before it is published; `taken` names what that was. Errors of both calls (extension)',
   auth: 'user',
   idempotent: true,
   body,

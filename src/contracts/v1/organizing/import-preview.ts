@@ -55,7 +55,7 @@ export const importPreview = endpoint('POST /v1/events/import-preview', {
     source: z.string(),
     /** The place as the page writes it, to be looked up where `address` is missing. */
     place: z.string().nullable(),
-    /** A picture of the page, to be looked at: a cover is uploaded by its organizer. */
+    /** A picture of the page; `events.importDraft` stores it. */
     picture: z.string().nullable(),
   }),
 })

@@ -19,5 +19,6 @@ export const importing: Messages['importing'] = {
     date: 'dates',
     place: 'place',
     price: 'price',
+    cover: 'picture (say what it shows in “The style”)',
   },
 }

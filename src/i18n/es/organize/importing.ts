@@ -19,5 +19,6 @@ export const importing: Messages['importing'] = {
     date: 'fechas',
     place: 'lugar',
     price: 'precio',
+    cover: 'imagen (di qué muestra en «El estilo»)',
   },
 }

@@ -18,5 +18,6 @@ export const importing = {
     date: 'dates',
     place: 'lieu',
     price: 'prix',
+    cover: 'image (dis ce qu’elle montre dans « Le style »)',
   },
 }

@@ -14,10 +14,13 @@ import { savedDraft } from '../drafts/saved-draft.ts'
 import { refusePublished } from '../drafts/publish-event.ts'
 import { loadOrganized } from '../organized-event.ts'
 import type { WrittenEvent } from '../written-event.ts'
+import { importedCover } from './imported-cover.ts'
 import { previewOf } from './preview-of.ts'
 
-/** The fields of each part. */
-const parts: Record<ImportedPart, readonly (keyof ImportedFields)[]> = {
+type TextPart = Exclude<ImportedPart, 'cover'>
+
+/** The fields of each part; the picture is fetched. */
+const parts: Record<TextPart, readonly (keyof ImportedFields)[]> = {
   title: ['title'],
   summary: ['summary'],
   description: ['description'],
@@ -25,7 +28,7 @@ const parts: Record<ImportedPart, readonly (keyof ImportedFields)[]> = {
   place: ['address', 'coordinates', 'attendanceMode', 'onlineUrl'],
   price: ['price'],
 }
-const allParts = Object.keys(parts) as ImportedPart[]
+const allParts = Object.keys(parts) as TextPart[]
 
 /** Drafts from an address where the event is announced already. */
 export const importDraftRoutes = implementAll(v1.importDrafts, {
@@ -34,8 +37,14 @@ export const importDraftRoutes = implementAll(v1.importDrafts, {
     const { name } = await confirmedPerson(context, undefined)
     const read = await announced(context, body)
     await rateLimit(context.env.DB, `events:${owner}`, limits.events, context.now)
-    const id = await createDraft(context, { id: owner, name }, { lang: read.lang, ...read.fieldsOf(allParts) })
-    return { ...(await savedDraft(context, id, 'owner')), ...read.answer, taken: read.partsOf(allParts) }
+    const cover = await importedCover(context, read.picture)
+    const id = await createDraft(
+      context,
+      { id: owner, name },
+      { lang: read.lang, ...read.fieldsOf(allParts), ...cover },
+    )
+    const taken = [...read.partsOf(allParts), ...(cover ? (['cover'] as const) : [])]
+    return { ...(await savedDraft(context, id, 'owner')), ...read.answer, taken }
   },
 
   importInto: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
@@ -43,8 +52,10 @@ export const importDraftRoutes = implementAll(v1.importDrafts, {
     refusePublished(row, 'change it by PUT /v1/events/{id}')
     const read = await announced(context, body)
     const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
-    await saveDraft(context, id, read.fieldsOf(empty), { revision: undefined, role })
-    return { ...(await savedDraft(context, id, role)), ...read.answer, taken: read.partsOf(empty) }
+    const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
+    await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
+    const taken = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
+    return { ...(await savedDraft(context, id, role)), ...read.answer, taken }
   }),
 })
 
@@ -54,14 +65,17 @@ async function announced(
   body: EndpointInput<typeof importDraft | typeof importInto>['body'],
 ): Promise<{
   lang: ImportedFields['lang']
-  fieldsOf: (wanted: readonly ImportedPart[]) => DraftFields
-  partsOf: (wanted: readonly ImportedPart[]) => ImportedPart[]
+  /** The address of its picture. */
+  picture: string | null
+  fieldsOf: (wanted: readonly TextPart[]) => DraftFields
+  partsOf: (wanted: readonly TextPart[]) => TextPart[]
   answer: Pick<EndpointOutput<typeof importDraft>, 'source' | 'place'>
 }> {
-  const { fields, source, place } = await previewOf(context, body)
+  const { fields, source, place, picture } = await previewOf(context, body)
   const given = (names: readonly (keyof ImportedFields)[]) => names.filter((name) => fields[name] !== undefined)
   return {
     lang: fields.lang,
+    picture,
     fieldsOf: (wanted) =>
       Object.fromEntries(wanted.flatMap((part) => given(parts[part])).map((name) => [name, fields[name]])),
     // The kind of attendance alone says nothing about the place.
@@ -72,7 +86,7 @@ async function announced(
 }
 
 /** Whether a draft says nothing of a part. */
-function isEmpty(row: WrittenEvent, part: ImportedPart, lang: ImportedFields['lang']): boolean {
+function isEmpty(row: WrittenEvent, part: TextPart, lang: ImportedFields['lang']): boolean {
   if (part === 'title') return Object.keys(row.title).length === 0
   if (part === 'date') return row.startsAt === 0
   if (part === 'place') return Object.keys(row.address).length === 0 && row.onlineUrl === null

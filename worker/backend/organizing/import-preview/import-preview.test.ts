@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importPreview } from '../../../../src/contracts/v1/organizing/import-preview.ts'
+import { importDraft } from '../../../../src/contracts/v1/organizing/import-draft.ts'
 import { saveDraft } from '../../../../src/contracts/v1/organizing/drafts.ts'
 import { call, signedInUser } from '../../../../tests/support/accounts.ts'
+import { pngFile } from '../../../../tests/support/pictures.ts'
 import { emptyTables } from '../../../../tests/support/ask-events.ts'
 
 let token: string
@@ -65,6 +67,35 @@ const night = {
     geo: { '@type': 'GeoCoordinates', latitude: '50.6365', longitude: 3.0635 },
   },
 }
+
+describe('the picture of an announcement', () => {
+  const draft = async (picture: string) => {
+    pages[url] = page({ ...night, image: [picture] })
+    const answer = await call('POST', '/v1/events/drafts/import', { url }, { token })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return importDraft.spec.output.parse(await answer.json())
+  }
+
+  test('is stored like an upload, as the cover, whose words are still to be given', async () => {
+    const bytes = await (await pngFile()).arrayBuffer()
+    pages['https://elsewhere.example/affiche.png'] = () =>
+      new Response(bytes, { headers: { 'content-type': 'image/png' } })
+    const { event, taken } = await draft('/affiche.png')
+    expect(taken).toContain('cover')
+    expect(event.cover.fr?.url).toMatch(/^\/uploads\/[\w-]+-\d+\.webp$/)
+    const checks = await call('GET', `/v1/events/${event._id}/checks`, undefined, { token })
+    expect(await checks.json()).toMatchObject({ missing: { coverAltText: 'must be given' } })
+    const undone = await call('PUT', `/v1/events/${event._id}/draft`, { cover: '' }, { token })
+    expect(await undone.json()).toMatchObject({ event: { cover: {} } })
+  })
+
+  test('is left out when it is no picture, or at an address that is not public', async () => {
+    pages['https://elsewhere.example/page.png'] = html('<p>No picture</p>')
+    expect((await draft('/page.png')).taken).not.toContain('cover')
+    expect((await draft('https://127.0.0.1/secret.png')).event.cover).toEqual({})
+    expect(asked).not.toContain('https://127.0.0.1/secret.png')
+  })
+})
 
 describe('an event that is announced elsewhere', () => {
   test('in JSON-LD fills a draft, which is created as it is', async () => {

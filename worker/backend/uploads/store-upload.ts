@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { imageBreakpoints, imageFormats, portraitSizes } from '../../../src/contracts/limits.ts'
+import { uploadPath } from '../../../src/contracts/upload-path.ts'
+import { requireUser } from '../core/require-user.ts'
+import { rateLimit } from '../core/rate-limit.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { storeUnavailable } from '../db/store-fault.ts'
+import { forgetSoon, portraitStatements } from './choose-portrait.ts'
+import { readPicture, type Picture } from './read-picture.ts'
+import { originalKey } from './upload-keys.ts'
+
+/**
+ * Uploads per account and day; few before the e-mail is confirmed, since anyone can create
+ * such accounts.
+ */
+const perDay = { confirmed: 100, unconfirmed: 5 }
+const day = 86_400_000
+/** Timeout of the media store for a picture, ms: on a full disk it may not respond at all. */
+const storeMs = 10_000
+
+/**
+ * Stores a picture of the viewer, re-encoded.
+ * @param use what for; an avatar becomes that of the account
+ * @throws {AppError} as `readPicture`; `too_many_requests`; `unavailable` when the store fails
+ */
+export async function storeUpload(context: HandlerContext, file: File, use: 'picture' | 'avatar') {
+  const { env, now } = context
+  const owner = requireUser(context).id
+  const isConfirmed = await run(env.DB, sql`SELECT 1 FROM users WHERE id = ${owner} AND active = 1`)
+  const max = isConfirmed.found ? perDay.confirmed : perDay.unconfirmed
+  await rateLimit(env.DB, `uploads:${owner}`, { max, windowMs: day }, now)
+  const picture = await readPicture(env, file)
+  const id = crypto.randomUUID()
+  const answer = describe(id, picture, use === 'avatar')
+  await storeOriginal(env.MEDIA, id, picture.bytes)
+  try {
+    await batch(env.DB, [
+      prepare(
+        env.DB,
+        sql`INSERT INTO uploads (id, user_id, use, width, height, size, created_at)
+          VALUES (${id}, ${owner}, ${use}, ${picture.width}, ${picture.height}, ${picture.bytes.byteLength}, ${now})`,
+      ),
+      ...(use === 'avatar' ? portraitStatements(context, owner, answer.url) : []),
+    ])
+  } catch (error) {
+    await dropOriginal(env.MEDIA, id)
+    throw error
+  }
+  if (use === 'avatar') forgetSoon(context)
+  return answer
+}
+
+/**
+ * @throws {AppError} `unavailable` when the store fails or does not respond: no picture is
+ * stored then
+ */
+async function storeOriginal(media: R2Bucket, id: string, bytes: ArrayBuffer): Promise<void> {
+  const stored = media.put(originalKey(id), bytes, { httpMetadata: { contentType: 'image/webp' } })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The media store does not answer')), storeMs)
+  })
+  try {
+    await Promise.race([stored, late])
+  } catch (error) {
+    // A picture that is stored after the timeout has no owner.
+    void stored.then(() => dropOriginal(media, id)).catch(() => undefined)
+    throw storeUnavailable(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A failure to delete must not hide the original error. */
+const dropOriginal = (media: R2Bucket, id: string) =>
+  media.delete(originalKey(id)).catch((error: unknown) => console.warn('upload', id, error))
+
+/**
+ * The response for a picture: the files of a `srcset`, none wider than the picture, at least
+ * one.
+ */
+function describe(id: string, { width, height }: Picture, isPortrait: boolean) {
+  const [smallest, ...wider] = isPortrait ? portraitSizes : Object.values(imageBreakpoints)
+  const widths = [smallest!, ...(isPortrait ? wider : wider.filter((wide) => wide <= width))]
+  const variants = imageFormats.flatMap((format) =>
+    widths.map((wide) => ({ url: uploadPath({ id, width: wide, format }), width: wide, type: `image/${format}` })),
+  )
+  const url = uploadPath({ id, width: widths.at(-1)!, format: 'webp' })
+  return { _id: id, url, width, height, type: 'image/webp', variants }
+}

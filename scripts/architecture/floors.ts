@@ -46,6 +46,7 @@ export const floors: string[][] = [
   ['worker/backend/attendance', 'worker/backend/accounts', 'worker/backend/content'],
   [
     'worker/backend/newsletter',
+    'worker/backend/follows',
     'worker/backend/likes',
     'worker/backend/organizing',
     'worker/backend/importing',

@@ -6,7 +6,7 @@ import { seedExclusivities } from '../../worker/seed/services/exclusivities.ts'
 import { seedIframes } from '../../worker/seed/services/iframes.ts'
 import { exclusivities, gameScores, iframes, newsletterSubscriptions } from '../../worker/backend/db/service-schema.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
-import { mintSubscriptionToken } from '../../worker/backend/newsletter/subscription-token.ts'
+import { mintSubscriptionToken } from '../../worker/backend/accounts/subscription-token.ts'
 import { testNow } from '../support/factories.ts'
 import type { Case } from './contract-suite.ts'
 
@@ -37,7 +37,9 @@ export async function storeServices(): Promise<void> {
 
 const word = wordOf('fr', dayIn(siteTimeZone, testNow)).text
 const [confirmToken, unsubscribeToken] = await Promise.all(
-  (['confirm', 'unsubscribe'] as const).map((purpose) => mintSubscriptionToken(env, purpose, 'n1')),
+  (['newsletter-confirm', 'newsletter-unsubscribe'] as const).map((purpose) =>
+    mintSubscriptionToken(env, purpose, 'n1'),
+  ),
 )
 const wrongTokens: [unknown, string][] = [
   [{}, 'token'],

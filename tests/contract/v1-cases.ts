@@ -11,6 +11,7 @@ import type { Case } from './contract-suite.ts'
 import { mailCases } from './mail-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
+import { followCases, storeFollows } from './follow-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
 import { operatorCases, storeOperator, storeProposal } from './operators/operator-cases.ts'
@@ -26,6 +27,7 @@ export async function storeAll(): Promise<void> {
   await storeOperator()
   await storeProviders()
   await storeServices()
+  await storeFollows('u1', 'u2')
   await storeContent()
   const db = drizzle(env.DB)
   await env.DB.batch(
@@ -143,6 +145,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...providerCases,
   ...serviceCases,
   ...operatorCases,
+  ...followCases,
   ...builderCases,
   ...uploadCases,
 }

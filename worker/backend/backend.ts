@@ -23,6 +23,7 @@ import { answerOnce } from './core/answer-once.ts'
 import type { BackendContext, BackendEnv } from './core/context.ts'
 import { isStoreFault, storeUnavailable } from './db/store-fault.ts'
 import { eventRoutes } from './events/events.routes.ts'
+import { followRoutes } from './follows/follows.routes.ts'
 import { gameRoutes } from './game/game.routes.ts'
 import { hotspotRoutes } from './reference/hotspots.routes.ts'
 import { iframeRoutes } from './iframes/iframes.routes.ts'
@@ -105,6 +106,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   uploads: uploadRoutes,
   favorites: favoriteRoutes,
   newsletter: newsletterRoutes,
+  follows: followRoutes,
   iframes: iframeRoutes,
   strevda: strevdaRoutes,
   game: gameRoutes,

@@ -4,6 +4,7 @@ import type { BackendEnv } from './core/context.ts'
 import { advanceOccurrences } from './events/occurrences/advance-occurrences.ts'
 import { fillEventDays } from './events/occurrences/fill-event-days.ts'
 import { mailOrigin } from './mail/mail-origin.ts'
+import { sendFollowed } from './follows/queue-follow-mails.ts'
 import { forgetFigures } from './organizing/figures/store-views.ts'
 import { sendScheduledMessages } from './organizing/messages/send-message.ts'
 import { publishScheduled } from './organizing/drafts/publish-event.ts'
@@ -31,6 +32,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
       messages: () => sendScheduledMessages({ env, now, origin }),
     }),
     publishing: () => publishScheduled({ env, now }),
+    ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
     figures: () => forgetFigures(env.DB, now),
     operators: () => forgetOperatorData(env.DB, now),
     accounts: () => cleanUpAccounts(env, now),

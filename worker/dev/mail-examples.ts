@@ -35,6 +35,8 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   accountSuspended: { message: 'Three events asked for money in advance.', until: Date.UTC(2027, 0, 15) },
   providerLink: { token, provider: 'google' },
   newsletterConfirm: link,
+  followConfirm: link,
+  followedEvents: {},
   coorganizerInvited: { token, by: 'Sacha Martin' },
   contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org', message: 'Is there parking for bicycles?' },
   eventProposed: { message: 'We plant 300 metres with two schools.' },
@@ -55,6 +57,8 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   accountSuspended: 'An operator suspended the account, with a reason.',
   providerLink: 'Someone logged in by a provider with the e-mail of an account; the link connects the two.',
   newsletterConfirm: 'The newsletter was requested; the link confirms it.',
+  followConfirm: 'Someone without an account follows a search; the link confirms it.',
+  followedEvents: 'Events of a followed search were published: on Monday morning, or at once.',
   coorganizerInvited: 'An organizer added this e-mail to the team of an event.',
   contactOrganizer: 'A visitor wrote to the organizers by the form of the event.',
   eventProposed: 'Organizers proposed their event to the editors.',
@@ -96,8 +100,16 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   if (ofRegistration) return exampleMail(ofRegistration, facts, { lang, person, origin, now, from: undefined })
   const data = { ...accountData[kind as MailKind], origin }
   const isAboutEvent = ['activateAttend', 'coorganizerInvited', 'contactOrganizer', 'eventProposed'].includes(kind)
+  const followed = {
+    what: 'à Lyon',
+    list: '/events/city/lyon',
+    rhythm: 'weekly',
+    events: [event],
+    total: 1,
+    unsubscribe: token,
+  } as const
   return composeMail(
     exampleRow({ kind, userId: token, version: token, recipient: person.email, lang, data }, now),
-    isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : {},
+    isAboutEvent ? { facts: { ...facts, position: 0, tokens: { registration: token, confirm: token } } } : { followed },
   )
 }

@@ -3,7 +3,7 @@ import { topicColours } from '../../src/pages/embed/parts/topic-colours.ts'
 import { readEmbedList } from '../../src/pages/embed/parts/read-embed-list.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import type { AppContext } from '../http/context.ts'
-import { createPlaces } from '../places/place-lookup.ts'
+import { createPlaces } from '../http/gazetteer.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 

@@ -11,7 +11,7 @@ import { placeFilter, placeOfQuery } from '../../src/features/places/place-of-qu
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import type { AppContext } from '../http/context.ts'
-import { createPlaces } from '../places/place-lookup.ts'
+import { createPlaces } from '../http/gazetteer.ts'
 import { createApi } from '../v1/site-api.ts'
 import type { FeedReader } from '../ical/feed-event.ts'
 

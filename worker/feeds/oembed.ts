@@ -15,7 +15,7 @@ import { readEmbedList } from '../../src/pages/embed/parts/read-embed-list.ts'
 import { createContent } from '../content/content-reader.ts'
 import type { AppContext } from '../http/context.ts'
 import { errorJson } from '../http/errors.ts'
-import { createPlaces } from '../places/place-lookup.ts'
+import { createPlaces } from '../http/gazetteer.ts'
 import { createApi } from '../v1/site-api.ts'
 import { maxAges, send } from './send.ts'
 

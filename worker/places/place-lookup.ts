@@ -1,38 +1,10 @@
 import type { Locale } from '../../src/contracts/locales.ts'
-import { createGazetteer, type Gazetteer, type PlaceLookup } from '../../src/features/places/gazetteer/gazetteer.ts'
+import type { Gazetteer } from '../../src/features/places/gazetteer/gazetteer.ts'
 import type { LocationValue } from '../../src/features/places/location.ts'
 import { countryName } from '../../src/features/places/gazetteer/place-texts.ts'
 import type { NearPlace } from '../../src/pages/define-page.ts'
 import type { Bindings } from '../http/env.ts'
-
-// One per isolate, so that what is typed most is read once.
-const gazetteers = new WeakMap<Fetcher, Gazetteer>()
-
-/** The gazetteer over the files that the build wrote to `public/places`. */
-export function gazetteerOf({ ASSETS }: Pick<Bindings, 'ASSETS'>): Gazetteer {
-  let gazetteer = gazetteers.get(ASSETS)
-  if (!gazetteer) gazetteers.set(ASSETS, (gazetteer = createGazetteer((file) => readFile(ASSETS, file))))
-  return gazetteer
-}
-
-async function readFile(assets: Fetcher, file: string): Promise<unknown> {
-  const answer = await assets.fetch(`https://assets.invalid/places/${file}`)
-  if (answer.ok) return answer.json()
-  await answer.body?.cancel()
-  if (answer.status === 404) return undefined
-  throw new Error(`The gazetteer's file ${file} answered ${answer.status}`)
-}
-
-/** The look-ups that a page's loader gets, in the page's language. */
-export function createPlaces(env: Pick<Bindings, 'ASSETS'>, locale: Locale = 'fr'): PlaceLookup {
-  const gazetteer = gazetteerOf(env)
-  return {
-    findCity: (slug) => gazetteer.findCity(slug, locale),
-    resolve: (text, hints) => gazetteer.resolve(text, locale, hints),
-    resolveExact: (text, hints) => gazetteer.resolveExact(text, locale, hints),
-    nearest: (point) => gazetteer.nearest(point, locale),
-  }
-}
+import { gazetteerOf } from '../http/gazetteer.ts'
 
 /** The city that the network guesses for a request (D51); `undefined` when it does not know. */
 export function nearPlace(cf: CfProperties | undefined): NearPlace | undefined {

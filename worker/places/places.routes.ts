@@ -3,7 +3,8 @@ import { defaultLocale, fallbackLocale, isLocale, type Locale } from '../../src/
 import { beginsOnlineText, onlineLocation, type LocationValue } from '../../src/features/places/location.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { cityOfRequest, gazetteerOf, placeOfAddress } from './place-lookup.ts'
+import { gazetteerOf } from '../http/gazetteer.ts'
+import { cityOfRequest, placeOfAddress } from './place-lookup.ts'
 
 const suggestions = 8
 

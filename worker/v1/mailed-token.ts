@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
 import { answerInvitation } from '../../src/contracts/v1/organizing.ts'
+import { confirm as confirmFollow } from '../../src/contracts/v1/services/follows.ts'
 import { confirm } from '../../src/contracts/v1/services/newsletter.ts'
 import { confirmProvider } from '../../src/contracts/v1/providers.ts'
 import { activate, activateNewEmail, resetPassword, undoEmailChange } from '../../src/contracts/v1/users.ts'
@@ -14,6 +15,7 @@ const calls: Partial<Record<PathId, Endpoint>> = {
   'account/keep-email': undoEmailChange,
   'account/link-provider': confirmProvider,
   'account/newsletter': confirm,
+  'account/follow': confirmFollow,
   'account/invitation': answerInvitation,
   'login/reset-password': resetPassword,
 }

@@ -106,6 +106,8 @@ export type EventChange = z.output<typeof eventChange>
 export const eventChanges = z.array(eventChange).default([])
 
 export const event = eventSummary.extend({
+  /** Key of the account or agenda that it is from: `organizer` of the list of its events. */
+  organizer: z.string().nullable().default(null),
   /** HTML, sanitised before it is stored. */
   description: localized(z.string()),
   timings: z.array(z.object({ begin: instant, end: instant })),
@@ -172,6 +174,9 @@ export const loc = z.union([z.string(), z.array(z.string())]).transform((value, 
   return z.NEVER
 })
 
+/** Public key of who organizes events: an account, or the agenda that they are imported from. */
+export const organizerKey = /^[0-9a-f]{16}$/
+
 export const eventFilters = z.object({
   search: z.string().trim().max(200).optional(),
   from: isoDay.optional(),
@@ -183,6 +188,8 @@ export const eventFilters = z.object({
   type: slugs.optional(),
   pillar: slugs.optional(),
   hotspot: slugs.optional(),
+  /** `organizer` of an event: those of the same account or agenda. */
+  organizer: z.string().regex(organizerKey, 'must be the organizer of an event').optional(),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')

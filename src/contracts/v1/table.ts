@@ -15,6 +15,7 @@ import * as iframes from './services/iframes.ts'
 import * as jobs from './services/jobs.ts'
 import * as likes from './likes.ts'
 import * as push from './push.ts'
+import { followGroup } from './services/follows.ts'
 import * as newsletter from './services/newsletter.ts'
 import * as organizing from './organizing.ts'
 import * as undo from './organizing/undo.ts'
@@ -251,6 +252,7 @@ export const v1 = {
     confirm: newsletter.confirm,
     unsubscribe: newsletter.unsubscribe,
   },
+  follows: followGroup,
   iframes: {
     byId: iframes.byId,
     events: iframes.events,

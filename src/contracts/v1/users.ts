@@ -252,6 +252,10 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     /** Subscriptions to mails about events, with or without a registration. */
     eventNews: z.array(z.object({ event: z.string(), news: z.boolean() })),
     feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
+    /** Lists of events that are followed by mail. */
+    follows: z
+      .array(z.object({ query: z.string(), rhythm: z.string(), state: z.string(), createdAt: instant }))
+      .default([]),
     /** `sentAt` is `null` for mails that are queued, failed, or became obsolete before they were sent. */
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),
   }),

@@ -14,6 +14,7 @@ interface AccountFrameProps {
 const tabs = [
   { id: 'account/agenda', label: 'account.agenda', icon: 'calendar' },
   { id: 'account/favorites', label: 'account.favorites', icon: 'heart' },
+  { id: 'account/follows', label: 'follow.mine', icon: 'bell' },
   { id: 'account/profile', label: 'account.profile', icon: 'user' },
   { id: 'account/help', label: 'account.help', icon: 'circle-question-mark' },
 ] as const

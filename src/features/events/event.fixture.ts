@@ -70,6 +70,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
   const summary = buildSummary(parts)
   return {
     ...summary,
+    organizer: null,
     description: { fr: '<p>On plante.</p>' },
     timings: [{ begin: summary.date, end: summary.endDate ?? summary.date }],
     keywords: {},

@@ -23,6 +23,7 @@ import { feedbacks } from './organize/feedbacks.ts'
 import { team } from './organize/team.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
+import { follow } from './follow.ts'
 import { game } from './game.ts'
 import { home } from './home.ts'
 import { layout } from './layout.ts'
@@ -77,6 +78,7 @@ export const en: Messages = {
   team,
   events,
   feeds,
+  follow,
   game,
   home,
   layout,

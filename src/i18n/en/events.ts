@@ -32,6 +32,8 @@ export const events: Messages['events'] = {
     point: 'Chosen point',
   },
   quoted: '“{{text}}”',
+  byOrganizer: 'by {{name}}',
+  thisOrganizer: 'this organizer',
   byMakesense: 'organised by makesense',
   areFree: 'free of charge',
   forPillar: 'to {{pillar}}',

@@ -91,6 +91,20 @@ export const mail: Messages['mail'] = {
     button: 'Confirm my subscription',
     remark: 'If you asked for nothing, ignore this message: you will receive nothing.',
   },
+  followConfirm: {
+    subject: 'Confirm what you want to follow',
+    text: 'You want to hear of new events {{what}}. Confirm your address, and off we go!',
+    everything: 'from all of Chiche',
+    button: 'Confirm and follow',
+    remark: 'If you did not ask for this, ignore this message: you will not receive anything.',
+  },
+  followedEvents: {
+    title: { one: '{{n}} new event', other: '{{n}} new events' },
+    button: 'See the whole list',
+    more: { one: 'See {{n}} more', other: 'See {{n}} more' },
+    weekly: 'You follow this search, every Monday.',
+    now: 'You follow this search, as soon as there is news.',
+  },
   coorganizerInvited: {
     subject: '{{name}} invites you to organise “{{title}}”',
     text: 'You can help to organise this event if you want to. Nothing happens before you answer.',
@@ -130,6 +144,7 @@ export const mail: Messages['mail'] = {
     reminders: 'No more reminders',
     feedback: 'No more requests for feedback',
     messages: 'No more messages of this event',
+    follow: 'Change or stop',
     others: 'Not right? Get no more of what other people have sent here',
   },
   why: {
@@ -246,6 +261,7 @@ export const mail: Messages['mail'] = {
       'You will no longer get what the organizers of this event write to everyone. A new date or place and a cancellation still reach you.',
     others:
       'This address will get no more of what other people have sent from here: invitations, registrations to confirm, messages. Mails of your account and your registrations still arrive.',
+    follow: 'You will no longer get the new events of this search.',
     submit: 'Stop these emails',
     done: 'Done, you will no longer get these emails.',
     invalid: 'This is not the right link. Open it from an email of Chiche, or choose your emails in your profile.',

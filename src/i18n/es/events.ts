@@ -32,6 +32,8 @@ export const events: Messages['events'] = {
     point: 'Punto elegido',
   },
   quoted: '«{{text}}»',
+  byOrganizer: 'de {{name}}',
+  thisOrganizer: 'esta organización',
   byMakesense: 'de Makesense Americas',
   areFree: 'gratuitos',
   forPillar: 'para {{pillar}}',

@@ -92,6 +92,20 @@ export const mail: Messages['mail'] = {
     button: 'Confirmar mi suscripción',
     remark: 'Si no has pedido nada, ignora este mensaje: no recibirás nada.',
   },
+  followConfirm: {
+    subject: 'Confirma lo que quieres seguir',
+    text: 'Quieres recibir las nuevas citas {{what}}. Confirma tu dirección, ¡y listo!',
+    everything: 'de todo Chiche',
+    button: 'Confirmar y seguir',
+    remark: 'Si no has pedido nada, ignora este mensaje: no recibirás nada.',
+  },
+  followedEvents: {
+    title: { one: '{{n}} cita nueva', other: '{{n}} citas nuevas' },
+    button: 'Ver toda la lista',
+    more: { one: 'Ver {{n}} más', other: 'Ver {{n}} más' },
+    weekly: 'Sigues esta búsqueda, cada lunes.',
+    now: 'Sigues esta búsqueda, en cuanto hay novedades.',
+  },
   coorganizerInvited: {
     subject: '{{name}} te invita a organizar «{{title}}»',
     text: 'Puedes ayudar a organizar este evento, si quieres. No pasa nada antes de tu respuesta.',
@@ -131,6 +145,7 @@ export const mail: Messages['mail'] = {
     reminders: 'No recibir más recordatorios',
     feedback: 'No recibir más peticiones de opinión',
     messages: 'No recibir más mensajes de este evento',
+    follow: 'Cambiar o parar',
     others: '¿No es normal? No recibir más lo que otras personas hacen enviar aquí',
   },
   why: {
@@ -247,6 +262,7 @@ export const mail: Messages['mail'] = {
       'Ya no recibirás lo que la organización de este evento escribe a todo el mundo. Un cambio de fecha o de lugar y una cancelación siempre llegan.',
     others:
       'Esta dirección ya no recibirá lo que otras personas hacen enviar desde aquí: invitaciones, inscripciones por confirmar, mensajes. Los correos de tu cuenta y de tus inscripciones siguen llegando.',
+    follow: 'Ya no recibirás las nuevas citas de esta búsqueda.',
     submit: 'No recibirlos más',
     done: 'Hecho, no recibirás más estos correos.',
     invalid: 'Este enlace no es el correcto. Ábrelo desde un correo de Chiche o elige tus correos en tu perfil.',

@@ -31,6 +31,8 @@ export const events = {
     point: 'Point choisi',
   },
   quoted: '« {{text}} »',
+  byOrganizer: 'par {{name}}',
+  thisOrganizer: 'cette organisation',
   byMakesense: 'organisés par makesense',
   areFree: 'gratuits',
   forPillar: 'pour {{pillar}}',

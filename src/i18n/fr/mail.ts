@@ -91,6 +91,20 @@ export const mail = {
     button: 'Confirmer mon abonnement',
     remark: 'Si tu n’as rien demandé, ignore ce message : tu ne recevras rien.',
   },
+  followConfirm: {
+    subject: 'Confirme ce que tu veux suivre',
+    text: 'Tu veux recevoir les nouveaux rendez-vous {{what}}. Confirme ton adresse, et c’est parti !',
+    everything: 'de tout Chiche',
+    button: 'Confirmer et suivre',
+    remark: 'Si tu n’as rien demandé, ignore ce message : tu ne recevras rien.',
+  },
+  followedEvents: {
+    title: { one: '{{n}} nouveau rendez-vous', other: '{{n}} nouveaux rendez-vous' },
+    button: 'Voir toute la liste',
+    more: { one: 'Voir {{n}} autre', other: 'Voir les {{n}} autres' },
+    weekly: 'Tu suis cette recherche, chaque lundi.',
+    now: 'Tu suis cette recherche, dès qu’il y a du nouveau.',
+  },
   coorganizerInvited: {
     subject: '{{name}} t’invite à organiser « {{title}} »',
     text: 'Tu peux aider à organiser cet événement, si tu le veux. Rien ne se passe avant ta réponse.',
@@ -130,6 +144,7 @@ export const mail = {
     reminders: 'Ne plus recevoir de rappels',
     feedback: 'Ne plus recevoir de demandes d’avis',
     messages: 'Ne plus recevoir les messages de cet événement',
+    follow: 'Changer ou arrêter',
     others: 'Ce n’est pas normal ? Ne plus recevoir ce que d’autres font envoyer ici',
   },
   why: {
@@ -248,6 +263,7 @@ export const mail = {
       'Tu ne recevras plus ce que l’organisation de cet événement écrit à tout le monde. Un changement de date ou de lieu et une annulation arrivent toujours.',
     others:
       'Cette adresse ne recevra plus ce que d’autres personnes font envoyer d’ici : invitations, inscriptions à confirmer, messages. Les e-mails de ton compte et de tes inscriptions arrivent toujours.',
+    follow: 'Tu ne recevras plus les nouveaux rendez-vous de cette recherche.',
     submit: 'Ne plus les recevoir',
     done: 'C’est fait, tu ne recevras plus ces e-mails.',
     invalid: 'Ce lien n’est pas le bon. Ouvre-le depuis un e-mail de Chiche, ou choisis tes e-mails dans ton profil.',

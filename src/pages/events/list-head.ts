@@ -1,10 +1,15 @@
 import { canonicalHref, isIndexable, isPlain } from '../../features/events/list/list-query.ts'
+import { feedOf } from '../../features/events/list/followed-query.ts'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
 import type { Head, ViewContext } from '../define-page.ts'
 import type { ListData } from './load-list.ts'
 
 /** Feeds of a list: the same path with another extension and the same filters. */
-const feedTypes = { ics: 'text/calendar', rss: 'application/rss+xml', json: 'application/json' } as const
+const feedTypes = [
+  ['ics', 'text/calendar'],
+  ['rss', 'application/rss+xml'],
+  ['json', 'application/json'],
+] as const
 
 /** CSS file that is only sent with lists that need it. */
 const noEventsFile = 'src/pages/events/no-events.part.tsx'
@@ -13,7 +18,6 @@ const noEventsFile = 'src/pages/events/no-events.part.tsx'
 export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListData): Head {
   const { state, list, pages, title, names } = data
   const address = (page: number) => canonicalHref(i18n, { ...state, page })
-  const [path, search = ''] = address(0).split('?', 2)
   const written = isPlain(state) && state.page === 0 ? seo : undefined
   const texts = { title, city: names.city ?? '', topic: names.topic.get(state.topic[0] ?? '') ?? '' }
   const fill = (text: string | undefined) =>
@@ -29,9 +33,9 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
     ...(data.NoEvents && { content: { css: '', files: [noEventsFile] } }),
     feeds: [
-      ...Object.entries(feedTypes).map(([kind, type]) => ({
+      ...feedTypes.map(([kind, type]) => ({
         type,
-        href: `${path}.${kind}${search && `?${search}`}`,
+        href: feedOf(address(0), kind),
         title: i18n.t('events.feed', { title, kind: kind.toUpperCase() }),
       })),
       oembedLink(origin + address(0), title),

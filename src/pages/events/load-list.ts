@@ -1,6 +1,6 @@
 import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { eventsPageSize, siteTimeZone } from '../../contracts/limits.ts'
-import { pickLocalized, type Localized } from '../../contracts/locales.ts'
+import { pickLocalized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
 import * as events from '../../contracts/v1/events.ts'
 import * as hotspots from '../../contracts/v1/hotspots.ts'
@@ -14,7 +14,8 @@ import {
   type ListLayout,
   type ListState,
 } from '../../features/events/list/list-query.ts'
-import { listTitle, pagedTitle, placeName, type ListNames } from '../../features/events/list/list-texts.ts'
+import { organizerName } from '../../features/events/list/organizer-name.ts'
+import { listNames, listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import { placeOfQuery, placeFilter, type QueryPlace } from '../../features/places/place-of-query.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -104,23 +105,14 @@ async function loadNames(
   { api, query, places, i18n, locale }: PublicContext,
   given: ListState,
 ): Promise<{ names: ListNames; place: QueryPlace | undefined; hasLabels: boolean }> {
-  const [labels, sites, city, place] = await Promise.all([
+  const [labels, sites, city, place, organizer] = await Promise.all([
     quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
     given.hotspot.length ? quietly(api(hotspots.list, { query: { limit: 0 } })) : undefined,
     given.city ? places.findCity(given.city) : undefined,
     given.city ? undefined : placeOfQuery(query, places, locale),
+    given.organizer === undefined ? undefined : organizerName(api, given.organizer),
   ])
-  const namesBySlug = (items: readonly { slug: string; name: Localized }[] = []) =>
-    new Map(items.map(({ slug, name }) => [slug, pickLocalized(name, locale)?.value ?? slug]))
-  const namesOf = (type: taxonomies.TaxonomyType) => namesBySlug(labels?.data.filter((item) => item.type === type))
-  const names: ListNames = {
-    city: city?.name,
-    place: placeName(place, i18n),
-    topic: namesOf('topic'),
-    type: namesOf('type'),
-    pillar: namesOf('pillar'),
-    hotspot: namesBySlug(sites?.data),
-  }
+  const names = listNames({ labels: labels?.data, hotspots: sites?.data, city, place, organizer }, i18n)
   return { names, place, hasLabels: labels !== undefined }
 }
 

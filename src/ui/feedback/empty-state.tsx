@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icons.ts'
 import styles from './empty-state.module.css'
 
 export interface WayOut {
   label: string
   href: string
+  icon?: IconName | undefined
   /** How much is there: « 31 événements ». */
   count?: string | undefined
 }
@@ -32,6 +35,7 @@ export function EmptyState({ title, art, ways = [], waysLabel, actions, children
           {ways.map((way) => (
             <li key={way.href}>
               <a href={way.href}>
+                {way.icon && <Icon name={way.icon} />}
                 {way.label}
                 {way.count && <b>{way.count}</b>}
               </a>

@@ -72,6 +72,7 @@ export async function exportAccount(
       comment,
       createdAt: toIso(createdAt),
     })),
+    follows: stored.follows.rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: toIso(createdAt) })),
     mails: stored.mails.rows.map(({ kind, recipient, state, createdAt, sentAt }) => ({
       kind,
       to: recipient,
@@ -101,6 +102,14 @@ function readStored(db: D1Database, userId: string) {
       sql`SELECT feedbacks.* FROM feedbacks JOIN registrations ON registrations.id = feedbacks.registration_id
         WHERE ${own}`,
       feedbacks,
+    ),
+    follows: prepare(
+      db,
+      sql<{ query: string; rhythm: string; state: string; createdAt: number }>`
+        SELECT s.query, f.rhythm, f.state, f.created_at AS createdAt FROM follows f
+        JOIN followed_searches s ON s.id = f.search_id
+        WHERE f.user_id = ${userId} OR f.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)
+        ORDER BY f.created_at`,
     ),
     uploads: prepare(
       db,

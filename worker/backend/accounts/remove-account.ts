@@ -31,7 +31,12 @@ export async function removeAccount(
       ),
       // Published events remain, because others may have registered; drafts are deleted.
       drafts: prepare(env.DB, sql`DELETE FROM events WHERE owner_id = ${id} AND NOT ${isPublished}`),
-      // Deletes sessions, links and likes by cascade.
+      // Those from before the account, if the address is this person's.
+      follows: prepare(
+        env.DB,
+        sql`DELETE FROM follows WHERE email = (SELECT email FROM users WHERE ${own} AND active = 1)`,
+      ),
+      // Deletes sessions, links, likes and follows by cascade.
       account: prepare(env.DB, sql`DELETE FROM users WHERE ${own}`),
     },
   })

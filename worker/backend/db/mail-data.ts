@@ -17,6 +17,8 @@ export const mailKinds = [
   'accountSuspended',
   'providerLink',
   'newsletterConfirm',
+  'followConfirm',
+  'followedEvents',
   'coorganizerInvited',
   'contactOrganizer',
   'eventProposed',
@@ -44,13 +46,14 @@ export type RegistrationMailKind = (typeof registrationMailKinds)[number]
 
 /**
  * Topics that can be unsubscribed by a link in the mails: settings of an account, messages of
- * the organizers of one event, and for an address mails that other people cause.
+ * the organizers of one event, news of a followed search, and for an address mails that other
+ * people cause.
  */
-export const mailTopics = ['reminders', 'feedback', 'messages', 'others'] as const
+export const mailTopics = ['reminders', 'feedback', 'messages', 'follow', 'others'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** The topics of registration mails; kinds without a topic are always sent. */
-export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'others'>>> = {
+export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'others' | 'follow'>>> = {
   reminderDay: 'reminders',
   reminderHours: 'reminders',
   feedbackRequest: 'feedback',
@@ -71,6 +74,7 @@ export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>
   changeEmail: 'address',
   providerLink: 'address',
   newsletterConfirm: 'address',
+  followConfirm: 'address',
   confirmAttend: 'address',
   confirmWaiting: 'address',
   coorganizerInvited: 'team',
@@ -121,6 +125,10 @@ export interface MailData {
   /** The organizer's note to attendees. */
   note?: string
   before?: EventBefore
+  /** Id of a follow, and the numbers of `new_events` that its mail is about: after the first, up to the last. */
+  follow?: string
+  after?: number
+  last?: number
   /** Id of a message of the organizers. */
   messageId?: string
   /** The mail that an example shows, which organizers send to themselves. */

@@ -37,6 +37,11 @@ export const eventRoutes = implementAll(v1.events, {
       event: prepare(env.DB, sql`SELECT * FROM events WHERE slug = ${slug} AND ${isPublished}`, events),
       dates: seriesStatement(env.DB, id),
       settings: prepare(env.DB, selectSettings(id), eventSettings),
+      organizer: prepare(
+        env.DB,
+        sql<{ key: string }>`SELECT o.key FROM events e JOIN organizers o
+          ON o.owner_id = e.owner_id OR (e.owner_id IS NULL AND o.source_user = e.source_user) WHERE e.id = ${id}`,
+      ),
       changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
     })
     const row = answers.event.first
@@ -44,7 +49,8 @@ export const eventRoutes = implementAll(v1.events, {
     const series = readSeries(answers.dates.rows, row, now)
     const settings = answers.settings.first ?? defaultSettings(row.id)
     const changes = presentChanges(answers.changes.rows)
-    const event = toEvent(row, { now, references: readReferences(answers), series, settings, changes })
+    const organizer = answers.organizer.first?.key
+    const event = toEvent(row, { now, references: readReferences(answers), series, settings, changes, organizer })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   },
 

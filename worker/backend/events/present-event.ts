@@ -27,6 +27,8 @@ export interface PresentContext {
   changes?: Event['changes']
   /** What its organizers set; without it the defaults. */
   settings?: EventSettings
+  /** Public key of the account or agenda that it is from. */
+  organizer?: string | undefined
 }
 
 /**
@@ -124,6 +126,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
   const timings = row.timings?.length ? row.timings : [[row.startsAt, row.endsAt ?? row.startsAt] as const]
   return {
     ...toEventSummary(row, context),
+    organizer: context.organizer ?? null,
     description: row.description,
     timings: timings.map(([begin, end]) => ({ begin: toIso(begin), end: toIso(end) })),
     keywords: row.keywords,

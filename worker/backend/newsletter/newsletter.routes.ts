@@ -9,7 +9,7 @@ import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { invalidToken } from '../accounts/account-links.ts'
-import { mintSubscriptionToken, readSubscriptionToken } from './subscription-token.ts'
+import { mintSubscriptionToken, readSubscriptionToken } from '../accounts/subscription-token.ts'
 
 /** The site's own list, and the default source of forms (spec §9). */
 const ownList = 'chiche'
@@ -31,7 +31,7 @@ async function subscribe(context: HandlerContext, { email, list, source, lang }:
   await rateLimit(env.DB, `newsletter:${await keyed(context, 'email', email)}`, limits.mails, now)
   await countRecipient(context, email)
   const id = await keyed(context, 'newsletter', `${list} ${email}`)
-  const data = { origin, token: await mintSubscriptionToken(env, 'confirm', id) }
+  const data = { origin, token: await mintSubscriptionToken(env, 'newsletter-confirm', id) }
   await batch(env.DB, [
     prepare(
       env.DB,
@@ -60,18 +60,18 @@ export const newsletterRoutes = implementAll(v1.newsletter, {
     subscribe(context, { email, list: 'spot', source: fields.SIGNUP || ownList, lang }),
 
   confirm: async ({ body: { token } }, { env, now }) => {
-    const id = await readSubscriptionToken(env, 'confirm', token)
+    const id = await readSubscriptionToken(env, 'newsletter-confirm', token)
     const { first: row } = await run(
       env.DB,
       sql<{ email: string; list: string }>`UPDATE newsletter_subscriptions SET state = 'confirmed', updated_at = ${now}
         WHERE id = ${id} AND state IN ('pending', 'confirmed') RETURNING email, list`,
     )
     if (!row) throw invalidToken()
-    return { ...row, unsubscribe: await mintSubscriptionToken(env, 'unsubscribe', id) }
+    return { ...row, unsubscribe: await mintSubscriptionToken(env, 'newsletter-unsubscribe', id) }
   },
 
   unsubscribe: async ({ body: { token } }, { env, now }) => {
-    const id = await readSubscriptionToken(env, 'unsubscribe', token)
+    const id = await readSubscriptionToken(env, 'newsletter-unsubscribe', token)
     const { first: row } = await run(
       env.DB,
       sql<{ email: string; list: string }>`

@@ -12,8 +12,8 @@ const choices: Record<'reminders' | 'feedback', ReturnType<typeof sql>> = {
 
 /**
  * Unsubscribes from mails: for an account its setting, for a guest both kinds in all their
- * registrations, for one event the messages of its organizers, for an address mails that
- * other people cause.
+ * registrations, for one event the messages of its organizers, for a followed search its news,
+ * for an address mails that other people cause.
  */
 export const unsubscribeRoutes = implementAll(v1.reminders, {
   unsubscribe: async ({ body: { token } }, { env, now, requestId }) => {
@@ -32,6 +32,10 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
         sql`INSERT INTO suppressed_addresses (address, reason, created_at)
           VALUES (${addressOf(person)}, 'stopped', ${now}) ON CONFLICT (address) DO UPDATE SET reason = 'stopped'`,
       )
+      return { ok: true }
+    }
+    if (topic === 'follow') {
+      await run(env.DB, sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`)
       return { ok: true }
     }
     if (topic === 'messages') {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contracts/locales.ts'
 import { eventsPageSize } from '../../../contracts/limits.ts'
 import type { PathParams, Query } from '../../../contracts/paths.ts'
-import { accessibilityCodes, type AccessibilityCode } from '../../../contracts/v1/events.ts'
+import { accessibilityCodes, organizerKey, type AccessibilityCode } from '../../../contracts/v1/events.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { slugify } from '../../../lib/text/slugify.ts'
 import { maxAddress, consistentPlace } from '../../places/location.ts'
@@ -30,6 +30,8 @@ export interface ListState extends DayRange {
   type: string[]
   pillar: string[]
   hotspot: string[]
+  /** Public key of an organizer. */
+  organizer?: string | undefined
   accessibility: AccessibilityCode[]
   visio: boolean
   makesense: boolean
@@ -58,6 +60,7 @@ export const listQueryKeys = [
   'type',
   'pillar',
   'hotspot',
+  'organizer',
   'accessibility',
   'visio',
   'makesense',
@@ -116,6 +119,7 @@ export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {
     type: slugs('type'),
     pillar: slugs('pillar'),
     hotspot: slugs('hotspot'),
+    organizer: organizerKey.exec(text('organizer'))?.[0],
     accessibility: slugs('accessibility').flatMap((slug) => accessibilityCodes.filter((code) => code === slug)),
     visio: flag('visio'),
     makesense: flag('makesense'),
@@ -170,6 +174,7 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
     type: params['type'] ? undefined : type,
     pillar: state.pillar,
     hotspot: state.hotspot,
+    organizer: state.organizer,
     accessibility: state.accessibility,
     visio: state.visio || undefined,
     makesense: state.makesense || undefined,
@@ -210,7 +215,7 @@ const groups: Record<FilterGroup, (keyof ListState)[]> = {
   date: ['from', 'to'],
   topic: ['topic'],
   type: ['type'],
-  other: ['pillar', 'visio', 'makesense', 'free', 'accessibility'],
+  other: ['pillar', 'organizer', 'visio', 'makesense', 'free', 'accessibility'],
 }
 
 /** The list without a group of filters. */
@@ -255,6 +260,7 @@ export function toApiQuery(state: ListState, place: PlaceFilter, locale: Locale,
     type: state.type,
     pillar: state.pillar,
     hotspot: state.hotspot,
+    organizer: state.organizer,
     accessibility: state.accessibility,
     visio: yes(state.visio),
     makesense: yes(state.makesense),

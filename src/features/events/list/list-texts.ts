@@ -1,3 +1,5 @@
+import { pickLocalized, type Localized } from '../../../contracts/locales.ts'
+import type { TaxonomyType } from '../../../contracts/v1/taxonomies.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import type { QueryPlace } from '../../places/place-of-query.ts'
 import { formatCalendarDay, withYear } from '../event-dates.ts'
@@ -11,10 +13,42 @@ export interface ListNames {
   city?: string | undefined
   /** Any other place. */
   place?: PlaceName | undefined
+  /** Name of the account or agenda that the events are from. */
+  organizer?: string | undefined
   topic: ReadonlyMap<string, string>
   type: ReadonlyMap<string, string>
   pillar: ReadonlyMap<string, string>
   hotspot: ReadonlyMap<string, string>
+}
+
+interface Named {
+  slug: string
+  name: Localized
+}
+
+/** Where the names of a list's filters come from; labels that could not be read are absent. */
+interface NameSources {
+  labels: readonly (Named & { type: TaxonomyType })[] | undefined
+  hotspots: readonly Named[] | undefined
+  city: { name: string } | undefined
+  place: QueryPlace | undefined
+  organizer?: string | undefined
+}
+
+/** The names of a list's filters in one language. */
+export function listNames({ labels, hotspots, city, place, organizer }: NameSources, i18n: I18n): ListNames {
+  const bySlug = (items: readonly Named[] = []) =>
+    new Map(items.map(({ slug, name }) => [slug, pickLocalized(name, i18n.locale)?.value ?? slug]))
+  const namesOf = (type: TaxonomyType) => bySlug(labels?.filter((item) => item.type === type))
+  return {
+    city: city?.name,
+    place: placeName(place, i18n),
+    organizer,
+    topic: namesOf('topic'),
+    type: namesOf('type'),
+    pillar: namesOf('pillar'),
+    hotspot: bySlug(hotspots),
+  }
 }
 
 /** Name of a place, and how a title contains it. */
@@ -89,6 +123,7 @@ export function listScope(state: ListState, names: ListNames, today: string, i18
   ]
   const more = [
     (state.from || state.to) && lowerFirst(dateLabel(state, today, i18n)),
+    state.organizer && t('events.byOrganizer', { name: names.organizer ?? t('events.thisOrganizer') }),
     state.makesense && t('events.byMakesense'),
     state.free && t('events.areFree'),
     anyOf(

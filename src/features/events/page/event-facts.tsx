@@ -159,6 +159,14 @@ function OrganizerFact({ event }: { event: Event }) {
       title={names.join(', ')}
     >
       {showsSource ? t('event.source', { user }) : t.plural('event.organizers', names.length)}
+      {event.organizer !== null && (
+        <>
+          {' · '}
+          <a className="link" href={href('follow/index', {}, { organizer: event.organizer })} rel="nofollow">
+            {t('follow.title')}
+          </a>
+        </>
+      )}
       {event.contactable && (
         <>
           {' · '}

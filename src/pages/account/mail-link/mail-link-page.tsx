@@ -22,16 +22,18 @@ interface ConfirmStepProps {
   endpoint: Endpoint
   /** The landing page itself, which shows the result. */
   page: PathId
+  /** Where it shows the result, if its address needs more than `done`. */
+  next?: string
   /** Hidden fields of the form. */
   children?: ReactNode
 }
 
 /** The button that does what the mail is about. */
-export function ConfirmStep({ heading, text, submit, endpoint, page, children }: ConfirmStepProps) {
+export function ConfirmStep({ heading, text, submit, endpoint, page, next, children }: ConfirmStepProps) {
   const { href } = useI18n()
   return (
     <AuthFrame heading={heading} text={text}>
-      <Form endpoint={endpoint} next={href(page, {}, { done: 1 })}>
+      <Form endpoint={endpoint} next={next ?? href(page, {}, { done: 1 })}>
         {children}
         <Button submit type="primary" size="full">
           {submit}
@@ -52,15 +54,18 @@ interface ResultStepProps {
   children: ReactNode
   /** Where to go next. */
   link: { href: string; label: string }
+  /** A form that takes it back. */
+  undo?: ReactNode
 }
 
 /** The result of the confirmation, or that the link is invalid. */
-export function ResultStep({ heading, done, title, assertive = false, children, link }: ResultStepProps) {
+export function ResultStep({ heading, done, title, assertive = false, children, link, undo }: ResultStepProps) {
   return (
     <AuthFrame heading={heading}>
       <Alert type={done ? 'positive' : 'negative'} role={done && !assertive ? 'status' : 'alert'} title={title}>
         {children}
       </Alert>
+      {undo}
       <Button href={link.href} type="primary" size="full">
         {link.label}
       </Button>

@@ -45,6 +45,12 @@ export const occurrenceInRange = ({ begin, from, to }: Range): SQL =>
 export const isRunning = ({ range }: EventScope): SQL =>
   sql`(events.every_day IS 1 AND events.first_day < ${range.firstDay})`
 
+/** Events of an account or agenda, by its public key. */
+const ofOrganizer = (key: string): SQL =>
+  sql`events.row IN (
+    SELECT e.row FROM organizers o JOIN events e ON e.owner_id = o.owner_id WHERE o.key = ${key} UNION
+    SELECT e.row FROM organizers o JOIN events e ON e.source_user = o.source_user AND e.owner_id IS NULL WHERE o.key = ${key})`
+
 /** The conditions other than facets. */
 function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted }: EventScope): SQL[] {
   const conditions: SQL[] = []
@@ -72,6 +78,7 @@ function baseConditions({ filters, range, circle, cells, words, narrowing, unlis
     conditions.push(
       sql`events.hotspot_id IN (SELECT id FROM hotspots WHERE slug IN ${inList(filters.hotspot)} OR id IN ${inList(filters.hotspot)})`,
     )
+  if (filters.organizer) conditions.push(ofOrganizer(filters.organizer))
   if (circle) {
     const [south, north] = latitudeBounds(circle)
     conditions.push(sql`events.lat BETWEEN ${south} AND ${north}`, sql`${distanceExpression(circle)} <= ${circle.km}`)
@@ -106,6 +113,16 @@ export function facetWhere(scope: EventScope, without: readonly FacetName[] = []
 /** `FROM … WHERE …` of a scope with all its conditions. */
 export const fromWhere = (scope: EventScope): SQL =>
   sql`${fromEvents(scope, scope.filters.city !== undefined)} WHERE ${allOf(baseConditions(scope))} AND ${facetWhere(scope)}`
+
+/**
+ * The events of a scope among those that became public lately, `FROM … WHERE …`: only these are read, however many there are.
+ * @param after numbers of `new_events`: from the one after the first to the last
+ */
+export const fromNewWhere = (scope: EventScope, after: SQL, last: SQL): SQL =>
+  sql`FROM new_events CROSS JOIN events ON events.id = new_events.event_id
+    ${scope.words ? sql`CROSS JOIN event_search ON event_search.rowid = events.row` : sql``}
+    WHERE new_events.seq > ${after} AND new_events.seq <= ${last}
+      AND ${allOf(baseConditions(scope))} AND ${facetWhere(scope)}`
 
 /** `FROM … WHERE …` of a scope without the conditions of facets. */
 export const fromWhereUnfaceted = (scope: EventScope): SQL =>

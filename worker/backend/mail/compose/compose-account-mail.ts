@@ -6,12 +6,13 @@ import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { factsOf } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
-import type { MailFacts } from './mail-facts.ts'
+import { searchWords } from './compose-followed-events.ts'
+import type { FollowedFacts, MailFacts } from './mail-facts.ts'
 import type { MailContent } from './mail-document.ts'
 import type { MailKind } from '../../db/mail-data.ts'
 
 /** Target page of each mail's button; pages of links receive the token. */
-const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed'>, PathId> = {
+const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | 'followedEvents'>, PathId> = {
   activate: 'account/activate',
   activateAttend: 'account/activate',
   resetPassword: 'login/reset-password',
@@ -25,22 +26,24 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed'>, P
   accountSuspended: 'events/list',
   providerLink: 'account/link-provider',
   newsletterConfirm: 'account/newsletter',
+  followConfirm: 'account/follow',
   coorganizerInvited: 'account/invitation',
 }
 
 /**
  * Composes the mail of an account.
- * @param facts of the event that the mail is about, if any
+ * @param facts of the event or the followed search that the mail is about, if any
  */
 export function composeAccountMail(
-  kind: MailKind,
+  kind: Exclude<MailKind, 'followedEvents'>,
   { lang, data: { origin, token, email = '', name = '', by, message, provider, until } }: OutboxRow,
-  facts: MailFacts | undefined,
+  { facts, followed }: { facts?: MailFacts | undefined; followed?: FollowedFacts | undefined },
 ): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
   const t = translator(lang)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
     t(`mail.${kind}.${part}`, {
       email,
+      what: (followed && searchWords(followed)) || t('mail.followConfirm.everything'),
       name: withoutAddresses(by || name) || email || t('mail.why.someone'),
       title: facts ? titleIn(facts.event, t) : '',
       provider: provider ? t(`provider.names.${provider}`) : '',

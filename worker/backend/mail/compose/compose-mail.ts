@@ -4,17 +4,20 @@ import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
+import { composeFollowedEvents } from './compose-followed-events.ts'
 import { composeOrganizerMessage, organizersOf } from './compose-organizer-message.ts'
 import { composeRegistrationMail, type RegistrationMail } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
 import { bareAddress } from '../transport/mime-message.ts'
-import { type MailFacts, causeOfMail } from './mail-facts.ts'
+import { type FollowedFacts, type MailFacts, causeOfMail } from './mail-facts.ts'
 import { mailHtml, mailText, type MailContent } from './mail-document.ts'
-import { mailKinds, registrationMailKinds, type Mail, type MailCause } from '../../db/mail-data.ts'
+import { mailKinds, registrationMailKinds, type Mail, type MailCause, type MailKind } from '../../db/mail-data.ts'
 
 export interface ComposeOptions {
   /** What the mail is about, from `loadMails`. */
   facts?: MailFacts | undefined
+  /** The followed search that the mail is about, from `loadMails`. */
+  followed?: FollowedFacts | undefined
   /** Token of the unsubscribe link for mails that other people cause, from `loadMails`. */
   stop?: string | undefined
   /** Sender; without one, `no-reply@` at the site's host. */
@@ -27,13 +30,16 @@ export interface ComposeOptions {
  * Composes the mail of an outbox row in its language: text and HTML with the same content.
  * @throws for an unknown kind, and for a mail of a registration without `facts`
  */
-export function composeMail(stored: OutboxRow, { facts, stop, from: sender, origin }: ComposeOptions = {}): Mail {
+export function composeMail(
+  stored: OutboxRow,
+  { facts, followed, stop, from: sender, origin }: ComposeOptions = {},
+): Mail {
   const row = origin === undefined ? stored : { ...stored, data: { ...stored.data, origin } }
   const { id, recipient, lang, data, createdAt } = row
   const t = translator(lang)
   const { hostname } = new URL(data.origin)
   const site = sender ?? `${t('mail.site')} <no-reply@${hostname}>`
-  const { content: own, calendar } = bodyOf(row, facts, site)
+  const { content: own, calendar } = bodyOf(row, { facts, followed }, site)
   const isMessage = row.kind === 'organizerMessage'
   const who = isMessage && facts ? organizersOf(facts) || titleIn(facts.event, t) : ''
   const cause = causeOfMail(row)
@@ -81,9 +87,14 @@ function senderOf(cause: MailCause, { data }: OutboxRow, facts: MailFacts | unde
   return withoutAddresses(given ?? '').slice(0, 80) || t('mail.why.someone')
 }
 
-function bodyOf(row: OutboxRow, facts: MailFacts | undefined, from: string): RegistrationMail {
-  const ofAccount = mailKinds.find((name) => name === row.kind)
-  if (ofAccount) return { content: composeAccountMail(ofAccount, row, facts) }
+function bodyOf(row: OutboxRow, { facts, followed }: ComposeOptions, from: string): RegistrationMail {
+  if (row.kind === 'followedEvents') {
+    if (!followed) throw new Error('A mail of new events needs its search')
+    return { content: composeFollowedEvents(row, followed) }
+  }
+  const ofAccount = mailKinds.find((name) => name === row.kind && name !== 'followedEvents') as
+    Exclude<MailKind, 'followedEvents'> | undefined
+  if (ofAccount) return { content: composeAccountMail(ofAccount, row, { facts, followed }) }
   const kind = registrationMailKinds.find((name) => name === row.kind)
   if (!kind) throw new Error(`No mail of the kind '${row.kind}'`)
   if (!facts) throw new Error(`A mail of the kind '${kind}' needs its event`)

@@ -14,7 +14,7 @@ import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 const longestTitle = 80
 
 /** A title for subjects, with addresses removed. */
-export const titleIn = ({ title, lang, slug }: Event, { locale }: Translate): string =>
+export const titleIn = ({ title, lang, slug }: Pick<Event, 'title' | 'lang' | 'slug'>, { locale }: Translate): string =>
   cutText(withoutAddresses(pickLocalized(title, locale, lang)?.value ?? '') || slug, longestTitle)
 
 interface Span {

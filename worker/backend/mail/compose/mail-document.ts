@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Locale } from '../../../../src/contracts/locales.ts'
 import { jsonForScript } from '../../../../src/lib/text/json-for-script.ts'
+import { eventsHtml } from './events-html.ts'
 
-interface MailLink {
+export interface MailLink {
   label: string
   link: string
 }
@@ -16,10 +17,29 @@ export interface OwnWords {
   alone: boolean
 }
 
+/** An event in a list of a mail. */
+export interface MailEvent {
+  title: string
+  /** Language of the title. */
+  lang: Locale
+  link: string
+  when: string
+  /** Place and price. */
+  where: string
+  /** `28` and `nov.`, on a leaf. */
+  day: string
+  month: string
+  /** Slug of its topic. */
+  topic: string | undefined
+}
+
 /** The parts of a mail, in order. */
 export interface MailContent {
   lang: Locale
+  /** The subject, and the heading unless there is another. */
   title: string
+  /** A heading with what it is about; such a mail has its own look. */
+  heading?: { title: string; lead: string } | undefined
   /** Empty in a mail that begins with another person's words. */
   greeting: string
   /** What the organizers of the event wrote, clean HTML and the same as text. */
@@ -28,6 +48,7 @@ export interface MailContent {
   /** A message written by another person. */
   quote?: string | undefined
   facts: { label: string; value: string }[]
+  events?: readonly MailEvent[] | undefined
   action: MailLink
   remark: string
   /** Secondary links. */
@@ -45,14 +66,16 @@ export interface MailContent {
 
 /** Renders a mail as plain text. */
 export function mailText(content: MailContent): string {
-  const { greeting, words, paragraphs, quote, facts, action, remark, links, signature, why, unsubscribe } = content
+  const { heading, greeting, words, paragraphs, quote, facts, events = [], action, remark } = content
+  const { links, signature, why, unsubscribe } = content
   const linked = ({ label, link }: MailLink) => `${label}\n${link}`
   return `${[
-    ...(greeting === '' ? [] : [greeting]),
+    ...(heading ? [[heading.title, heading.lead].filter(Boolean).join('\n')] : greeting === '' ? [] : [greeting]),
     ...(words ? [words.text] : []),
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
+    ...events.map(({ title, when, where, link }) => [title, when, where, link].filter(Boolean).join('\n')),
     linked(action),
     remark,
     ...links.map(linked),
@@ -67,6 +90,7 @@ export function mailText(content: MailContent): string {
  * mails.
  */
 export function mailHtml(content: MailContent): string {
+  if (content.heading) return eventsHtml(content, content.heading)
   const { lang, title, greeting, words, paragraphs, quote, facts, action, remark, links, linkHint, signature } = content
   const { why, unsubscribe, structuredData } = content
   const data = structuredData && raw(`<script type="application/ld+json">${jsonForScript(structuredData)}</script>`)

@@ -1,5 +1,6 @@
 import type { Localized } from '../../../../src/contracts/locales.ts'
-import type { Event } from '../../../../src/contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../../../src/contracts/v1/events.ts'
+import type { Rhythm } from '../../../../src/contracts/v1/services/follows.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import type { RegistrationRow } from '../../db/attendance-schema.ts'
 import { causeOf, type MailCause, type MailTopic } from '../../db/mail-data.ts'
@@ -28,6 +29,20 @@ export interface MailFacts {
     certificate?: string
     unsubscribe?: { topic: MailTopic; token: string }
   }
+}
+
+/** Data of a mail about a followed search, read when it is sent. */
+export interface FollowedFacts {
+  /** The search as a phrase: « sur le climat à Lyon »; empty for all events. */
+  what: string
+  /** Path of its list. */
+  list: string
+  rhythm: Rhythm
+  /** The first of the new events, and how many there are. */
+  events: readonly EventSummary[]
+  total: number
+  /** Token of the link that ends it. */
+  unsubscribe: string
 }
 
 /**

@@ -17,14 +17,16 @@ import { batch, decodeRow, inList, prepare, type StoredRow } from '../../db/run-
 import { events, type EventRow } from '../../db/schema.ts'
 import { toEvent } from '../../events/present-event.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { causeOfMail, type MailFacts } from '../compose/mail-facts.ts'
+import { causeOfMail, type FollowedFacts, type MailFacts } from '../compose/mail-facts.ts'
 import { applicableChanges } from '../compose/compose-registration-mail.ts'
 import { registrationMailKinds, topicOf, type MailTopic, type RegistrationMailKind } from '../../db/mail-data.ts'
+import { loadFollowed } from './load-followed.ts'
 import { mintUnsubscribeToken, personOf } from '../unsubscribe-token.ts'
 
 /** Whether the mail is still due, and its data; `suppressed` when its address accepts no mails. */
 export type LoadedMail =
-  { due: true; row: OutboxRow; facts?: MailFacts; stop?: string } | { due: false; row: OutboxRow; suppressed: boolean }
+  | { due: true; row: OutboxRow; facts?: MailFacts; followed?: FollowedFacts; stop?: string }
+  | { due: false; row: OutboxRow; suppressed: boolean }
 
 /** A registration with the other data that its mails need. */
 interface StoredRegistration {
@@ -33,7 +35,7 @@ interface StoredRegistration {
   answered: boolean
   /** A certificate is issued for it. */
   certified: boolean
-  wants: Record<Exclude<MailTopic, 'others'>, boolean>
+  wants: Record<Exclude<MailTopic, 'others' | 'follow'>, boolean>
 }
 
 /**
@@ -49,6 +51,7 @@ export async function loadMails(
   now: (row: OutboxRow) => number,
 ): Promise<LoadedMail[]> {
   const { references, events: eventRows, registrations: stored, suppressed, own } = await readMailData(env.DB, rows)
+  const followed = await loadFollowed(env, rows, { references, now })
   // Mails about the same event share its texts.
   const shown = new Map<string, Event>()
   const shownEvent = (row: EventRow, at: number): Event => {
@@ -65,21 +68,12 @@ export async function loadMails(
       const cause = causeOfMail(row)
       if (reason === 'refused' || (reason === 'stopped' && isStoppable(row)))
         return { due: false, row, suppressed: true }
-      if (row.data.sample)
-        return {
-          due: true,
-          row,
-          facts: {
-            event: row.data.sample,
-            onlineUrl: null,
-            position: 1,
-            tokens: await tokensOf(env, row, kind, undefined),
-          },
-        }
+      if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample, kind) }
       const stop =
         cause && cause !== 'event'
           ? await mintUnsubscribeToken(env, { topic: 'others', person: personOf(row.recipient) })
           : undefined
+      if (row.data.follow !== undefined) return followedMail(row, followed.get(row.id), stop)
       if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))
         return { due: true, row, ...(stop !== undefined && { stop }) }
       const event = eventRows.get(row.data.event)
@@ -103,6 +97,17 @@ export async function loadMails(
     }),
   )
 }
+
+/** The data of a sample: the event as its organizer sees it. */
+const sampleFacts = async (
+  env: BackendEnv,
+  row: OutboxRow,
+  event: Event,
+  kind: RegistrationMailKind | undefined,
+): Promise<MailFacts> => ({ event, onlineUrl: null, position: 1, tokens: await tokensOf(env, row, kind, undefined) })
+
+const followedMail = (row: OutboxRow, followed: FollowedFacts | undefined, stop: string | undefined): LoadedMail =>
+  followed ? { due: true, row, followed, ...(stop !== undefined && { stop }) } : { due: false, row, suppressed: false }
 
 /**
  * Whether a person who has stopped mails of others does not get this one: they still get mails for access and news of their

@@ -2,6 +2,7 @@ import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { Segmented } from '../../../../ui/actions/segmented.tsx'
 import { FilterChips } from '../search-form/filter-chips.tsx'
 import { listScope, type ListNames } from '../list-texts.ts'
+import { followHref } from '../followed-query.ts'
 import { listHref, listLayouts, type ListLayout, type ListState } from '../list-query.ts'
 import styles from './result-line.module.css'
 
@@ -44,6 +45,9 @@ export function ResultLine({ state, layout, names, today, total, title, level = 
       </div>
       <div className={styles.chips} data-region="chips">
         <FilterChips state={state} names={names} today={today} />
+        <a className="link" href={followHref(i18n, state)} rel="nofollow">
+          {t('follow.search')}
+        </a>
       </div>
     </div>
   )

@@ -70,7 +70,7 @@ function Facet({ name, label, chosen, options }: FacetProps) {
 
 /** Keeps filters without a visible field in the form. */
 function HiddenFilters({ state }: { state: ListState }) {
-  const { visio, makesense, free, pillar, hotspot, layout, distance, previewing, formattedAddress } = state
+  const { visio, makesense, free, pillar, hotspot, organizer, layout, distance, previewing, formattedAddress } = state
   const online = visio && !formattedAddress
   const values = {
     visio: online || undefined,
@@ -78,6 +78,7 @@ function HiddenFilters({ state }: { state: ListState }) {
     free: free || undefined,
     pillar,
     hotspot,
+    organizer,
     layout,
     distance,
     previewing: previewing || undefined,

@@ -1,16 +1,16 @@
 import { sign, verify } from '../../http/signature.ts'
 import { siteSecret } from '../core/site-secret.ts'
 import type { BackendEnv } from '../core/context.ts'
-import { invalidToken } from '../accounts/account-links.ts'
+import { invalidToken } from './account-links.ts'
 
-type Purpose = 'confirm' | 'unsubscribe'
+type Purpose = 'newsletter-confirm' | 'newsletter-unsubscribe' | 'follow-confirm'
 
 /**
  * Creates a token for one subscription, for a mail's link. It does not expire: its effect
  * can be undone by another one.
  */
 export async function mintSubscriptionToken(env: BackendEnv, purpose: Purpose, id: string): Promise<string> {
-  return `${id}.${await sign(await siteSecret(env), `newsletter-${purpose}`, id)}`
+  return `${id}.${await sign(await siteSecret(env), purpose, id)}`
 }
 
 /**
@@ -19,6 +19,6 @@ export async function mintSubscriptionToken(env: BackendEnv, purpose: Purpose, i
  */
 export async function readSubscriptionToken(env: BackendEnv, purpose: Purpose, token: string): Promise<string> {
   const [id = '', signature = ''] = token.split('.')
-  if (!(await verify(await siteSecret(env), `newsletter-${purpose}`, id, signature))) throw invalidToken()
+  if (!(await verify(await siteSecret(env), purpose, id, signature))) throw invalidToken()
   return id
 }

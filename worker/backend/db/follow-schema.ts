@@ -1,0 +1,73 @@
+import { index, integer, sqliteTable, text, unique, primaryKey } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import type { EventFilters } from '../../../src/contracts/v1/events.ts'
+import type { FollowState, Rhythm } from '../../../src/contracts/v1/services/follows.ts'
+
+/** Tables of what people follow (docs/follow.md). Moments are integers, milliseconds since 1970, UTC. */
+
+/** Who organizes events, under a public key. Filled by triggers on events. */
+export const organizers = sqliteTable('organizers', {
+  key: text('key').primaryKey(),
+  ownerId: text('owner_id').unique(),
+  /** The agenda that events are imported from. */
+  sourceUser: text('source_user').unique(),
+})
+
+/** Events in the order in which they became public. Filled by triggers on events. */
+export const newEvents = sqliteTable('new_events', {
+  seq: integer('seq').primaryKey(),
+  eventId: text('event_id').notNull().unique(),
+})
+
+export const followedSearches = sqliteTable(
+  'followed_searches',
+  {
+    id: text('id').primaryKey(),
+    /** Query of the list, sorted. */
+    query: text('query').notNull().unique(),
+    filters: text('filters', { mode: 'json' }).$type<EventFilters>().notNull(),
+    /** `YYYY-MM-DD`. */
+    lastDay: text('last_day'),
+    matchedSeq: integer('matched_seq').notNull(),
+    foundSeq: integer('found_seq').notNull().default(0),
+  },
+  (table) => [index('followed_searches_matched').on(table.matchedSeq, table.id)],
+)
+export type FollowedSearchRow = typeof followedSearches.$inferSelect
+
+export const followedEvents = sqliteTable(
+  'followed_events',
+  {
+    searchId: text('search_id').notNull(),
+    seq: integer('seq').notNull(),
+    eventId: text('event_id').notNull(),
+    foundAt: integer('found_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.seq] }), index('followed_events_found').on(table.foundAt)],
+)
+
+export const follows = sqliteTable(
+  'follows',
+  {
+    id: text('id').primaryKey(),
+    searchId: text('search_id').notNull(),
+    /** An account; else `email` is set. */
+    userId: text('user_id'),
+    /** Lower case. */
+    email: text('email'),
+    lang: text('lang').$type<Locale>().notNull(),
+    rhythm: text('rhythm').$type<Rhythm>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    state: text('state').$type<FollowState>().notNull(),
+    sentSeq: integer('sent_seq').notNull(),
+    dueAt: integer('due_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.userId, table.searchId),
+    unique().on(table.email, table.searchId),
+    index('follows_search').on(table.searchId),
+  ],
+)
+export type FollowRow = typeof follows.$inferSelect

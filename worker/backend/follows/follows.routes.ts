@@ -1,0 +1,227 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
+import { mostFollows, type create, type Follow } from '../../../src/contracts/v1/services/follows.ts'
+import { v1 } from '../../../src/contracts/v1/table.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../http/errors.ts'
+import { invalidToken } from '../accounts/account-links.ts'
+import { mintSubscriptionToken, readSubscriptionToken } from '../accounts/subscription-token.ts'
+import { countAddress, keyed } from '../core/caller.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { implementAll } from '../core/implement.ts'
+import { notFound } from '../core/not-found.ts'
+import { limits, rateLimit } from '../core/rate-limit.ts'
+import { requireUser } from '../core/require-user.ts'
+import { followedSearches, follows, type FollowedSearchRow, type FollowRow } from '../db/follow-schema.ts'
+import { assignments, batch, decodeRow, prepare, run, type StoredRow } from '../db/run-sql.ts'
+import { eventScope } from '../events/lists/event-scope.ts'
+import { selectTotal } from '../events/select-events.ts'
+import { countRecipient } from '../mail/queue/count-recipient.ts'
+import { sendSoon } from '../mail/queue/queue-mail.ts'
+import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
+import { followedSearch } from './followed-search.ts'
+import { followStatements, lastNew, personCondition, type Follower } from './follow-statements.ts'
+import { nextMonday } from './next-monday.ts'
+
+type Given = EndpointInput<typeof create>['body']
+
+/** The account that follows: one whose e-mail is confirmed. */
+async function confirmedAccount({ env, viewer }: HandlerContext): Promise<{ id: string; email: string } | undefined> {
+  if (!viewer) return undefined
+  const { first } = await run(
+    env.DB,
+    sql<{ id: string; email: string; active: number }>`SELECT id, email, active FROM users WHERE id = ${viewer.id}`,
+  )
+  return first?.active === 1 ? first : undefined
+}
+
+/** The address that a person without a confirmed account gave, or that waits to be confirmed. */
+async function addressOf({ env, viewer }: HandlerContext, { email }: Given): Promise<string> {
+  if (email !== undefined) return email
+  const { first } = await run(env.DB, sql<{ email: string }>`SELECT email FROM users WHERE id = ${viewer?.id ?? null}`)
+  if (first) return first.email
+  throw new AppError('invalid_input', 'Some parameters are not valid', { fields: { email: 'must be given' } })
+}
+
+/** Whether a person follows as much as they can, not counting the same search. */
+async function isFull({ env }: HandlerContext, { person, id }: Follower): Promise<boolean> {
+  const { only } = await run(
+    env.DB,
+    sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM follows WHERE ${personCondition(person)} AND state <> 'left' AND id <> ${id}`,
+  )
+  return only.n >= mostFollows
+}
+
+async function followHere(context: HandlerContext, given: Given, account: { id: string; email: string }) {
+  const { env, now } = context
+  const search = await followedSearch(env, given.query, { lang: given.lang, now })
+  const follower = await followerOf(context, { user: account.id }, search, given)
+  if (await isFull(context, follower))
+    throw new AppError('conflict', `You follow ${mostFollows} searches; end one first`, {
+      fields: { query: `is one more than ${mostFollows}` },
+    })
+  await batch(env.DB, [
+    ...followStatements(env.DB, follower, 'active', now),
+    // The same search, followed before there was an account.
+    prepare(env.DB, sql`DELETE FROM follows WHERE email = ${account.email} AND search_id = ${follower.searchId}`),
+  ])
+  return { result: 'following' as const }
+}
+
+/**
+ * Stores a pending follow and mails a link that confirms it; an address that follows the search already gets no mail.
+ * The response is the same for both.
+ */
+async function askStranger(context: HandlerContext, given: Given) {
+  const { env, now, origin } = context
+  const email = await addressOf(context, given)
+  const search = await followedSearch(env, given.query, { lang: given.lang, now })
+  await countAddress(context, 'mails', limits.hashes)
+  await rateLimit(env.DB, `follow:${await keyed(context, 'email', email)}`, limits.mails, now)
+  await countRecipient(context, email)
+  const follower = await followerOf(context, { email }, search, given)
+  const { id } = follower
+  if (await isFull(context, follower)) return { result: 'confirm' as const }
+  const data = { origin, follow: id, token: await mintSubscriptionToken(env, 'follow-confirm', id) }
+  await batch(env.DB, [
+    ...followStatements(env.DB, follower, 'pending', now),
+    prepare(
+      env.DB,
+      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+        SELECT 'followConfirm', id, ${String(now)}, email, lang, ${JSON.stringify(data)}, ${now}, ${now}
+        FROM follows WHERE id = ${id} AND state = 'pending'`,
+    ),
+  ])
+  sendSoon(context)
+  return { result: 'confirm' as const }
+}
+
+async function followerOf(
+  context: HandlerContext,
+  person: Follower['person'],
+  search: Follower['search'],
+  { lang, rhythm, timeZone }: Given,
+): Promise<Follower> {
+  const searchId = await keyed(context, 'followed-search', search.query)
+  const who = 'user' in person ? `account ${person.user}` : `address ${person.email}`
+  const id = await keyed(context, 'follow', `${searchId} ${who}`)
+  const dueAt = rhythm === 'weekly' ? nextMonday(timeZone, context.now) : 0
+  return { id, person, searchId, search, lang, rhythm, timeZone, dueAt }
+}
+
+/** A follow with its search. */
+interface Found {
+  row: FollowRow
+  search: FollowedSearchRow
+}
+const decodeFound = (stored: StoredRow): Found => ({
+  row: decodeRow(follows, stored),
+  search: decodeRow(followedSearches, stored),
+})
+const selectFound = (where: SQL) =>
+  sql`SELECT s.query, s.filters, s.last_day, s.matched_seq, s.found_seq, f.* FROM follows f
+    JOIN followed_searches s ON s.id = f.search_id WHERE ${where}`
+
+/** The viewer's own follows: of the account, and those of its confirmed address from before. */
+const ownedBy = (user: string): SQL =>
+  sql`(f.user_id = ${user} OR f.email = (SELECT email FROM users WHERE id = ${user} AND active = 1))
+    AND f.state IN ('active', 'paused')`
+
+const present = ({ row, search }: Found): Follow => ({
+  _id: row.id,
+  query: search.query,
+  rhythm: row.rhythm,
+  paused: row.state === 'paused',
+  createdAt: toIso(row.createdAt),
+})
+
+/** The follow that a mail's unsubscribe token is about. @throws {AppError} `invalid_token` */
+async function mailedFollow({ env }: HandlerContext, token: string): Promise<Found> {
+  const found = await readUnsubscribeToken(env, token)
+  if (found?.topic !== 'follow') throw invalidToken()
+  const { first } = await run(env.DB, selectFound(sql`f.id = ${found.person} AND f.state <> 'pending'`), decodeFound)
+  if (!first) throw invalidToken()
+  return first
+}
+
+/** The moment from which a follow that begins again gets mails: what was published meanwhile is not new. */
+const begunAgain = ({ row }: Found, now: number): SQL =>
+  sql`state = 'active', sent_seq = ${lastNew}, due_at = ${row.rhythm === 'weekly' ? nextMonday(row.timeZone, now) : 0},
+    updated_at = ${now}`
+
+/** Following lists of events by mail (docs/follow.md). */
+export const followRoutes = implementAll(v1.follows, {
+  create: async ({ body }, context) => {
+    const account = await confirmedAccount(context)
+    return account ? followHere(context, body, account) : askStranger(context, body)
+  },
+
+  confirm: async ({ body: { token } }, { env, now }) => {
+    const id = await readSubscriptionToken(env, 'follow-confirm', token)
+    const { first: found } = await run(
+      env.DB,
+      selectFound(sql`f.id = ${id} AND f.state IN ('pending', 'active', 'paused')`),
+      decodeFound,
+    )
+    if (!found) throw invalidToken()
+    if (found.row.state === 'pending')
+      await run(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`)
+    return { query: found.search.query, rhythm: found.row.rhythm }
+  },
+
+  mailed: async ({ body: { token } }, context) => {
+    const { row, search } = await mailedFollow(context, token)
+    return { query: search.query, rhythm: row.rhythm, left: row.state === 'left' }
+  },
+
+  resume: async ({ body: { token } }, context) => {
+    const { env, now } = context
+    const found = await mailedFollow(context, token)
+    await run(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${found.row.id} AND state = 'left'`)
+    return { ok: true as const }
+  },
+
+  list: async (_, context) => {
+    const { env, now } = context
+    const { id } = requireUser(context)
+    const { rows } = await run(env.DB, selectFound(sql`${ownedBy(id)} ORDER BY f.created_at DESC, f.id`), decodeFound)
+    const totals = await batch(
+      env.DB,
+      rows.map(({ search }) => prepare(env.DB, selectTotal(eventScope(search.filters, now, null)))),
+    )
+    const data = rows.map((found, index) => ({ ...present(found), events: totals[index]!.only.total }))
+    return { data, total: data.length, count: data.length }
+  },
+
+  update: async ({ params: { id }, body }, context) => {
+    const { env, now } = context
+    const found = await ownFollow(context, id)
+    const { row } = found
+    const paused = body.paused ?? row.state === 'paused'
+    const rhythm = body.rhythm ?? row.rhythm
+    const changed = { ...found, row: { ...row, rhythm } }
+    const again = !paused && row.state === 'paused'
+    const dueAt = rhythm === 'weekly' ? nextMonday(row.timeZone, now) : 0
+    const set = again
+      ? begunAgain(changed, now)
+      : assignments(follows, { state: paused ? 'paused' : 'active', dueAt, updatedAt: now })
+    await run(env.DB, sql`UPDATE follows SET rhythm = ${rhythm}, ${set} WHERE id = ${row.id}`)
+    return present({ ...changed, row: { ...changed.row, state: paused ? 'paused' : 'active' } })
+  },
+
+  remove: async ({ params: { id } }, context) => {
+    const { row } = await ownFollow(context, id)
+    await run(context.env.DB, sql`DELETE FROM follows WHERE id = ${row.id}`)
+    return { ok: true as const }
+  },
+})
+
+/** @throws {AppError} `not_found` also for that of another person */
+async function ownFollow(context: HandlerContext, id: string): Promise<Found> {
+  const user = requireUser(context)
+  const { first } = await run(context.env.DB, selectFound(sql`f.id = ${id} AND ${ownedBy(user.id)}`), decodeFound)
+  if (!first) throw notFound('follow', id)
+  return first
+}

@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
+import type { HandlerContext } from '../core/context.ts'
+import { batch, inList, prepare, run } from '../db/run-sql.ts'
+import { matchSearches } from './match-searches.ts'
+import { nextMonday } from './next-monday.ts'
+
+const day = 86_400_000
+/** Follows per transaction, and transactions per run. */
+const perBatch = 500
+const maxBatches = 20
+
+type Scheduled = Pick<HandlerContext, 'env' | 'now' | 'origin'>
+
+/** News that a follow was not sent yet, as a condition on `follows f`. */
+const hasNews: SQL = sql`f.sent_seq < (SELECT found_seq FROM followed_searches WHERE id = f.search_id)`
+
+/**
+ * Finds new events for all followed searches and queues the mails that are due: without news there is none. Idempotent;
+ * what a run does not manage, the next one does.
+ * @param context `now` in ms
+ */
+export async function sendFollowed(context: Scheduled): Promise<void> {
+  const { env, now } = context
+  await matchSearches(env, now)
+  const mondays = await nextMondays(context)
+  for (let count = 0; count < maxBatches; count++) {
+    const { rows } = await run(
+      env.DB,
+      sql<{ id: string }>`SELECT f.id FROM follows f WHERE f.state = 'active' AND f.due_at <= ${now} AND ${hasNews}
+        ORDER BY f.due_at, f.id LIMIT ${perBatch}`,
+    )
+    if (rows.length === 0) break
+    await batch(
+      env.DB,
+      mailStatements(
+        context,
+        rows.map(({ id }) => id),
+        mondays,
+      ),
+    )
+  }
+  await run(
+    env.DB,
+    sql`UPDATE follows AS f SET due_at = ${mondayOf(mondays)}
+      WHERE f.state = 'active' AND f.rhythm = 'weekly' AND f.due_at <= ${now} AND NOT ${hasNews}`,
+  )
+  await forgetFollows(context)
+}
+
+/** The next Monday morning in each time zone of a weekly mail that is due, as JSON. */
+async function nextMondays({ env, now }: Scheduled): Promise<string> {
+  const { rows } = await run(
+    env.DB,
+    sql<{ zone: string }>`SELECT DISTINCT time_zone AS zone FROM follows
+      WHERE state = 'active' AND rhythm = 'weekly' AND due_at <= ${now}`,
+  )
+  return JSON.stringify(rows.map(({ zone }) => [zone, nextMonday(zone, now)]))
+}
+
+const mondayOf = (mondays: string): SQL =>
+  sql`coalesce((SELECT value ->> 1 FROM json_each(${mondays}) WHERE value ->> 0 = f.time_zone), f.due_at)`
+
+/** Queues the mails of some follows, and notes up to which event they reach: both or neither. */
+function mailStatements({ env, now, origin }: Scheduled, ids: readonly string[], mondays: string) {
+  return [
+    prepare(
+      env.DB,
+      sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
+        SELECT 'followedEvents', f.id, f.sent_seq || '-' || s.found_seq, coalesce(f.email, u.email), f.lang,
+          json_object('origin', ${origin}, 'follow', f.id, 'after', f.sent_seq, 'last', s.found_seq), ${now}, ${now}
+        FROM follows f JOIN followed_searches s ON s.id = f.search_id LEFT JOIN users u ON u.id = f.user_id
+        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL`,
+    ),
+    prepare(
+      env.DB,
+      sql`UPDATE follows AS f SET sent_seq = (SELECT found_seq FROM followed_searches WHERE id = f.search_id),
+          due_at = iif(f.rhythm = 'weekly', ${mondayOf(mondays)}, 0)
+        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND ${hasNews}`,
+    ),
+  ]
+}
+
+/** Deletes what nobody follows any more, and once a day the numbers of events that are over. */
+async function forgetFollows({ env, now }: Scheduled): Promise<void> {
+  const monthAgo = now - 30 * day
+  const today = dayIn(siteTimeZone, now)
+  const isNewDay = await run(
+    env.DB,
+    sql`INSERT INTO marks (name, value) VALUES ('follows', ${today})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value RETURNING 1`,
+  )
+  if (!isNewDay.found) return
+  const statements = [
+    sql`DELETE FROM follows WHERE state IN ('pending', 'left') AND updated_at < ${monthAgo}`,
+    // Searches of certain days end by themselves; in no time zone is it that day any more.
+    sql`DELETE FROM followed_searches WHERE last_day < ${addDays(today, -1)}`,
+    sql`DELETE FROM followed_searches WHERE id NOT IN (SELECT search_id FROM follows)`,
+    sql`DELETE FROM followed_events WHERE found_at < ${monthAgo}`,
+    // The last number remains, so that none is given twice.
+    sql`DELETE FROM new_events WHERE seq < ${sql`(SELECT max(seq) FROM new_events)`}
+      AND event_id NOT IN (SELECT id FROM events WHERE over_at >= ${monthAgo})`,
+  ]
+  await batch(
+    env.DB,
+    statements.map((statement) => prepare(env.DB, statement)),
+  )
+}

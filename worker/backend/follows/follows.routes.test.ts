@@ -17,7 +17,7 @@ const create = (body: object, token?: string) => call('POST', '/v1/follows', bod
 test('a stranger follows only after opening the mail; the answer never says whether they do already', async () => {
   const email = newEmail()
   const first = await create({ query: 'city=lyon', email, lang: 'en' })
-  expect([first.status, await first.json()]).toEqual([200, { result: 'confirm' }])
+  expect([first.status, await first.json()]).toEqual([200, { state: 'confirm' }])
   expect(await mailsTo(email)).toMatchObject([{ kind: 'followConfirm', lang: 'en' }])
   const token = await mailedToken(email, 'followConfirm')
   for (let time = 0; time < 2; time++) {
@@ -25,7 +25,7 @@ test('a stranger follows only after opening the mail; the answer never says whet
     expect(await answer.json()).toEqual({ query: 'city=lyon', rhythm: 'weekly' })
   }
   const again = await call('POST', '/v1/follows', { query: 'city=lyon', email, rhythm: 'now' }, { now: testNow + 1 })
-  expect([again.status, await again.json()]).toEqual([200, { result: 'confirm' }])
+  expect([again.status, await again.json()]).toEqual([200, { state: 'confirm' }])
   expect(await mailsTo(email)).toHaveLength(1)
   // Nor does the call change what the owner of the address chose.
   expect(await (await call('POST', '/v1/follows/confirm', { token })).json()).toMatchObject({ rhythm: 'weekly' })
@@ -39,7 +39,7 @@ test('a signed-in person follows at once, and the same search in any order is on
     'search=vélo cargo&topic=climat,climat&city=lyon',
   ]
   for (const query of queries)
-    expect(await (await create({ query, rhythm: 'now' }, token)).json()).toEqual({ result: 'following' })
+    expect(await (await create({ query, rhythm: 'now' }, token)).json()).toEqual({ state: 'following' })
   expect(await listed(token)).toMatchObject([
     { query: 'city=lyon&search=v%C3%A9lo+cargo&topic=climat', rhythm: 'now', paused: false },
   ])
@@ -48,7 +48,7 @@ test('a signed-in person follows at once, and the same search in any order is on
 
 test('an account whose address is not confirmed gets the mail of strangers', async () => {
   const { token, user } = await signedInUser({ active: false })
-  expect(await (await create({ query: 'city=lyon' }, token)).json()).toEqual({ result: 'confirm' })
+  expect(await (await create({ query: 'city=lyon' }, token)).json()).toEqual({ state: 'confirm' })
   expect(await mailsTo(user.email)).toMatchObject([{ kind: 'followConfirm' }])
 })
 

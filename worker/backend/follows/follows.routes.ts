@@ -67,7 +67,7 @@ async function followHere(context: HandlerContext, given: Given, account: { id: 
     // The same search, followed before there was an account.
     prepare(env.DB, sql`DELETE FROM follows WHERE email = ${account.email} AND search_id = ${follower.searchId}`),
   ])
-  return { result: 'following' as const }
+  return { state: 'following' as const }
 }
 
 /**
@@ -83,7 +83,7 @@ async function askStranger(context: HandlerContext, given: Given) {
   await countRecipient(context, email)
   const follower = await followerOf(context, { email }, search, given)
   const { id } = follower
-  if (await isFull(context, follower)) return { result: 'confirm' as const }
+  if (await isFull(context, follower)) return { state: 'confirm' as const }
   const data = { origin, follow: id, token: await mintSubscriptionToken(env, 'follow-confirm', id) }
   await batch(env.DB, [
     ...followStatements(env.DB, follower, 'pending', now),
@@ -95,7 +95,7 @@ async function askStranger(context: HandlerContext, given: Given) {
     ),
   ])
   sendSoon(context)
-  return { result: 'confirm' as const }
+  return { state: 'confirm' as const }
 }
 
 async function followerOf(

@@ -49,7 +49,7 @@ export const create = endpoint('POST /v1/follows', {
     timeZone: timeZone.default(siteTimeZone),
   }),
   /** `confirm`: a mail was sent, if one was needed. */
-  output: z.object({ result: z.enum(['following', 'confirm']) }),
+  output: z.object({ state: z.enum(['following', 'confirm']) }),
 })
 
 export const confirm = endpoint('POST /v1/follows/confirm', {

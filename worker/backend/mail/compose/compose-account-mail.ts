@@ -8,7 +8,7 @@ import { factsOf } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
 import { searchWords } from './compose-followed-events.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
-import type { MailContent } from './mail-document.ts'
+import type { MailContent } from './mail-content.ts'
 import type { MailKind } from '../../db/mail-data.ts'
 
 /** Target page of each mail's button; pages of links receive the token. */

@@ -8,7 +8,7 @@ import { createI18n, type I18n } from '../../../../src/i18n/use-i18n.ts'
 import { cutText } from '../../../../src/lib/text/cut-text.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
-import type { MailContent, MailEvent } from './mail-document.ts'
+import type { MailContent, MailEvent } from './mail-content.ts'
 import { spanWords, titleIn } from './event-words.ts'
 import type { FollowedFacts } from './mail-facts.ts'
 

@@ -10,7 +10,8 @@ import { composeRegistrationMail, type RegistrationMail } from './compose-regist
 import { titleIn } from './event-words.ts'
 import { bareAddress } from '../transport/mime-message.ts'
 import { type FollowedFacts, type MailFacts, causeOfMail } from './mail-facts.ts'
-import { mailHtml, mailText, type MailContent } from './mail-document.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml, mailText } from './mail-document.ts'
 import { mailKinds, registrationMailKinds, type Mail, type MailCause, type MailKind } from '../../db/mail-data.ts'
 
 export interface ComposeOptions {

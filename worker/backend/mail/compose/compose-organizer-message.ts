@@ -6,7 +6,7 @@ import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { factsOf, unsubscribeLink } from './compose-registration-mail.ts'
 import { titleIn } from './event-words.ts'
-import type { MailContent } from './mail-document.ts'
+import type { MailContent } from './mail-content.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { firstNameOf, withFirstName, wordsFor } from './own-words.ts'
 

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../../db/account-schema.ts'
 import { hourWords, momentWords, placeWords, spanWords, titleIn } from './event-words.ts'
 import { invitation, reasonWords, reservation, type CalendarEffect } from './invitation.ts'
 import type { MailFacts } from './mail-facts.ts'
-import type { MailContent } from './mail-document.ts'
+import type { MailContent } from './mail-content.ts'
 import { wordsFor } from './own-words.ts'
 import {
   eventChanges,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { MailContent, MailEvent, MailLink } from './mail-document.ts'
+import type { MailContent, MailEvent, MailLink } from './mail-content.ts'
 
 const family = "font-family:Raleway,'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
 const ink = '#0c3944'

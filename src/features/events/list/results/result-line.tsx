@@ -45,7 +45,7 @@ export function ResultLine({ state, layout, names, today, total, title, level = 
       </div>
       <div className={styles.chips} data-region="chips">
         <FilterChips state={state} names={names} today={today} />
-        <a className="link" href={followHref(i18n, state)} rel="nofollow">
+        <a className="link" href={followHref(i18n, state)}>
           {t('follow.search')}
         </a>
       </div>

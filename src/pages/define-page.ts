@@ -42,6 +42,10 @@ export interface PageTexts {
   i18n: I18n
   /** Title and description for search engines, written by operators for this page. */
   seo: SeoTexts | undefined
+}
+
+/** The entry of a page. */
+interface Edited {
   /** The entry selected by the page's `contentQuery`, if there is one. */
   contentEntry: PageEntry | undefined
 }
@@ -58,10 +62,13 @@ export interface PageSources {
 }
 
 /** Input of heads and components: they show what was loaded, and load nothing. */
-export interface ViewContext extends RequestedPage, PageTexts {}
+export interface ViewContext extends RequestedPage, PageTexts, Edited {}
 
 /** Input of every loader; it contains nothing about the visitor. */
-export interface PublicContext extends ViewContext, PageSources {}
+export interface PublicContext extends RequestedPage, PageSources, Edited {
+  /** Texts are read while the loader reads its data: a loader that needs some waits for them last. */
+  texts: Promise<I18n>
+}
 
 export type SiteVariant = 'chiche' | 'international'
 export interface PublicSettings extends BlockSettings {

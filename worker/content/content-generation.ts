@@ -4,26 +4,44 @@ import type { AppContext } from '../http/context.ts'
 const key = 'content-generation'
 /** An isolate reads it again after this time, ms. */
 const freshMs = 10_000
+/** Until then the last known one is used while it is read again, ms: KV's own cache adds as much to it. */
+const usableMs = 30_000
 
 const memory = new WeakMap<KVNamespace, { generation: string; at: number }>()
+/** Readings under way; a request must not wait for those of another one. */
+const readings = new WeakMap<AppContext, Promise<string>>()
 
 /** The generation of content, as far as this isolate knows it without reading KV. @param now ms */
-export function knownGeneration(store: KVNamespace, now: number): string | undefined {
+export function knownGeneration(store: KVNamespace, now: number, maxAge = freshMs): string | undefined {
   const known = memory.get(store)
-  return known && now - known.at < freshMs ? known.generation : undefined
+  return known && now - known.at < maxAge ? known.generation : undefined
+}
+
+/** The same, for a request: one that is about to be too old is read again behind it. */
+export function usableGeneration(c: AppContext): string | undefined {
+  const [store, now] = [c.env.CONTENT_CACHE, c.get('now')]
+  const usable = knownGeneration(store, now, usableMs)
+  if (usable !== undefined && knownGeneration(store, now) === undefined) c.executionCtx.waitUntil(readGeneration(c))
+  return usable
 }
 
 /** The current generation of content; the last known one while KV fails. */
-export async function contentGeneration(c: AppContext): Promise<string> {
+export const contentGeneration = async (c: AppContext): Promise<string> => usableGeneration(c) ?? readGeneration(c)
+
+function readGeneration(c: AppContext): Promise<string> {
+  const running = readings.get(c)
+  if (running) return running
   const store = c.env.CONTENT_CACHE
-  const fresh = knownGeneration(store, c.get('now'))
-  if (fresh !== undefined) return fresh
-  const generation = await store
+  const reading = store
     .get(key, { cacheTtl: 30 })
     .then((stored) => stored ?? '0')
     .catch(() => memory.get(store)?.generation ?? '0')
-  memory.set(store, { generation, at: c.get('now') })
-  return generation
+    .then((generation) => {
+      memory.set(store, { generation, at: c.get('now') })
+      return generation
+    })
+  readings.set(c, reading)
+  return reading
 }
 
 /** Invalidates all cached content: in this isolate at once, everywhere within a minute. @param now ms */

@@ -5,13 +5,13 @@ import type { Locale } from '../../src/contracts/locales.ts'
 import { contentLevels } from '../../src/contracts/limits.ts'
 import { parseJson } from '../../src/lib/parse-json.ts'
 import type { PageEntryQuery } from '../../src/pages/define-page.ts'
-import { withCache, type CacheOptions } from '../cache/with-cache.ts'
+import { withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { isPublicUrl } from '../http/outgoing/public-url.ts'
 import { readText } from '../http/outgoing/read-text.ts'
-import { contentGeneration } from './content-generation.ts'
-import { cacheOptions, createDelivery } from './delivery.ts'
+import { cachedContent, inMemory, nothing } from './cached-content.ts'
+import { createDelivery } from './delivery.ts'
 import type { Preview } from './preview/preview.ts'
 import { resolveEntry, type Resolved } from './resolve-entry.ts'
 
@@ -79,13 +79,13 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
   async function ofPage(query: PageEntryQuery): Promise<Resolved | null> {
     const read = async (): Promise<Resolved> => {
       const entry = await stored(query)
-      if (!entry) throw new AppError('not_found', 'There is no such content')
+      if (!entry) throw nothing()
       return resolveEntry(entry, parts)
     }
     try {
       if (preview) return await read()
-      const key = `composed ${c.get('origin')} ${locale} ${await contentGeneration(c)} ${JSON.stringify(query)}`
-      return await withCache(key, inMemory(c), read)
+      const name = `composed ${c.get('origin')} ${locale} ${JSON.stringify(query)}`
+      return await cachedContent(c, name, inMemory(c), read)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
@@ -107,12 +107,6 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
     },
     fault: () => fault,
   }
-}
-
-/** Cache options for values that are large, or cheap to read again. */
-function inMemory(c: AppContext): CacheOptions {
-  const { second: _, ...memory } = cacheOptions(c)
-  return memory
 }
 
 /** Makes a request of a content, to hosts that an operator allowed only (security: editors choose the URLs). */

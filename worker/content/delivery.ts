@@ -3,13 +3,10 @@ import type { Entry } from '../../src/builder/entry.ts'
 import { entrySlug } from '../../src/contracts/content/editors-values.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import { contentLocales, type Locale } from '../../src/contracts/locales.ts'
-import { policies } from '../cache/policies.ts'
-import { kvTier, withCache, type CacheOptions } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
+import { cachedContent, contentOptions, nothing } from './cached-content.ts'
 import { choose, type EntryFilter } from './choose-entry.ts'
-import { contentGeneration } from './content-generation.ts'
 import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
-import { isKnownMiss, noteMiss } from './misses.ts'
 import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
 import type { Preview } from './preview/preview.ts'
 import { withReadings } from './readings.ts'
@@ -170,19 +167,13 @@ class ServiceDelivery implements Delivery {
   async #cached(query: EntryQuery, read: () => Promise<Entry[]>): Promise<Entry[]> {
     const some = async () => {
       const found = await read()
-      if (found.length === 0) throw new AppError('not_found', 'There is no such content')
+      if (found.length === 0) throw nothing()
       return found
     }
     try {
       if (this.#reading.preview) return await some()
-      const key = `content ${await contentGeneration(this.#c)} ${deliveryUrl(this.#host, this.#deliveryQuery(query))}`
-      if (isKnownMiss(key, this.#c.get('now'))) return []
-      return await withCache(key, cacheOptions(this.#c), () =>
-        some().catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found') noteMiss(key, this.#c.get('now'))
-          throw error
-        }),
-      )
+      const name = `content ${deliveryUrl(this.#host, this.#deliveryQuery(query))}`
+      return await cachedContent(this.#c, name, contentOptions(this.#c), some)
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       // An answer without results is logged, and treated as empty (spec §8); a page made from it is not cached.
@@ -191,11 +182,3 @@ class ServiceDelivery implements Delivery {
     }
   }
 }
-
-/** Cache options of content: in the isolate and in KV. */
-export const cacheOptions = (c: AppContext): CacheOptions => ({
-  now: c.get('now'),
-  policy: policies.content,
-  waitUntil: (work) => c.executionCtx.waitUntil(work),
-  second: kvTier(c.env.CONTENT_CACHE),
-})

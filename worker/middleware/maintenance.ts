@@ -22,7 +22,14 @@ const files =
 export const maintenance: Step = {
   async handler(c, next) {
     const { locale, path } = splitLocale(c.req.path)
-    const on = await isOn(c)
+    if (path === '/health' || files.test(path)) return next()
+    const known = knownFlag(c)
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    // Nobody waits for the flag first: what only reads is answered meanwhile, and its answer dropped while the flag is on.
+    const isAhead = known === undefined && isRead && path !== home
+    const reading = known ?? readFlag(c)
+    if (isAhead) await next()
+    const on = await reading
     if (path === home) {
       const opened = await openBypass(c)
       if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, '/'), 302)
@@ -30,13 +37,16 @@ export const maintenance: Step = {
       c.header('Retry-After', String(maintenanceRetryAfter))
       return
     }
-    if (!on || path === '/health' || files.test(path) || (await isBypassed(c))) return next()
+    if (!on || (await isBypassed(c))) return isAhead ? undefined : next()
+    // With it go its headers.
+    c.res = undefined
     if (path.startsWith('/v1/') || path.startsWith('/forms/'))
       throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', {
         retryAfter: maintenanceRetryAfter,
       })
-    c.header('Cache-Control', 'no-store')
-    return c.redirect(localePath(locale ?? defaultLocale, home), 302)
+    const headers = { location: localePath(locale ?? defaultLocale, home), 'cache-control': 'no-store' }
+    c.res = new Response(null, { status: 302, headers })
+    return
   },
   dependsOn: { isUnchanged: ({ env, now }) => isKnownOff(env.FLAGS, now) },
 }
@@ -68,10 +78,14 @@ export function isKnownOff(flags: KVNamespace, now: number): boolean {
   return known !== undefined && !known.on && now - known.at < memoryMs
 }
 
-async function isOn(c: AppContext): Promise<boolean> {
+/** The flag as this isolate read it a moment ago. */
+function knownFlag(c: AppContext): boolean | undefined {
   const known = memory.get(c.env.FLAGS)
-  if (known && c.get('now') - known.at < memoryMs) return known.on
-  let on = known?.on ?? false
+  return known && c.get('now') - known.at < memoryMs ? known.on : undefined
+}
+
+async function readFlag(c: AppContext): Promise<boolean> {
+  let on = memory.get(c.env.FLAGS)?.on ?? false
   try {
     on = (await c.env.FLAGS.get('maintenance', { cacheTtl: 30 })) === 'on'
   } catch (cause) {

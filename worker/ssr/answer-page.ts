@@ -71,10 +71,10 @@ async function renderForVisitor(
   request: PageRequest,
   services: PageServices,
   match: PageMatch,
-  { entry, editor }: EditorialContent,
+  { entry, texts, editor }: EditorialContent,
 ): Promise<FoundPage> {
   const { query, visitor, cf, settings, referrer } = request
-  const own = { query, visitor, contentEntry: entry, near: nearPlace(cf), referrer }
-  const context = await createRenderContext(request, match, services, own)
-  return { page: await renderPage(match.page, context, settings, editor) }
+  const own = { query, visitor, contentEntry: entry, texts, near: nearPlace(cf), referrer }
+  const input = await createRenderContext(request, match, services, own)
+  return { page: await renderPage(match.page, input, settings, editor) }
 }

@@ -2,18 +2,20 @@ import { parse } from 'hono/utils/cookie'
 import type { EditorSettings } from '../../src/builder/editor/editor-settings.ts'
 import type { Entry } from '../../src/builder/entry.ts'
 import { editorSettings } from '../../src/pages/builder/editor-settings.ts'
-import type { PageEntry } from '../../src/pages/define-page.ts'
+import type { PageEntry, PageTexts } from '../../src/pages/define-page.ts'
 import { applyChoices, drawChoices, experimentCookie, type Choices } from '../content/choose-variation.ts'
 import type { PageMatch } from './match-page.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
-import { i18nOf } from './render/render-context.ts'
+import { i18nOf, readTexts } from './render/render-context.ts'
 
 /** What editors wrote for a page, as this visitor sees it. */
 export interface EditorialContent {
   /** The page may show an entry: a publication makes its cached copies old. */
   isEditable: boolean
   entry: PageEntry | undefined
+  /** What operators wrote. */
+  texts: Promise<PageTexts>
   /** Variation per experiment in the entry. */
   choices: Choices
   /** The editor's script and its settings, in the frame of the visual editor. */
@@ -26,9 +28,12 @@ const notFoundPage = { model: 'page', urlPath: '/404' }
 /** Reads the entry that a page shows, with the variations of this visitor and the changes of an editor. */
 export async function readEditorialContent(
   request: PageRequest,
-  { content, waitUntil }: PageServices,
-  { route, page }: PageMatch,
+  services: PageServices,
+  match: PageMatch,
 ): Promise<EditorialContent> {
+  const { content, waitUntil } = services
+  const { route, page } = match
+  const texts = readTexts(request, match, services)
   const { kind, path, locale, preview, settings } = request
   const query = page.contentQuery?.({ path, params: route.params, query: request.query })
   const isEdited = query !== undefined && kind === 'edit'
@@ -42,6 +47,7 @@ export async function readEditorialContent(
   const refusal = preview?.drafts ? undefined : i18nOf(locale).t('system.editorUnsigned')
   return {
     isEditable: query !== undefined,
+    texts,
     entry: found ? { entry: applyChoices(found.entry, choices), action } : undefined,
     choices,
     editor: isEdited

@@ -42,9 +42,10 @@ export async function serveFromCache(
   const address = policy.near && request.visitor.user?.address?.formattedAddress
   const near = address ? await services.nearVisitor(address) : undefined
   const render = async (): Promise<RenderedPage> => {
-    const own = { query, visitor: anonymous, contentEntry: content.entry, near: near ?? nearPlace(request.cf) }
-    const context = await createRenderContext(request, match, services, own)
-    const rendered = await renderPage(match.page, context, settings, content.editor)
+    const { entry: contentEntry, texts } = content
+    const own = { query, visitor: anonymous, contentEntry, texts, near: near ?? nearPlace(request.cf) }
+    const input = await createRenderContext(request, match, services, own)
+    const rendered = await renderPage(match.page, input, settings, content.editor)
     return { ...rendered, cacheable: kind === 'visit' && !services.isDegraded() }
   }
   if (kind !== 'visit' || path !== canonicalPath(match.route) || method === 'HEAD') return { page: await render() }

@@ -77,12 +77,12 @@ export default definePage('account/activate', {
 })
 
 /** The event the link registers for; `undefined` without one, or when it cannot be loaded. */
-async function attended({ query, api, i18n }: RequestContext): Promise<{ slug: string; title: string } | undefined> {
+async function attended({ query, api, locale }: RequestContext): Promise<{ slug: string; title: string } | undefined> {
   const slug = query.get('attend')
   if (!slug) return undefined
   try {
     const { data } = await api(bySlug, { params: { slug }, query: {} })
-    return { slug, title: titleOf(data, i18n.locale).text }
+    return { slug, title: titleOf(data, locale).text }
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

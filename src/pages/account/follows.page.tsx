@@ -40,11 +40,11 @@ export default definePage('account/follows', {
 /** @returns `undefined` when they could not be loaded */
 async function loadOwn(context: RequestContext): Promise<OwnFollow[] | undefined> {
   try {
-    const { data } = await context.api(follows.list, {})
+    const [{ data }, i18n] = await Promise.all([context.api(follows.list, {}), context.texts])
     return await Promise.all(
       data.map(async (follow) => {
         const { title, state } = await describeFollowed(context, new URLSearchParams(follow.query))
-        return { follow, title, href: listHref(context.i18n, state) }
+        return { follow, title, href: listHref(i18n, state) }
       }),
     )
   } catch (error) {

@@ -1,10 +1,11 @@
+import { href } from '../../contracts/paths.ts'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 
 /** Redirects to the first screen of the account (D41). */
 export default definePage('account/index', {
-  async load({ i18n }) {
-    throw new PageRedirect(i18n.href('account/agenda'))
+  async load({ locale }) {
+    throw new PageRedirect(href(locale, 'account/agenda'))
   },
   head: ({ i18n }) => ({ title: i18n.t('account.tabs'), noindex: true }),
   Component: () => null,

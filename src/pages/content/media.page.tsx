@@ -1,6 +1,6 @@
 import { noTopic } from '../../contracts/content/article.ts'
 import { pageNotFound } from '../../contracts/errors.ts'
-import { localePath } from '../../contracts/paths.ts'
+import { href, localePath } from '../../contracts/paths.ts'
 import { buzzingArticles, maxAtOnce, readArticles } from '../../features/articles/read-articles.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage, type Head, type PublicContext, type ViewContext } from '../define-page.ts'
@@ -20,10 +20,10 @@ const buzz = { limit: 6, weeks: 5 }
  * @throws {PageRedirect} 301 to `/media` for the placeholder of articles without a topic
  */
 async function loadLists(context: PublicContext): Promise<MediaData | TopicData> {
-  const { content, params, locale, i18n, path, now } = context
+  const { content, params, locale, path, now } = context
   const slug = params['category']
   // The placeholder is only used in URLs of articles; as a list it would duplicate `/media`.
-  if (slug === noTopic) throw new PageRedirect(i18n.href('content/media'), 301)
+  if (slug === noTopic) throw new PageRedirect(href(locale, 'content/media'), 301)
   const counted = countedArticles(content, locale)
   if (slug === undefined && !context.query.has('page')) {
     const [articles, every, buzzing] = await Promise.all([
@@ -33,9 +33,8 @@ async function loadLists(context: PublicContext): Promise<MediaData | TopicData>
     ])
     return { articles, topics: topicsOf(every), buzzing }
   }
-  const topic = slug === undefined ? null : await readTopic(content, locale, slug)
+  const [topic, every] = await Promise.all([slug === undefined ? null : readTopic(content, locale, slug), counted])
   if (topic === undefined) throw pageNotFound(localePath(locale, path))
-  const every = await counted
   const listed = topic ? every.filter(({ data }) => data.thematique?.id === topic.id) : every
   const query = topic ? ofTopic(topic.id) : {}
   const list = await readPage(context, { total: listed.length, query })

@@ -10,8 +10,10 @@ import { countedArticles, readPage, type ArticlePage } from './media/read-media.
 const kind = 'guide'
 
 async function loadGuides(context: PublicContext): Promise<ArticlePage> {
-  const guides = (await countedArticles(context.content, context.locale)).filter(({ data }) => data.media === kind)
-  return readPage(context, { total: guides.length, query: { 'data.media': kind } })
+  const total = countedArticles(context.content, context.locale).then(
+    (every) => every.filter(({ data }) => data.media === kind).length,
+  )
+  return readPage(context, { total, query: { 'data.media': kind } })
 }
 
 const addressOf =

@@ -10,7 +10,7 @@ export default definePage<EmbeddedList>('embed/list', {
   layout: 'bare',
   framedBy: 'everyone',
   cache: { fresh: 60, stale: 600, query: [...listQueryKeys, ...embedLookKeys, 'title'] },
-  load: (context) => readEmbedList(context.query, context),
+  load: async (context) => readEmbedList(context.query, { ...context, i18n: await context.texts }),
   head: (_, { title }) => ({ title, noindex: true }),
   Component: ({ data, context: { query } }) => {
     const { theme, accent, layout } = readEmbedLook(query)

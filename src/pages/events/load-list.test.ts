@@ -40,6 +40,8 @@ function apiOf(total: number | Error, calls: Record<string, unknown>[]) {
   }) as Api
 }
 
+const i18n = createI18n(translator('fr'))
+
 const lyon = {
   name: 'Lyon',
   countryCode: 'FR',
@@ -66,7 +68,7 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     query: new URLSearchParams(query),
     path: '/events',
     locale: 'fr',
-    i18n: createI18n(translator('fr')),
+    texts: Promise.resolve(i18n),
     variant: 'chiche',
     origin: 'https://chiche.example',
     socialFeed: () => Promise.reject(new Error('not read by lists')),
@@ -74,7 +76,6 @@ function contextOf(query: string, params: PublicContext['params'] = {}, total: n
     api: apiOf(total, calls),
     content: { one: async () => null, all: async () => [] },
     contentEntry: undefined,
-    seo: undefined,
     settings: {
       googleMapsKey: undefined,
       organizerToolUrl: undefined,
@@ -144,7 +145,7 @@ describe('loadList', () => {
 describe('listHead (spec §5 SEO)', () => {
   const headOf = async (query: string, params = {}) => {
     const { context } = contextOf(query, params)
-    return listHead(context, await loadList(context))
+    return listHead({ ...context, i18n, seo: undefined }, await loadList(context))
   }
   it('names city, topic and page, and links previous and next page and feeds', async () => {
     const head = await headOf('page=1&layout=grid', { city: 'lyon', topic: 'culture' })

@@ -17,6 +17,7 @@ import {
 import { organizerName } from '../../features/events/list/organizer-name.ts'
 import { listNames, listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import { placeOfQuery, placeFilter, type QueryPlace } from '../../features/places/place-of-query.ts'
+import type { I18n } from '../../i18n/use-i18n.ts'
 import { slugify } from '../../lib/text/slugify.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext, RequestedPage } from '../define-page.ts'
@@ -49,20 +50,25 @@ export interface ListData {
  * @throws {PageRedirect} to add or remove `results=false` in the query (spec §2)
  */
 export async function loadList(context: PublicContext, momentum?: taxonomies.Taxonomy): Promise<ListData> {
-  const { params, now, i18n, locale } = context
+  const { params, now, locale, texts } = context
   const today = dayIn(siteTimeZone, now)
   const path = momentum ? {} : params
-  const given = readState(context, path, momentum)
-  const { names, place, hasLabels } = await loadNames(context, given)
-  const state = hasLabels ? known(located(given, place), names) : located(given, place)
+  const given = await readState(context, path, momentum)
+  const place = given.city ? undefined : await placeOfQuery(context.query, context.places, locale)
+  const filter = (state: ListState) => (place ? placeFilter(place, state.distance) : {})
+  const read = (state: ListState) =>
+    readList(context, (page) => toApiQuery({ ...state, page }, filter(state), locale, today), state.page)
+  const asked = located(given, place)
+  // The list is read while the names of its filters are: filters without a name are rare.
+  const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
   if (hasLabels)
     for (const kind of ['topic', 'type'] as const)
       if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
 
+  const state = hasLabels ? known(asked, names) : asked
   const layout = state.layout ?? (state.search ? 'line' : 'agenda')
-  const filter = place ? placeFilter(place, state.distance) : {}
-  const list = await readList(context, (page) => toApiQuery({ ...state, page }, filter, locale, today), state.page)
-  if (!list) return dataWithoutList(context, { state, names, layout, today })
+  const list = state === asked ? found : await read(state)
+  if (!list) return dataWithoutList(i18n, { state, names, layout, today })
   names.city ??= state.city && (await cityName(context, list, state.city))
   const isEmpty = list.total === 0
   if (isEmpty !== given.empty) throw new PageRedirect(listHref(i18n, { ...given, empty: isEmpty }))
@@ -86,39 +92,40 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
 }
 
 /** @throws {PageRedirect} if the query contains the city: the form of a city's list, submitted without a script */
-function readState(
-  { query, i18n }: PublicContext,
+async function readState(
+  { query, texts }: PublicContext,
   path: PublicContext['params'],
   momentum: taxonomies.Taxonomy | undefined,
-): ListState {
+): Promise<ListState> {
   const given = parseListQuery(query, {
     ...path,
     ...(path['city'] && { city: slugify(path['city']) }),
     ...(momentum && { momentum: momentum.slug }),
   })
-  if (given.city && !path['city']) throw new PageRedirect(listHref(i18n, given))
+  if (given.city && !path['city']) throw new PageRedirect(listHref(await texts, given))
   return given
 }
 
-/** Names of filters, and the place of the query. @returns `hasLabels`: false when the taxonomies could not be loaded */
+/** Names of filters. @returns `hasLabels`: false when the taxonomies could not be loaded */
 async function loadNames(
-  { api, query, places, i18n, locale }: PublicContext,
+  { api, places, texts }: PublicContext,
   given: ListState,
-): Promise<{ names: ListNames; place: QueryPlace | undefined; hasLabels: boolean }> {
-  const [labels, sites, city, place, organizer] = await Promise.all([
+  place: QueryPlace | undefined,
+): Promise<{ names: ListNames; hasLabels: boolean }> {
+  const [labels, sites, city, organizer, i18n] = await Promise.all([
     quietly(api(taxonomies.list, { query: { limit: 0, hidden: 'false' } })),
     given.hotspot.length ? quietly(api(hotspots.list, { query: { limit: 0 } })) : undefined,
     given.city ? places.findCity(given.city) : undefined,
-    given.city ? undefined : placeOfQuery(query, places, locale),
     given.organizer === undefined ? undefined : organizerName(api, given.organizer),
+    texts,
   ])
   const names = listNames({ labels: labels?.data, hotspots: sites?.data, city, place, organizer }, i18n)
-  return { names, place, hasLabels: labels !== undefined }
+  return { names, hasLabels: labels !== undefined }
 }
 
 /** The page when the list could not be loaded: without filters, so that the visitor can start again (spec §7). */
 async function dataWithoutList(
-  { i18n }: PublicContext,
+  i18n: I18n,
   { state, names, layout, today }: Pick<ListData, 'state' | 'names' | 'layout' | 'today'>,
 ): Promise<ListData> {
   const reset = withoutFilters(state)
@@ -164,16 +171,12 @@ async function readList(
   }
 }
 
-/** Removes unknown labels from the filters. */
+/** Removes unknown labels from the filters. @returns the same state if it has none */
 function known(state: ListState, names: ListNames): ListState {
-  const only = (kind: 'topic' | 'type' | 'pillar' | 'hotspot') => state[kind].filter((slug) => names[kind].has(slug))
-  return {
-    ...state,
-    topic: only('topic'),
-    type: only('type'),
-    pillar: only('pillar'),
-    hotspot: names.hotspot.size ? only('hotspot') : state.hotspot,
-  }
+  const kinds = ['topic', 'type', 'pillar', ...(names.hotspot.size ? (['hotspot'] as const) : [])] as const
+  const fits = (kind: (typeof kinds)[number]) => (slug: string) => names[kind].has(slug)
+  if (kinds.every((kind) => state[kind].every(fits(kind)))) return state
+  return { ...state, ...Object.fromEntries(kinds.map((kind) => [kind, state[kind].filter(fits(kind))])) }
 }
 
 /**

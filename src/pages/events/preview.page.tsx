@@ -10,10 +10,10 @@ import { EventView, type EventData } from './event-view.tsx'
 
 /** An event that is not published, for those who have the link of its team. */
 export default definePage<EventData>('events/preview', {
-  async load({ api, params, locale, path, i18n }) {
+  async load({ api, params, locale, path, texts }) {
     try {
       const { data: event } = await api(previewEvent, { params: { token: params['token']! } })
-      return { event, related: [], crumbs: crumbsOf(event, i18n) }
+      return { event, related: [], crumbs: crumbsOf(event, await texts) }
     } catch (error) {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     }

@@ -45,7 +45,7 @@ const gone = ({ slug }: contract.Event) =>
   new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
 
 /** An event with similar ones. */
-async function withRelated({ api, locale, i18n }: PublicContext, event: contract.Event): Promise<EventData> {
+async function withRelated({ api, locale, texts }: PublicContext, event: contract.Event): Promise<EventData> {
   const related = await api(contract.related, { params: { id: event._id }, query: { lang: locale } }).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -53,7 +53,7 @@ async function withRelated({ api, locale, i18n }: PublicContext, event: contract
       return []
     },
   )
-  return { event, related, crumbs: crumbsOf(event, i18n) }
+  return { event, related, crumbs: crumbsOf(event, await texts) }
 }
 
 /** The event is too old to be public (D10). */

@@ -1,4 +1,5 @@
 import { unattend } from '../../contracts/v1/attendance.ts'
+import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { safePath } from '../../lib/safe-path.ts'
@@ -17,7 +18,7 @@ import { RegistrationAlert } from './panel/registration-alert.tsx'
 export default definePage('events/unattend', {
   async load(context) {
     const event = await loadPanelEvent(context)
-    const page = context.i18n.href('events/show', { slug: event.slug })
+    const page = href(context.locale, 'events/show', { slug: event.slug })
     const registration = context.visitor.registrations.find((one) => one.event === event._id)
     const onDevice = registration?.state !== 'going' && !registration?.claimable ? registration : undefined
     const own = await ownRegistration(context, event)

@@ -17,15 +17,16 @@ export interface FollowedList extends DescribedList {
 
 /** Describes a followed query with the labels that the API serves. */
 export async function describeFollowed(
-  { api, places, i18n, now }: PublicContext,
+  { api, places, texts, now }: PublicContext,
   query: URLSearchParams,
 ): Promise<FollowedList> {
   const today = dayIn(siteTimeZone, now)
   const asked = followedState(query)
-  const [labels, sites, organizer] = await Promise.all([
+  const [labels, sites, organizer, i18n] = await Promise.all([
     api(taxonomies.list, { query: { limit: 0, hidden: 'false' } }),
     asked.hotspot.length > 0 ? api(hotspots.list, { query: { limit: 0 } }) : undefined,
     asked.organizer === undefined ? undefined : organizerName(api, asked.organizer),
+    texts,
   ])
   const described = await describeList(query, {
     places,

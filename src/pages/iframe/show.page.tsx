@@ -18,7 +18,8 @@ interface IframeData {
 }
 
 async function load(context: PublicContext): Promise<IframeData> {
-  const { api, params, locale, path, origin, now, i18n } = context
+  const { api, params, locale, path, origin, now } = context
+  const i18n = await context.texts
   const id = params['id']!
   const { data: iframe } = await api(byId, { params: { id } }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error

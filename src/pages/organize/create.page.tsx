@@ -1,5 +1,6 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { organized } from '../../contracts/v1/organizing.ts'
+import { href } from '../../contracts/paths.ts'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
@@ -12,24 +13,25 @@ import { loadRoom } from './rooms/load-room.ts'
 export default definePage('organize/create', {
   layout: 'organize',
   async load(context) {
-    const { i18n, params, query, path, api, settings } = context
+    const { locale, params, query, path, api, settings } = context
     const given = query.get('event')
     // `{id}` in links is replaced by the id of the event when it is first saved.
     const id = given && given !== '{id}' ? given : undefined
     // The first step of the external tool is its log-in (D38).
-    if (id === undefined && settings.organizerToolUrl) throw new PageRedirect(creationHref(i18n, settings))
+    if (id === undefined && settings.organizerToolUrl)
+      throw new PageRedirect(creationHref(await context.texts, settings))
     requireUser(context)
     const { step } = params
     if (step !== undefined && !isRoom(step)) throw pageNotFound(path)
     // The other rooms are those of an event: it begins in the first.
     if (step === undefined || (id === undefined && step !== 'event'))
-      throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: id }))
+      throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: id }))
     const [event, shown] = await Promise.all([
       id === undefined ? undefined : api(organized, { params: { id } }),
       loadRoom(context, step, id),
     ])
     if (event && (event.state === 'active' || event.state === 'cancelled'))
-      throw new PageRedirect(i18n.href('organize/edit', { slug: event.slug }))
+      throw new PageRedirect(href(locale, 'organize/edit', { slug: event.slug }))
     return { event, ...shown }
   },
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),

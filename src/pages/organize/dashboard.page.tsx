@@ -4,6 +4,7 @@ import { figures } from '../../contracts/v1/organizing/figures.ts'
 import { attendees, type ListedAttendee } from '../../contracts/v1/organizing/people.ts'
 import { history } from '../../contracts/v1/organizing/history.ts'
 import { proposalOf } from '../../contracts/v1/organizing/proposals.ts'
+import { href } from '../../contracts/paths.ts'
 import { Dashboard } from '../../features/organize/dashboard/dashboard.tsx'
 import { PageRedirect } from '../page-redirect.ts'
 import { defineManagedPage } from './define-managed-page.tsx'
@@ -11,8 +12,8 @@ import { defineManagedPage } from './define-managed-page.tsx'
 /** How an event is doing, and what waits for its organizers (spec §2 `/organize/event/{slug}/dashboard`). */
 export default defineManagedPage('organize/dashboard', {
   tab: 'dashboard',
-  async load({ i18n, path, query, api, visitor }, { slug, _id: id, waitingCount, remaining }) {
-    if (!path.endsWith('/dashboard')) throw new PageRedirect(i18n.href('organize/dashboard', { slug }))
+  async load({ locale, path, query, api, visitor }, { slug, _id: id, waitingCount, remaining }) {
+    if (!path.endsWith('/dashboard')) throw new PageRedirect(href(locale, 'organize/dashboard', { slug }))
     const days = figureDays.find((length) => String(length) === query.get('days')) ?? figureDays[0]
     const free = waitingCount > 0 ? (remaining ?? 0) : 0
     const [known, done, proposal, line] = await Promise.all([

@@ -1,5 +1,6 @@
 import { organized } from '../../contracts/v1/organizing.ts'
 import { deleteDraft } from '../../contracts/v1/organizing/drafts.ts'
+import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { PlainChange } from '../../features/organize/state/plain-change.tsx'
@@ -12,10 +13,10 @@ export default definePage('organize/delete', {
   layout: 'organize',
   async load(context) {
     requireUser(context)
-    const { api, params, i18n, visitor } = context
+    const { api, params, locale, visitor } = context
     const event = await api(organized, { params: { id: params['slug']! } })
     if (event.state === 'active' || event.state === 'cancelled')
-      throw new PageRedirect(i18n.href('organize/state', { slug: event.slug, action: 'cancel' }))
+      throw new PageRedirect(href(locale, 'organize/state', { slug: event.slug, action: 'cancel' }))
     return { event, flash: visitor.flash }
   },
   head: ({ i18n }) => ({ title: i18n.t('state.delete.do'), noindex: true }),

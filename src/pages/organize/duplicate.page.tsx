@@ -10,13 +10,13 @@ import { defineManagedPage } from './define-managed-page.tsx'
 /** Copying an event to other dates (spec §2 `/organize/duplicate/{slug}`). */
 export default defineManagedPage('organize/duplicate', {
   tab: 'duplicate',
-  async load({ api, visitor, query, i18n }) {
+  async load({ api, visitor, query, locale }) {
     const made = query.get('made')
     const own = await api(myEvents, { query: { as: 'organizer', limit: 100 } })
     return {
       events: readMade(query.get('events')),
       busy: new Map(
-        own.data.map((one) => [dayIn(one.timeZone, msOf(one.next.begin)), titleOf(one, i18n.locale).text] as const),
+        own.data.map((one) => [dayIn(one.timeZone, msOf(one.next.begin)), titleOf(one, locale).text] as const),
       ),
       flash: visitor.flash,
       made: made !== null && /^\d{1,3}$/.test(made) ? Number(made) : undefined,

@@ -1,4 +1,5 @@
 import { organized } from '../../contracts/v1/organizing.ts'
+import { href } from '../../contracts/paths.ts'
 import { managedEvent, type ManagedEvent } from '../../features/organize/event-frame/managed-event.ts'
 import type { RequestContext } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
@@ -11,9 +12,9 @@ import { requireUser } from '../require-user.ts'
  */
 export async function loadManagedEvent(context: RequestContext): Promise<ManagedEvent> {
   requireUser(context)
-  const { api, params, i18n } = context
+  const { api, params, locale } = context
   const event = await api(organized, { params: { id: params['slug']! } })
   const managed = managedEvent(event)
-  if (!managed) throw new PageRedirect(i18n.href('organize/create', { step: 'event' }, { event: event._id }))
+  if (!managed) throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: event._id }))
   return managed
 }

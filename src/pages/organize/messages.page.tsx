@@ -33,7 +33,7 @@ const formId = 'message'
  */
 export default defineManagedPage('organize/messages', {
   tab: 'messages',
-  async load({ api, query, visitor, i18n }, { _id: id }) {
+  async load({ api, query, visitor, locale }, { _id: id }) {
     const given = query.get('message')
     const [list, automatic, composed] = await Promise.all([
       api(messages, { params: { id } }),
@@ -58,7 +58,7 @@ export default defineManagedPage('organize/messages', {
         .flatMap((ids) => ids.split(','))
         .filter(Boolean)
         .slice(0, maxSelected),
-      lang: isLocale(lang) ? lang : i18n.locale,
+      lang: isLocale(lang) ? lang : locale,
       done,
       flash: visitor.flash,
       key: crypto.randomUUID(),

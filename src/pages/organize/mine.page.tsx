@@ -3,6 +3,7 @@ import { siteTimeZone } from '../../contracts/limits.ts'
 import type { Locale } from '../../contracts/locales.ts'
 import { drafts } from '../../contracts/v1/organizing/drafts.ts'
 import { myEvents } from '../../contracts/v1/attendance.ts'
+import { href } from '../../contracts/paths.ts'
 import { formatDay } from '../../features/events/event-dates.ts'
 import { titleOf, whenOf } from '../../features/events/event-texts.ts'
 import {
@@ -31,10 +32,10 @@ import { requireUser } from '../require-user.ts'
 export default definePage('organize/mine', {
   layout: 'organize',
   async load(context) {
-    const { i18n, params, query, path } = context
+    const { locale, params, query, path } = context
     requireUser(context)
     const { tab } = params
-    if (tab === undefined) throw new PageRedirect(i18n.href('organize/mine', { tab: 'active' }))
+    if (tab === undefined) throw new PageRedirect(href(locale, 'organize/mine', { tab: 'active' }))
     if (!isMineTab(tab)) throw pageNotFound(path)
     const [lists, unpublished] = await Promise.all([readLists(context), tab === 'active' ? readDrafts(context) : []])
     return { tab, lists, unpublished, search: (query.get('q') ?? '').slice(0, 100), sort: readSort(query.get('sort')) }

@@ -1,6 +1,7 @@
 import { organized } from '../../contracts/v1/organizing.ts'
 import { publish, schedule } from '../../contracts/v1/organizing/change-state.ts'
 import { publishChecks } from '../../contracts/v1/organizing/drafts.ts'
+import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { OrganizeHead } from '../../features/organize/organize-head.tsx'
 import { PublishChecklist } from '../../features/organize/publish/publish-checklist.tsx'
@@ -20,11 +21,11 @@ export default definePage('organize/publish', {
   layout: 'organize',
   async load(context) {
     requireUser(context)
-    const { api, params, i18n, visitor } = context
+    const { api, params, locale, visitor } = context
     const id = params['slug']!
     const event = await api(organized, { params: { id } })
     if (event.state === 'active' || event.state === 'cancelled')
-      throw new PageRedirect(i18n.href('organize/published', { slug: event.slug }))
+      throw new PageRedirect(href(locale, 'organize/published', { slug: event.slug }))
     const checks = await api(publishChecks, { params: { id: event._id } })
     return { event, checks, flash: visitor.flash }
   },

@@ -5,6 +5,7 @@ import { titleOf } from '../../features/events/event-texts.ts'
 import { Launch } from '../../features/organize/publish/launch.tsx'
 import { ShareKit } from '../../features/organize/publish/share-kit.tsx'
 import type { EventSummary } from '../../contracts/v1/events.ts'
+import { href } from '../../contracts/paths.ts'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
@@ -14,10 +15,10 @@ export default definePage('organize/published', {
   layout: 'organize',
   async load(context) {
     requireUser(context)
-    const { api, params, i18n, path } = context
+    const { api, params, locale, path } = context
     const event = await api(organized, { params: { id: params['slug']! } })
     if (event.state === 'draft' || event.state === 'scheduled')
-      throw new PageRedirect(i18n.href('organize/publish', { slug: event._id }))
+      throw new PageRedirect(href(locale, 'organize/publish', { slug: event._id }))
     const dated = published(event)
     if (!dated) throw pageNotFound(path)
     const { hints } = await api(publishChecks, { params: { id: event._id } })

@@ -3,7 +3,9 @@ import { contentLimit } from '../../../src/contracts/v1/builder.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { matchExpression } from '../events/search/search-match.ts'
 import type { ContentSource } from '../core/content-source.ts'
-import { decodeEntry, entriesOf, presentEntries, selectEntries, shown, withReferences } from './content-store.ts'
+import { presentEntries, shown } from './content-store.ts'
+import { entriesOf, entryReadings, withReferences } from './references.ts'
+import { selectEntries } from './select-entries.ts'
 
 /**
  * Content from the site's own database.
@@ -24,34 +26,31 @@ export function ownSource(db: D1Database, now: number | undefined): ContentSourc
         ...query,
       }
       const { entries, total } = await selectEntries(db, { ...whole, model }, visibility)
-      return { entries: await presentEntries(db, entries, whole, visibility), total }
+      return { entries: presentEntries(entries, whole), total }
     },
 
     async resolve(references) {
-      const found = [...(await entriesOf(db, references, published)).values()]
-      const entries = await withReferences(db, found, published)
-      return references.map(
-        ({ id, model }) => entries.find((entry) => entry.id === id && entry.modelName === model) ?? null,
-      )
+      const entries = await entriesOf(db, references, published)
+      return references.map(({ id, model }) => {
+        const entry = entries.get(id)
+        return entry?.modelName === model ? entry : null
+      })
     },
 
     /** Matches in title or tags come first. */
     async search(words, { model, limit, offset }) {
       const expression = matchExpression(words, 'title body', true, { cells: undefined, months: undefined })
-      const found = sql`FROM content_search CROSS JOIN content_entries ON content_entries.row = content_search.rowid
+      const matching = sql`FROM content_search CROSS JOIN content_entries ON content_entries.row = content_search.rowid
         WHERE content_search MATCH ${expression} AND model = ${model} AND ${shown(published)}`
-      const answers = await batch(db, {
-        listed: prepare(
-          db,
-          sql`SELECT content_entries.* FROM (SELECT content_search.rowid AS row, bm25(content_search, 5, 1) AS rank ${found}
-            ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset}) AS best
-            CROSS JOIN content_entries ON content_entries.row = best.row ORDER BY best.rank, best.row`,
-          decodeEntry,
-        ),
-        counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total ${found}`),
+      const best = sql`FROM (SELECT content_search.rowid AS row, bm25(content_search, 5, 1) AS rank ${matching}
+        ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset}) AS best
+        CROSS JOIN content_entries ON content_entries.row = best.row ORDER BY best.rank, best.row`
+      const { found, referred, counted } = await batch(db, {
+        ...entryReadings(db, best, published),
+        counted: prepare(db, sql<{ total: number }>`SELECT count(*) AS total ${matching}`),
       })
-      const { rows } = answers.listed
-      return { entries: await withReferences(db, rows, published), total: answers.counted.only.total }
+      const entries = found.rows.map(({ entry }) => entry)
+      return { entries: withReferences(entries, referred[0]?.rows), total: counted.only.total }
     },
 
     async countReading({ id, count = 0 }) {

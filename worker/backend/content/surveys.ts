@@ -23,8 +23,10 @@ interface Counted {
   choice: string
   votes: number
 }
-const selectCounts = (polls: readonly string[]) =>
-  sql<Counted>`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes WHERE poll_id IN ${inList(polls)} GROUP BY poll_id, choice`
+/** @param polls ids; of all polls without them */
+const selectCounts = (polls?: readonly string[]) =>
+  sql<Counted>`SELECT poll_id AS poll, choice, count(*) AS votes FROM poll_votes
+    WHERE ${polls ? sql`poll_id IN ${inList(polls)}` : sql`1`} GROUP BY poll_id, choice`
 
 /** A poll in a language, with the votes on this site and those stored in its entry. */
 function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): Survey {
@@ -37,8 +39,11 @@ function withVotes(entry: SomeEntry, lang: Locale, counts: readonly Counted[]): 
 /** Polls with their votes: open ones first, then the latest start (spec §7 Poll fetch). */
 export async function listSurveys(context: HandlerContext, limit: number, lang: Locale) {
   const { env, now } = context
-  const { entries } = await contentOf(context).select('sondage', { sort: latest, limit: maxPolls })
-  const { rows } = await run(env.DB, selectCounts(entries.map(({ id }) => id)))
+  // At the same time: nearly all polls are listed.
+  const [{ entries }, { rows }] = await Promise.all([
+    contentOf(context).select('sondage', { sort: latest, limit: maxPolls }),
+    run(env.DB, selectCounts()),
+  ])
   const polls = entries
     .map((entry) => withVotes(entry, lang, rows))
     // A poll without choices cannot be answered.

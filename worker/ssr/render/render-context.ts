@@ -6,6 +6,7 @@ import {
   anonymous,
   type PageEntry,
   type NearPlace,
+  type PageTexts,
   type RequestContext,
   type Visitor,
 } from '../../../src/pages/define-page.ts'
@@ -26,32 +27,48 @@ interface Rendering {
   /** `anonymous` for a page that is rendered for everyone. */
   visitor: Visitor
   contentEntry: PageEntry | undefined
+  texts: Promise<PageTexts>
   near: NearPlace | undefined
   /** Not for a cached page. */
   referrer?: string | undefined
 }
 
-/** What a page's loader and components see of a request. */
+/** What a page's loader sees of a request, and what its components see besides. */
+export interface PageInput {
+  context: RequestContext
+  texts: Promise<PageTexts>
+}
+
+/** Reads the texts of a page; what cannot be read is what the code says. */
+export async function readTexts(
+  { locale, origin, settings, now }: PageRequest,
+  { page }: PageMatch,
+  { api, waitUntil }: Pick<PageServices, 'api' | 'waitUntil'>,
+): Promise<PageTexts> {
+  const open = api({ signed: false })
+  const [overrides, seo] = await Promise.all([
+    interfaceTexts(open, locale),
+    seoTexts(open, { id: page.id, variant: settings.SITE_VARIANT, origin, now, waitUntil }),
+  ])
+  return { i18n: i18nOf(locale, overrides), seo }
+}
+
+/** What a page's loader and components see of a request. Its texts are read at the same time as what the loader reads. */
 export async function createRenderContext(
   { path, locale, origin, settings, now, preview }: PageRequest,
-  { route, page }: PageMatch,
+  { route }: PageMatch,
   services: PageServices,
-  { query, visitor, contentEntry, near, referrer }: Rendering,
-): Promise<RequestContext> {
+  { query, visitor, contentEntry, near, referrer, texts }: Rendering,
+): Promise<PageInput> {
   // A page for everyone must not be able to make calls as one visitor.
   const api = services.api({ signed: visitor !== anonymous })
   const variant = settings.SITE_VARIANT
-  const [texts, seo] = await Promise.all([
-    interfaceTexts(api, locale),
-    seoTexts(api, { id: page.id, variant, origin, now, waitUntil: services.waitUntil }),
-  ])
-  return {
+  const context: RequestContext = {
     ...route,
     query,
     path,
     locale,
-    i18n: i18nOf(locale, texts),
-    seo,
+    texts: texts.then(({ i18n }) => i18n),
     variant,
     origin,
     now: preview?.at ?? now,
@@ -72,6 +89,7 @@ export async function createRenderContext(
     visitor,
     referrer,
   }
+  return { context, texts }
 }
 
 /** Services that measure after consent, if any is configured (spec §7: never in development). */

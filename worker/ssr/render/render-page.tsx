@@ -8,10 +8,11 @@ import { IslandScripts } from '../../../src/islands/island.tsx'
 import { FragmentCache } from '../../../src/islands/memoized-list.tsx'
 import { layoutFile, loadLayout } from '../../../src/layouts/layout-table.ts'
 import { resolveLayout } from '../../../src/layouts/resolve-layout.ts'
-import type { Page, RequestContext } from '../../../src/pages/define-page.ts'
+import type { Page, PageTexts, RequestContext } from '../../../src/pages/define-page.ts'
 import { pageFile } from '../../../src/pages/page-table.ts'
 import { writtenHead } from '../../../src/pages/written-head.ts'
 import { createIconSet, IconProvider } from '../../../src/ui/media/icon-set.ts'
+import type { PageInput } from './render-context.ts'
 import type { Settings } from '../../http/env.ts'
 import { offlineHeaders } from '../../../src/contracts/offline.ts'
 import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
@@ -49,17 +50,17 @@ const renderer = createRenderer(reactRenderer(wholeDocument))
 
 /**
  * Renders a page completely, for bytes that may be cached.
- * @param context input of the loader; for a cached page its visitor is `anonymous`
+ * @param input of the loader, whose visitor is `anonymous` for a cached page, and of the components
  * @param editor settings of the visual editor, when the page is shown in its frame
  * @throws {AppError} what the loader throws
  */
 export async function renderPage(
   page: Page,
-  context: RequestContext,
+  { context, texts }: PageInput,
   settings: Settings,
   editor?: Omit<EditorSettings, 'state'>,
 ): Promise<RenderedPage> {
-  const { data, body, props, allowed } = await prepare(page, context)
+  const { data, body, props, allowed } = await prepare(page, context, texts)
   const state = props.head.content?.state ?? {}
   const whole = {
     ...props,
@@ -107,8 +108,9 @@ const editorSource = 'src/builder/editor/editor.client.ts'
 const fragmentsFile = 'src/app/fragment-contents.tsx'
 
 /** Loads what rendering needs: data, head, layout, CSS. */
-async function prepare(page: Page, context: RequestContext) {
-  const data = (await page.load?.(context)) as never
+async function prepare(page: Page, loading: RequestContext, reading: Promise<PageTexts>) {
+  const [data, texts] = await Promise.all([page.load?.(loading) as Promise<never>, reading])
+  const context = { ...loading, ...texts }
   const layoutName = resolveLayout(page.layout, context.variant)
   const own = page.head(context, data)
   const head = page.seo === 'own' ? own : writtenHead(own, context)

@@ -68,8 +68,8 @@ export async function compose(
   context: PublicContext,
   { model = 'page', ...around }: ComposeOptions = {},
 ): Promise<ComposedContent> {
-  const { locale, i18n, path } = context
-  const { blocks, files } = await loadBlocks(componentNames(entry))
+  const { locale, path } = context
+  const [{ blocks, files }, { t }] = await Promise.all([loadBlocks(componentNames(entry)), context.texts])
   const { css, scripts, scriptOrigins, state, ...rendered } = await prepareContent(entry, {
     model,
     blocks,
@@ -77,9 +77,9 @@ export async function compose(
     locale: contentLocales[locale],
     isTrusted,
     interactive: true,
-    close: i18n.t('ui.close'),
+    close: t('ui.close'),
     ...action,
-    embedLink: (host) => i18n.t('ui.openEmbed', { host }),
+    embedLink: (host) => t('ui.openEmbed', { host }),
   })
   return {
     ...rendered,

@@ -51,12 +51,12 @@ export interface ArticleData {
  * @throws {PageRedirect} 301 to its canonical URL, from one with another topic or with its id
  */
 export async function loadArticle(context: PublicContext): Promise<ArticleData> {
-  const { contentEntry, content, params, locale, i18n, path, now } = context
+  const { contentEntry, content, params, locale, path, now } = context
   if (!contentEntry) throw pageNotFound(localePath(locale, path))
   const article = toArticle(contentEntry.entry, locale)
   const { slug, data } = article
   if (params['slug'] !== slug || params['category'] !== (data.thematique?.data.slug ?? noTopic))
-    throw new PageRedirect(articleLink(article, i18n), 301)
+    throw new PageRedirect(articleLink(article, await context.texts), 301)
   const { entry, contents } = withContents(contentEntry.entry)
   const { author, credit, sponsoredBy } = entry.data ?? {}
   const topic = article.data.thematique

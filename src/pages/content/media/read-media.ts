@@ -38,16 +38,15 @@ export async function countedArticles(content: ContentReader, locale: Locale): P
  */
 export async function readPage(
   { content, locale, query: address }: PublicContext,
-  { total, query = {} }: { total: number; query?: Record<string, unknown> },
+  { total, query = {} }: { total: number | Promise<number>; query?: Record<string, unknown> },
 ): Promise<ArticlePage> {
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const asked = Math.trunc(Number(address.get('page'))) || 0
-  const page = Math.min(Math.max(asked, 0), pages - 1)
-  return {
-    articles: await readArticles(content, locale, { limit: perPage, offset: page * perPage, query }),
-    page,
-    pages,
-  }
+  const read = (page: number) => readArticles(content, locale, { limit: perPage, offset: page * perPage, query })
+  const asked = Math.max(Math.trunc(Number(address.get('page'))) || 0, 0)
+  // Nearly all that is asked for is the first page: its articles are read while all are counted.
+  const [first, count] = await Promise.all([asked === 0 ? read(0) : undefined, total])
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  const page = Math.min(asked, pages - 1)
+  return { articles: first ?? (await read(page)), page, pages }
 }
 
 /** Topics that have articles, those with most articles first. */

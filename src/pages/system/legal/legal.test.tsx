@@ -4,7 +4,7 @@ import { legalSlugs } from '../../../contracts/legal.ts'
 import { locales } from '../../../contracts/locales.ts'
 import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
 import { translator } from '../../../i18n/translate.ts'
-import type { PublicContext } from '../../define-page.ts'
+import type { RequestContext, ViewContext } from '../../define-page.ts'
 import page from '../legal.page.tsx'
 
 const contextOf = (slug: string, locale: (typeof locales)[number]) =>
@@ -14,7 +14,7 @@ const contextOf = (slug: string, locale: (typeof locales)[number]) =>
     settings: {},
     locale,
     i18n: createI18n(translator(locale)),
-  }) as unknown as PublicContext & { visitor: never }
+  }) as unknown as RequestContext & ViewContext
 
 describe.each(locales)('in %s', (locale) => {
   test.each(legalSlugs)('%s has its title, its texts and links to the other legal pages', async (slug) => {

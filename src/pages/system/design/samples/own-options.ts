@@ -1,12 +1,13 @@
 import * as events from '../../../../contracts/v1/events.ts'
 import { generatedCoverPath } from '../../../../lib/cover-path.ts'
+import type { I18n } from '../../../../i18n/use-i18n.ts'
 import type { PublicContext } from '../../../define-page.ts'
 
 type Options = Record<string, unknown>
 
 /** Sample options of a block that cannot be derived from its inputs. */
-export async function ownOptions(name: string, { i18n, api }: PublicContext): Promise<Options> {
-  if (name !== 'Event') return fixedOptions[name] ?? textOptions(i18n)[name] ?? {}
+export async function ownOptions(name: string, { texts, api }: PublicContext): Promise<Options> {
+  if (name !== 'Event') return fixedOptions[name] ?? textOptions(await texts)[name] ?? {}
   const { data } = await api(events.list, { query: { limit: 1 } })
   return { slug: data[0]?.slug }
 }
@@ -43,7 +44,7 @@ const fixedOptions: Readonly<Record<string, Options>> = {
 }
 
 /** By the name of the block, with texts in the language of the page. */
-const textOptions = ({ t }: PublicContext['i18n']): Readonly<Record<string, Options>> => ({
+const textOptions = ({ t }: I18n): Readonly<Record<string, Options>> => ({
   Breadcrumbs: {
     items: [
       { label: t('design.events'), path: '/events' },

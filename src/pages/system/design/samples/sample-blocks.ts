@@ -10,7 +10,7 @@ export type Family = (typeof families)[number]
 
 /** An entry with each block of a family in each of its variants. */
 export async function sampleEntry(family: Family, context: PublicContext): Promise<Entry> {
-  const { t } = context.i18n
+  const { t } = await context.texts
   const names = (Object.keys(blockFiles) as BlockName[]).filter((name) => blockFiles[name].startsWith(`${family}/`))
   const { blocks } = await loadBlocks(names)
   const samples = await Promise.all(

@@ -25,11 +25,19 @@ const data: MailData = {
     attendanceMode: 'inPerson',
   },
 }
+const followed = () => ({
+  what: '',
+  list: '/events',
+  rhythm: 'weekly' as const,
+  events: [buildFacts().event],
+  total: 1,
+  unsubscribe: 'abc',
+})
 const kinds = [...mailKinds, ...registrationMailKinds]
 
 describe.each(locales)('in %s', (lang) => {
   test.each(kinds)('the mail %s has the same content in text and HTML, and a link to a page of the site', (kind) => {
-    const mail = composeMail(buildRow({ kind, lang, data }), { facts: buildFacts() })
+    const mail = composeMail(buildRow({ kind, lang, data }), { facts: buildFacts(), followed: followed() })
     expect(mail.subject.length).toBeGreaterThan(5)
     expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\{|undefined|mail\.\w|NaN|null/)
     expect(mail.html).toContain(`<html lang="${lang}">`)
@@ -51,7 +59,11 @@ describe.each(locales)('in %s', (lang) => {
 test('subjects differ between languages', () => {
   for (const kind of kinds)
     expect(
-      new Set(locales.map((lang) => composeMail(buildRow({ kind, lang, data }), { facts: buildFacts() }).subject)).size,
+      new Set(
+        locales.map(
+          (lang) => composeMail(buildRow({ kind, lang, data }), { facts: buildFacts(), followed: followed() }).subject,
+        ),
+      ).size,
       kind,
     ).toBe(locales.length)
 })

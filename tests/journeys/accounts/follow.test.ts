@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { upsertEvents } from '../../worker/backend/events/write-events.ts'
-import { deliverFollowed, leaveToken } from '../../worker/backend/follows/follows.fixture.ts'
-import { mailedToken, mailsTo, newEmail, register, testPassword } from '../support/accounts.ts'
-import { buildEvent } from '../support/factories.ts'
-import { openBrowser } from './browser-session.ts'
-import { openSite } from './open-site.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { deliverFollowed, leaveToken } from '../../../worker/backend/follows/follows.fixture.ts'
+import { mailedToken, mailsTo, newEmail, register, testPassword } from '../../support/accounts.ts'
+import { buildEvent } from '../../support/factories.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite } from '../open-site.ts'
 
 const search = 'topic=climat&search=follow-journey'
 

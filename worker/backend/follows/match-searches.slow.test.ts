@@ -15,10 +15,10 @@ test('10,000 people with 500 searches: one query a search, bounded work, and eve
     env.DB.prepare(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
       INSERT INTO followed_searches (id, query, filters, matched_seq)
       SELECT 'many' || i, 'search=many' || i, json_object('city', iif(i % 2, '${city}', 'ailleurs')),
-        (SELECT max(seq) FROM new_events) FROM n`),
+        (SELECT coalesce(max(seq), 0) FROM new_events) FROM n`),
     env.DB.prepare(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
       INSERT INTO follows SELECT 'many' || i, 'many' || (i % 500 + 1), NULL, 'many' || i || '@example.org', 'fr', 'now',
-        'Europe/Paris', 'active', (SELECT max(seq) FROM new_events), 0, ${testNow}, ${testNow} FROM n`),
+        'Europe/Paris', 'active', (SELECT coalesce(max(seq), 0) FROM new_events), 0, ${testNow}, ${testNow} FROM n`),
   ])
   await upsertEvents(env.DB, [buildEvent({ citySlug: city })])
   const count = async (query: string) => (await env.DB.prepare(query).first<{ n: number }>())!.n

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDatabase } from '../../../worker/seed/seed.ts'
-import { farStorages } from '../../support/storage-waves.ts'
+import { farStorages } from './far-storages.ts'
 import { openSite } from '../open-site.ts'
 
 beforeAll(async () => {

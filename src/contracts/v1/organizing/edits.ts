@@ -61,9 +61,7 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
   body: editFields.extend({
     dropQuestions,
     /** `null`, or the empty text of a form: there was no edit yet. */
-    savedAt: z
-      .union([z.null(), z.literal('').transform(() => null), instant], 'must be an instant, or null')
-      .optional(),
+    savedAt: z.union([z.null(), z.literal('').transform(() => null), instant], 'must be a moment, or null').optional(),
   }),
   output: pendingEdit,
 })

@@ -174,7 +174,7 @@ describe('an event that changes', () => {
     const [, mail] = await received(user.email)
     const plain = partsOf(mail!, 'text/plain')[0]!.text
     expect(plain).toContain(
-      'Nouvelle date\u00A0: Lundi 23 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A013\u00A0h (avant\u00A0: Dimanche 22 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A014\u00A0h)',
+      'Nouvelle date\u00A0: lundi 23 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A013\u00A0h (avant\u00A0: dimanche 22 novembre 2026, 12\u00A0h\u00A0–\u2060\u00A014\u00A0h)',
     )
     expect(plain).toContain('5 rue Watt, 75013 Paris (avant\u00A0: 1 place Bellecour, 69002 Lyon)')
     const { method, value } = calendarOf(mail!)

@@ -4,7 +4,7 @@ import { searchPanelStyle } from './search-panel-style.ts'
 
 /** Delay between a keystroke and its request, ms. */
 const typingMs = 150
-/** Answers that are kept while the page is open. */
+/** Answers that are stored while the page is open. */
 const known = new Map<string, Suggestions>()
 const maxKnown = 50
 

@@ -143,7 +143,7 @@ export async function attendAsAccount(
   throw eventFull()
 }
 
-/** Whether somebody was added to the party of a registration in this call, as a condition on `registrations`. */
+/** Whether a person was added to the party of a registration in this call, as a condition on `registrations`. */
 export const hasNewCompanion = (now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM registrations AS fresh WHERE fresh.host_id = registrations.id AND fresh.created_at > ${now})`
 

@@ -85,7 +85,7 @@ function mayBeAt({ urlPath }: Attributes): SQL {
 }
 
 /**
- * The first entries in the order for a visitor, as far as they can be told from the first ones in the order of all.
+ * The first entries in the order for a visitor, as far as they follow from the first ones in the order of all.
  * @param found in that order
  * @param options.isAll there are no others
  * @param options.wanted how many are needed

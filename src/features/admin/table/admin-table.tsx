@@ -18,7 +18,7 @@ interface AdminTableProps<Row> {
   keyOf: (row: Row) => string
   /** Key of the row whose details are open. */
   open?: string | undefined
-  /** Said instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: string
 }
 

@@ -7,7 +7,7 @@ import { registrations } from '../../../../worker/backend/db/attendance-schema.t
 import { openSite } from '../../open-site.ts'
 import { newEvent, signedIn } from '../../registered.ts'
 
-/** An event of three seats, one of which is taken: a party of three waits, then two people. */
+/** An event of three seats, one of which is occupied: a party of three waits, then two people. */
 async function lineWithFreeSeats() {
   const { browser, email } = await signedIn(openSite())
   const ownerId = (await env.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<string>('id'))!

@@ -61,7 +61,7 @@ function isSamePlace(one: Placed, other: Placed): boolean {
     other.lng !== null &&
     Math.abs(one.lat - other.lat) < nearDegrees &&
     Math.abs(one.lng - other.lng) < nearDegrees
-  // The middle of a city stands for all addresses whose point is not known.
+  // The middle of a city replaces all addresses whose point is not known.
   const isMiddle = one.lat === other.lat && one.lng === other.lng
   return (isNear && !isMiddle) || (addressOf(one) !== '' && addressOf(one) === addressOf(other))
 }

@@ -152,8 +152,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /**
  * Checks a screen, narrow and light, then wide and dark: no violation by axe, no sideways scroll.
  * @param visitor a page opened with `bypassCSP`, for example of a signed-in visitor; otherwise a new visitor's
+ * @param options `whole`: the window is as high as the page, so that nothing is under a bar that stays at the bottom
  */
-export async function expectAccessible(path: string, visitor?: Page): Promise<void> {
+export async function expectAccessible(path: string, visitor?: Page, { whole = false } = {}): Promise<void> {
   const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
   for (const [width, colorScheme] of [
     [360, 'light'],
@@ -162,6 +163,8 @@ export async function expectAccessible(path: string, visitor?: Page): Promise<vo
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
+    if (whole)
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
     expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `sideways scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)

@@ -6,6 +6,9 @@ import { open, type OpenOptions } from './browser.ts'
 /** The password of people who sign up in browser tests. */
 export const signUpPassword = 'un grand vélo bleu'
 
+/** Who signs up with this address and confirms it is an operator of the site. */
+export const operatorEmail = 'operator@example.org'
+
 /** An address that nobody has. */
 export const newEmail = () => `lea-${randomUUID()}@example.org`
 

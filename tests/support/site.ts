@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { previewSettings } from './preview.ts'
+import { operatorEmail } from './sign-up.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,7 +57,7 @@ async function startLocal(settings: Record<string, string> = {}): Promise<Site> 
   const { startLocalWorker } = await import('../../scripts/local/local-worker.ts')
   const { openFront } = await import('../../scripts/local/front.ts')
   const server = await startLocalWorker({
-    settings: { ...previewSettings, ...settings },
+    settings: { ...previewSettings, ADMIN_EMAIL: operatorEmail, ...settings },
     onLog: ({ level, message }) => level === 'error' && console.error(message),
   })
   const front = await openFront({ host: '127.0.0.1', port: 0, target: () => server.ready })

@@ -1,8 +1,9 @@
 import { exportLog, log, logViews } from '../../contracts/v1/admin/log.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
 import { LogList } from '../../features/admin/log/log-list.tsx'
+import { EmptyList } from '../../features/admin/table/empty-list.tsx'
+import { ListTools } from '../../features/admin/table/list-tools.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from './frame/define-admin-page.tsx'
 
@@ -41,20 +42,14 @@ export default defineAdminPage('admin/log', {
             </a>
           </p>
         ) : (
-          <Chips label={t('admin.log.views')}>
-            {logViews.map((one) => (
-              <Chip
-                key={one}
-                href={href('admin/log', {}, { view: one === 'all' ? undefined : one })}
-                pressed={one === view}
-                count={views[one].toLocaleString(locale)}
-              >
-                {t(`admin.log.${one}`)}
-              </Chip>
-            ))}
-          </Chips>
+          <ListTools
+            page="admin/log"
+            views={logViews.map((name) => ({ name, label: t(`admin.log.${name}`), count: views[name] }))}
+            viewsLabel={t('admin.log.views')}
+            view={view}
+          />
         )}
-        {data.length > 0 ? <LogList entries={data} now={now} /> : <p>{t('admin.log.none')}</p>}
+        {data.length > 0 ? <LogList entries={data} now={now} /> : <EmptyList>{t('admin.log.none')}</EmptyList>}
         <Pagination
           current={page}
           total={Math.ceil(total / pageSize)}

@@ -26,14 +26,14 @@ async function eventOfOthers() {
 const entriesOf = async (event: string) => (await loggedEntries()).filter(({ subject }) => subject === event)
 
 describe('the list of events', () => {
-  test.each(locales)('leads to the event, its owner and its actions, in %s', async (locale) => {
+  test.each(locales)('leads to the event, its owner and its organizers’ page, in %s', async (locale) => {
     const { slug, owner } = await eventOfOthers()
     const answer = await operator.browser.get(localePath(locale, '/admin/events'))
     expect(answer.status).toBe(200)
     expect(readHead(answer)).toMatchObject({ lang: locale, headings: 1 })
     expect(answer.text).toContain(localePath(locale, `/events/e/${slug}`))
     expect(answer.text).toContain(`person=${owner.id}`)
-    expect(answer.text).toContain(localePath(locale, `/organize/event/${slug}/cancel`))
+    expect(answer.text).toContain(localePath(locale, `/organize/event/${slug}/dashboard`))
   })
 
   test('is searched by words of the title', async () => {
@@ -46,7 +46,7 @@ describe('the list of events', () => {
     const { slug } = await eventOfOthers()
     const answer = await operator.browser.get(`/admin/events?view=${view}`)
     expect(answer.status).toBe(200)
-    expect(answer.text).not.toContain(`/organize/event/${slug}/cancel`)
+    expect(answer.text).not.toContain(`/organize/event/${slug}/`)
   })
 })
 

@@ -33,11 +33,13 @@ export const eventColumns = (i18n: I18n, here: string): Column<AdminEvent>[] => 
     {
       key: 'when',
       label: t('adminEvents.columns.when'),
+      width: 'line',
       cell: ({ begin, timeZone }) => formatDay(begin, locale, timeZone, 'briefDated'),
     },
     {
       key: 'who',
       label: t('adminEvents.columns.who'),
+      width: 'name',
       isExtra: true,
       cell: ({ owner, imported }) =>
         owner ? (
@@ -51,12 +53,18 @@ export const eventColumns = (i18n: I18n, here: string): Column<AdminEvent>[] => 
     {
       key: 'seats',
       label: t('adminEvents.columns.seats'),
+      width: 'line',
       isExtra: true,
       cell: ({ going, max }) =>
         max === null ? going.toLocaleString(locale) : `${going.toLocaleString(locale)} / ${max.toLocaleString(locale)}`,
     },
     { key: 'state', label: t('adminEvents.columns.state'), cell: (event) => <State event={event} i18n={i18n} /> },
-    { key: 'do', label: t('adminEvents.columns.do'), cell: (event) => <Actions {...{ event, i18n, here }} /> },
+    {
+      key: 'do',
+      label: t('adminEvents.columns.do'),
+      width: 'line',
+      cell: (event) => <Actions {...{ event, i18n, here }} />,
+    },
   ]
 }
 
@@ -74,9 +82,9 @@ function State({ event: { status, private: unlisted, proposal }, i18n: { t } }: 
   )
 }
 
-/** Links to the pages on which organizers change an event, which say what follows. */
+/** The organizers' page of the event, where its state is changed; a proposal is answered here. */
 function Actions({ event, i18n: { t, href }, here }: { event: AdminEvent; i18n: I18n; here: string }) {
-  const { slug, status, private: unlisted, proposal, _id: id } = event
+  const { slug, proposal, _id: id } = event
   if (!isOnline(event)) return '—'
   return (
     <span className={styles.tags}>
@@ -90,16 +98,6 @@ function Actions({ event, i18n: { t, href }, here }: { event: AdminEvent; i18n: 
       <Button href={href('organize/dashboard', { slug })} variant="ghost" size="small">
         {t('adminEvents.open')}
       </Button>
-      {status === 'active' && (
-        <>
-          <Button href={href('organize/state', { slug, action: 'listing' })} variant="text" size="small">
-            {t(unlisted ? 'adminEvents.list' : 'adminEvents.unlist')}
-          </Button>
-          <Button href={href('organize/state', { slug, action: 'cancel' })} variant="text" size="small">
-            {t('adminEvents.cancel')}
-          </Button>
-        </>
-      )}
     </span>
   )
 }

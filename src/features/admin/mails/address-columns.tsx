@@ -23,6 +23,7 @@ export const addressColumns = (i18n: I18n, now: number, here: string): Column<Bl
     {
       key: 'do',
       label: t('adminMails.columns.do'),
+      width: 'line',
       cell: ({ address, reason }) =>
         reason === 'refused' && (
           <Form endpoint={liftAddress} params={{ address }} next={here}>

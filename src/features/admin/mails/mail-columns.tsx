@@ -28,6 +28,7 @@ export function mailColumns(i18n: I18n, now: number, here: string, view: MailVie
     {
       key: 'at',
       label: t(`adminMails.at.${view}`),
+      width: 'line',
       cell: ({ at }) => momentText(at, i18n, now),
     },
     {
@@ -53,6 +54,7 @@ export function mailColumns(i18n: I18n, now: number, here: string, view: MailVie
 const actionsColumn = ({ t }: I18n, here: string): Column<OutboxMail> => ({
   key: 'do',
   label: t('adminMails.columns.do'),
+  width: 'line',
   cell: ({ _id, blocked }) => (
     <span className={styles.tags}>
       {!blocked && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './admin-table.module.css'
+import { EmptyList } from './empty-list.tsx'
 
 /** A column: its head, and what it shows of a row. The first is the name of the row. */
 export interface Column<Row> {
@@ -7,6 +8,8 @@ export interface Column<Row> {
   label: string
   /** Left out where there is little room. */
   isExtra?: boolean
+  /** `line`: dates, numbers and buttons, which do not break; `name`: words break between letters only where they are long. */
+  width?: 'line' | 'name'
   cell: (row: Row) => ReactNode
 }
 
@@ -24,7 +27,7 @@ interface AdminTableProps<Row> {
 
 /** The rows of a list of operators: a table, on narrow screens cards. */
 export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty }: AdminTableProps<Row>) {
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -40,13 +43,13 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, open, empty }: Ad
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-open={keyOf(row) === open ? '' : undefined}>
-              {columns.map(({ key, label: head, isExtra, cell }, index) =>
+              {columns.map(({ key, label: head, isExtra, width, cell }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-label={head} data-extra={isExtra ? '' : undefined}>
+                  <td key={key} data-label={head} data-extra={isExtra ? '' : undefined} data-width={width}>
                     {cell(row)}
                   </td>
                 ),

@@ -28,7 +28,7 @@ export const adminEvents: Messages['adminEvents'] = {
   },
   untitled: 'Untitled',
   imported: 'Import',
-  noOwner: 'Nobody any more',
+  noOwner: 'Nobody',
   proposed: 'Proposed',
   online: 'Online',
   unlisted: 'Unlisted',
@@ -36,7 +36,4 @@ export const adminEvents: Messages['adminEvents'] = {
   draft: 'Draft',
   answered: 'Seen',
   open: 'Open',
-  unlist: 'Unlist',
-  list: 'List again',
-  cancel: 'Cancel',
 }

@@ -28,7 +28,7 @@ export const adminEvents: Messages['adminEvents'] = {
   },
   untitled: 'Sin título',
   imported: 'Importación',
-  noOwner: 'Ya nadie',
+  noOwner: 'Nadie',
   proposed: 'Propuesto',
   online: 'En línea',
   unlisted: 'Fuera de las listas',
@@ -36,7 +36,4 @@ export const adminEvents: Messages['adminEvents'] = {
   draft: 'Borrador',
   answered: 'Visto',
   open: 'Abrir',
-  unlist: 'Quitar de las listas',
-  list: 'Volver a listar',
-  cancel: 'Cancelar',
 }

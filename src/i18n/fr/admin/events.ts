@@ -28,7 +28,7 @@ export const adminEvents = {
   },
   untitled: 'Sans titre',
   imported: 'Import',
-  noOwner: 'Plus personne',
+  noOwner: 'Personne',
   proposed: 'Proposé',
   online: 'En ligne',
   unlisted: 'Hors des listes',
@@ -36,7 +36,4 @@ export const adminEvents = {
   draft: 'Brouillon',
   answered: 'C’est vu',
   open: 'Ouvrir',
-  unlist: 'Retirer des listes',
-  list: 'Remettre dans les listes',
-  cancel: 'Annuler',
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { locales } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
+import { expectAccessible, open, useBrowser, type OpenOptions } from '../../support/browser.ts'
+import { mailedToken, newEmail, operatorEmail, pressButton, signUpPassword } from '../../support/sign-up.ts'
+
+useBrowser()
+
+const send = (path: string, data: object) =>
+  fetch(inject('siteUrl') + path, {
+    method: 'POST',
+    body: JSON.stringify(data),
+    headers: { origin: inject('siteUrl'), 'content-type': 'application/json' },
+  })
+
+/** Makes an account. @returns its e-mail */
+async function signUp(email: string, displayname: string): Promise<string> {
+  const { ok } = await send('/v1/users/register/events', { email, password: signUpPassword, displayname })
+  expect(ok).toBe(true)
+  return email
+}
+
+beforeAll(async () => {
+  await signUp(operatorEmail, 'Sam')
+  await send('/v1/users/activate', { token: await mailedToken(operatorEmail, 'activate') })
+})
+
+/** A browser in which the operator is signed in. */
+async function openOperator(path: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await open('about:blank', options)
+  await page.request.post('/v1/auth/local', {
+    data: { email: operatorEmail, password: signUpPassword },
+    headers: { origin: inject('siteUrl') },
+    failOnStatusCode: true,
+  })
+  await page.goto(path)
+  return page
+}
+
+test.each(locales)('the operators’ area is accessible in %s, narrow and light, wide and dark', async (locale) => {
+  const email = await signUp(newEmail(), 'Ysé')
+  const page = await openOperator(`/admin/people?search=${email}`, { bypassCSP: true, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: 'Ysé', exact: true }).click()
+  await page.waitForURL(/person=/)
+  const person = new URL(page.url()).searchParams.get('person')!
+  for (const path of [
+    '/admin',
+    '/admin/log',
+    `/admin/people?search=${email}&person=${person}`,
+    `/admin/people/${person}/suspend`,
+    `/admin/people/${person}/erase`,
+    '/admin/mails',
+    '/admin/mails?view=addresses',
+    '/admin/events',
+  ])
+    await expectAccessible(localePath(locale, path), page, { whole: true })
+})
+
+for (const [mode, options] of [
+  ['without script', { javaScriptEnabled: false }],
+  ['with script', {}],
+] as const)
+  test(`${mode}: an operator suspends a person, who reads why, and lifts it again`, async () => {
+    const name = `Zoé ${randomUUID().slice(0, 8)}`
+    const email = await signUp(newEmail(), name)
+    const logIn = async () => (await send('/v1/auth/local', { email, password: signUpPassword })).status
+    const page = await openOperator('/admin', options)
+    const person = page.getByRole('complementary', { name })
+    await page.getByRole('navigation', { name: 'Régie' }).getByRole('link', { name: 'Gens' }).click()
+    await page.getByRole('searchbox', { name: 'Chercher quelqu’un' }).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name, exact: true }).click()
+    await person.getByRole('link', { name: 'Suspendre' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('link', { name: 'Laisser comme c’est' }).click()
+    await person.getByRole('link', { name: 'Suspendre' }).click()
+    await page.getByLabel('La raison').fill('Vend des places gratuites')
+    await pressButton(page, 'Suspendre et prévenir')
+    await person.getByText('Compte suspendu').waitFor()
+    expect(await person.innerText()).toContain('Vend des places gratuites')
+    expect(await logIn()).toBe(403)
+    await person.getByRole('button', { name: 'Lever la suspension' }).click()
+    await person.getByText('Suspension levée').waitFor()
+    expect(await logIn()).toBe(200)
+    await page.getByRole('navigation', { name: 'Régie' }).getByRole('link', { name: 'Journal' }).click()
+    await page.getByRole('heading', { level: 1, name: 'journal' }).waitFor()
+    for (const kind of ['Compte suspendu', 'Suspension levée'])
+      expect(await page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: kind }).count(), kind).toBe(1)
+  })
+
+test('an operator finds the mails to an address', async () => {
+  const email = await signUp(newEmail(), 'Ysé')
+  const page = await openOperator('/admin/mails')
+  await page.getByRole('searchbox', { name: 'Chercher une adresse' }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=/)
+  await page.getByRole('row').filter({ hasText: email }).first().waitFor()
+  const parts = page.getByRole('group', { name: 'Parties de la file' })
+  await parts.getByRole('link', { name: 'Adresses bloquées' }).click()
+  await page.getByText('Aucune adresse bloquée.').waitFor()
+})
+
+test('an operator finds an event and opens the page of its organizers', async () => {
+  const page = await openOperator('/admin/events')
+  const row = page.getByRole('row').nth(1)
+  const title = await row.getByRole('rowheader').getByRole('link').innerText()
+  await page.getByRole('searchbox', { name: 'Chercher un événement' }).fill(title)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=/)
+  const found = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await found.first().getByRole('link', { name: 'Ouvrir' }).click()
+  await page.waitForURL(/\/organize\//)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+})
+
+test('on a phone the bar leads to three areas and to a menu of all', async () => {
+  const page = await openOperator('/admin', { viewport: { width: 360, height: 740 } })
+  const bar = page.getByRole('navigation', { name: 'En bas de l’écran' })
+  await bar.getByText('Tout', { exact: true }).click()
+  await bar.getByRole('link', { name: 'Journal' }).click()
+  await page.getByRole('heading', { level: 1, name: 'journal' }).waitFor()
+})
+
+test('the keyboard skips the header to the screen', async () => {
+  const page = await openOperator('/admin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('screen')
+})
+
+test('everyone else is refused', async () => {
+  const page = await open('/admin')
+  expect(new URL(page.url()).pathname).toMatch(/^\/login/)
+})

@@ -99,7 +99,7 @@ test('an operator finds the mails to an address', async () => {
   await page.getByRole('row').filter({ hasText: email }).first().waitFor()
   const parts = page.getByRole('group', { name: 'Parties de la file' })
   await parts.getByRole('link', { name: 'Adresses bloquées' }).click()
-  await page.getByText('Aucune adresse bloquée.').waitFor()
+  await expect.poll(() => page.getByText('Aucune adresse bloquée.').count()).toBe(1)
 })
 
 test('an operator finds an event and opens the page of its organizers', async () => {
@@ -120,7 +120,7 @@ test('on a phone the bar leads to three areas and to a menu of all', async () =>
   const bar = page.getByRole('navigation', { name: 'En bas de l’écran' })
   await bar.getByText('Tout', { exact: true }).click()
   await bar.getByRole('link', { name: 'Journal' }).click()
-  await page.getByRole('heading', { level: 1, name: 'journal' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'journal' }).count()).toBe(1)
 })
 
 test('the keyboard skips the header to the screen', async () => {

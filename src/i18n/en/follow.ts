@@ -6,7 +6,7 @@ export const follow: Messages['follow'] = {
   headingOrganizer: 'Follow {{name}}',
   all: 'All events',
   some: 'Events {{what}}',
-  count: { one: '{{n}} event today', other: '{{n}} events today' },
+  count: { one: '{{n}} upcoming event', other: '{{n}} upcoming events' },
   none: 'No event for now: you will hear of the first one.',
   days: 'This search has dates: it ends with them.',
   withoutDays: 'Follow without the dates',

@@ -6,7 +6,7 @@ export const follow: Messages['follow'] = {
   headingOrganizer: 'Seguir a {{name}}',
   all: 'Todos los eventos',
   some: 'Los eventos {{what}}',
-  count: { one: '{{n}} evento hoy', other: '{{n}} eventos hoy' },
+  count: { one: '{{n}} próximo evento', other: '{{n}} próximos eventos' },
   none: 'Ningún evento por ahora: te avisaremos del primero.',
   days: 'Esta búsqueda tiene fechas: termina con ellas.',
   withoutDays: 'Seguir sin las fechas',

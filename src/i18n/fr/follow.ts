@@ -5,7 +5,7 @@ export const follow = {
   headingOrganizer: 'Suivre {{name}}',
   all: 'Tous les événements',
   some: 'Les événements {{what}}',
-  count: { one: '{{n}} événement aujourd’hui', other: '{{n}} événements aujourd’hui' },
+  count: { one: '{{n}} événement à venir', other: '{{n}} événements à venir' },
   none: 'Aucun événement pour l’instant : on te préviendra du premier.',
   days: 'Cette recherche a des dates : elle se termine avec elles.',
   withoutDays: 'Suivre sans les dates',

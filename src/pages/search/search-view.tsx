@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Search, SearchKind } from '../../contracts/v1/services/search.ts'
+import { followedState, followHref } from '../../features/events/list/followed-query.ts'
 import { countText } from '../../features/search/count-text.ts'
 import { ArticleHits } from '../../features/search/hits/article-hits.tsx'
 import { CityHits } from '../../features/search/hits/city-hits.tsx'
@@ -72,6 +73,7 @@ function Results({ state, found, pages, now }: ResultsProps) {
 function Everything({ state, found, now }: Omit<ResultsProps, 'pages'>) {
   const group = (kind: SearchKind) =>
     found.counts[kind] > 0 && <Group kind={kind} state={state} found={found} now={now} />
+  const words = found.corrected ?? state.q
   const hasMain = found.counts.events + found.counts.articles > 0
   return (
     <div className={styles.found} data-alone={hasMain ? undefined : ''}>
@@ -84,7 +86,7 @@ function Everything({ state, found, now }: Omit<ResultsProps, 'pages'>) {
       <div>
         {group('cities')}
         {group('pages')}
-        <Related words={found.related} />
+        <Related words={found.related}>{found.counts.events > 0 && <FollowSearch words={words} />}</Related>
       </div>
     </div>
   )
@@ -147,17 +149,36 @@ function Related({ words, children }: { words: readonly string[]; children?: Rea
       <h2 id={id} className={styles.title}>
         {i18n.t('search.related')}
       </h2>
-      <div className={styles.words} data-region-links="">
-        <Chips wrap>
-          {words.map((word) => (
-            <Chip key={word} href={searchHref(i18n, { q: word })} rel="nofollow">
-              {word}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
+      {words.length > 0 && (
+        <div className={styles.words} data-region-links="">
+          <Chips wrap>
+            {words.map((word) => (
+              <Chip key={word} href={searchHref(i18n, { q: word })} rel="nofollow">
+                {word}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
       {children}
     </section>
+  )
+}
+
+/** Follows the list of events with the same words. */
+function FollowSearch({ words }: { words: string }) {
+  const i18n = useI18n()
+  return (
+    <p className={styles.all}>
+      <Button
+        href={followHref(i18n, followedState(new URLSearchParams({ search: words })))}
+        rel="nofollow"
+        variant="text"
+        icon="bell"
+      >
+        {i18n.t('follow.search')}
+      </Button>
+    </p>
   )
 }
 

@@ -20,6 +20,13 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   })
 })
 
+test('a search that finds events leads to following the list of its words', async () => {
+  const page = await open('/search?q=Atelier')
+  await page.getByRole('link', { name: 'Suivre cette recherche' }).click()
+  await page.waitForURL(/\/follow\?search=atelier$/)
+  await page.getByText('Les événements pour « atelier »').waitFor()
+})
+
 test('the form has the time zone of the visitor', async () => {
   const page = await open('/follow?free=true', { timezoneId: 'America/Bogota' })
   await expect.poll(() => page.locator('input[name=timeZone]').inputValue()).toBe('America/Bogota')

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 export function Cards() {
   const { t } = useI18n()
   const { now, events } = sampleEvents
-  const grid = (key: string, list: 'grid' | 'line' | 'ticket', card: (event: EventSummary) => ReactNode) => (
+  const grid = (key: string, list: 'grid' | 'line' | 'stack' | 'ticket', card: (event: EventSummary) => ReactNode) => (
     <div key={key}>
       <p className={styles.name}>{key}</p>
       <div className={styles.events} data-list={list}>
@@ -34,7 +34,7 @@ export function Cards() {
         grid(layout, 'line', (event) => <EventCard key={event._id} event={event} layout={layout} now={now} />),
       )}
       {(['organizer', 'organizer-active'] as const).map((layout) =>
-        grid(layout, 'ticket', (event) => (
+        grid(layout, 'stack', (event) => (
           <OrganizerCard key={event._id} event={event} now={now} active={layout === 'organizer-active'} feedbacks={3} />
         )),
       )}

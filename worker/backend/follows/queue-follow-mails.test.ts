@@ -53,7 +53,7 @@ test('drafts, unlisted and cancelled events never come; a draft comes once it is
 test('what is cancelled or over when the mail is sent is left out, and no mail is empty', async () => {
   const city = newCity()
   const email = await followConfirmed(`city=${city}`)
-  const [lost, kept] = [
+  const [lost, confirmed] = [
     buildEvent({ citySlug: city, title: 'Annulé' }),
     buildEvent({ citySlug: city, title: 'Maintenu' }),
   ]
@@ -63,7 +63,7 @@ test('what is cancelled or over when the mail is sent is left out, and no mail i
   await upsertEvents(env.DB, [{ ...lost, status: 'cancelled' }])
   expect(await deliverFollowed(testNow + 1)).toEqual([])
   await upsertEvents(env.DB, [
-    kept,
+    confirmed,
     buildEvent({ citySlug: city, title: 'Vite fini', startsAt: testNow, endsAt: testNow + hourMs }),
   ])
   const [mail] = await deliverFollowed(testNow + 2 * hourMs)

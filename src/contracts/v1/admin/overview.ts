@@ -80,9 +80,9 @@ export const overview = endpoint('GET /v1/admin/overview', {
       /** Of those of today, the imported ones. */
       imported: z.number(),
     }),
-    /** Seats taken today, and on the same day of last week up to this hour. */
+    /** Seats reserved today, and on the same day of last week up to this hour. */
     registrations: z.object({ today: z.number(), lastWeek: z.number() }),
-    /** Every day of the period, the earliest first; `going` is the number of seats taken that day. */
+    /** Every day of the period, the earliest first; `going` is the number of seats reserved that day. */
     days: figures.spec.output.shape.days,
     log: z.array(logEntry),
   }),

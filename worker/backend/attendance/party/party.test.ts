@@ -108,7 +108,7 @@ describe('several places for one person', () => {
     expect(await countsOf(event)).toEqual({ going: 2, held: 0 })
   })
 
-  test('asked for again without a number, are not taken again', async () => {
+  test('asked for again without a number, are not reserved again', async () => {
     const event = await partyEvent(10)
     const { token } = await signedInUser({ displayname: 'Léa' })
     await attended(event, { token }, { seats: 2 })

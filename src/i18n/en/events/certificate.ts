@@ -1,0 +1,29 @@
+import type { Messages } from '../../messages.ts'
+
+export const certificate: Messages['certificate'] = {
+  title: 'Certificate of {{name}}',
+  own: 'My certificate',
+  ownText: 'You were checked in at the door: your certificate is ready to print.',
+  verified: 'Verified',
+  verifiedText: 'This certificate is genuine: {{name}} was checked in at the door on {{day}}.',
+  print: 'Print',
+  pdf: 'PDF',
+  pdfHint: 'For a PDF, choose “Save as PDF” in the print window.',
+  spoken: 'Aloud:',
+  compare: 'The sheet must show the code {{code}}.',
+  issuedBy: 'Certificate of attendance, issued by {{names}} to',
+  issuedTo: 'Certificate of attendance, issued to',
+  took: 'who took part in',
+  check: 'Verify:',
+  code: 'QR code that leads to the verification',
+  issued: 'Presence recorded on {{day}}',
+  revoked: {
+    title: 'This certificate is no longer valid',
+    text: 'It was issued here and withdrawn: the presence was corrected, the registration deleted, or the organizers no longer issue any.',
+  },
+  forged: {
+    title: 'This certificate does not exist',
+    text: 'It was not issued here. Check that the address is complete, or scan the code again.',
+  },
+  events: 'See the events',
+}

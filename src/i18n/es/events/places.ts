@@ -1,0 +1,11 @@
+import type { Messages } from '../../messages.ts'
+
+export const places: Messages['places'] = {
+  label: 'Dónde',
+  placeholder: 'Ciudad o en línea',
+  suggestions: 'Lugares propuestos',
+  paris: 'París',
+  lyon: 'Lyon',
+  online: 'En línea',
+  none: 'Sin resultados',
+}

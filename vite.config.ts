@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
 import { embedScript } from './scripts/vite/embed-script.ts'
+import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
     clientManifest(),
+    latestMigration(),
     embedScript(),
     plainImports(),
     serviceWorker(),

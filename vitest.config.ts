@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { clientManifest } from './scripts/vite/client-manifest.ts'
+import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 
 /** Ends a test that hangs. Ten times what the slowest takes, since a busy machine takes its time. */
@@ -38,6 +39,7 @@ export default defineConfig({
           })),
           pageStyles(),
           clientManifest(),
+          latestMigration(),
         ],
         test: {
           name: 'worker',

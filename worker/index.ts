@@ -11,7 +11,15 @@ export default {
   fetch: site.fetch,
   async scheduled({ scheduledTime }, env) {
     const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
-    await runScheduledJobs(env, scheduledTime, parseSettings({ ...env }).SITE_URL)
+    const { SITE_URL: site, ALERT_URL: url } = parseSettings({ ...env })
+    await runScheduledJobs(env, scheduledTime, site)
+    if (url === undefined) return
+    const [{ checkSite }, { sendAlerts }] = await Promise.all([
+      import('./health/check-site.ts'),
+      import('./health/send-alerts.ts'),
+    ])
+    const now = Date.now()
+    await sendAlerts(env, await checkSite(env, now), { now, site, url })
   },
   async queue(batch, env) {
     const { consumeMails } = await import('./backend/mail/queue/deliver.ts')

@@ -11,6 +11,7 @@ import { serveDelivery } from './content/serve-delivery.ts'
 import { serveMailExamples } from './dev/mails.ts'
 import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
+import { createHealth } from './health/health.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
 import { oneClickUnsubscribe } from './forms/one-click-unsubscribe.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -18,10 +19,10 @@ import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
 import { storeConsent } from './forms/consent-form.ts'
 
-/** Answers that are neither pages nor calls: health, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. */
+/** Answers that are neither pages nor calls: health and metrics, the outbox and examples of mails on this machine, the button of mail programs, consent, language models, places, pictures, feeds. */
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
-  services.get('/health', (c) => c.json({ status: 'ok' }))
+  services.route('/', createHealth())
   services.get('/dev/outbox', serveOutbox)
   services.get('/dev/mails', serveMailExamples)
   services.post('/consent', storeConsent)

@@ -63,7 +63,7 @@ export const floors: string[][] = [
   ['worker/middleware'],
   ['worker/places', 'worker/social-feed'],
   ['worker/ssr'],
-  ['worker/feeds', 'worker/images', 'worker/mcp'],
+  ['worker/feeds', 'worker/images', 'worker/mcp', 'worker/health'],
   ['worker/seed', 'worker/dev', 'worker/forms'],
   ['worker'],
   ['scripts'],

@@ -12,6 +12,11 @@ declare module 'virtual:client-manifest' {
   export const builtAt: number
 }
 
+declare module 'virtual:latest-migration' {
+  /** File name of the newest migration. */
+  export const latestMigration: string
+}
+
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
+import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
@@ -22,7 +23,7 @@ export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
-    plugins: [cloudflare({ config: worker }), pageStyles(), clientManifest()],
+    plugins: [cloudflare({ config: worker }), pageStyles(), clientManifest(), latestMigration()],
     build: { target: 'es2023', minify: true },
     environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: workerChunks } } } },
   })

@@ -1,8 +1,8 @@
-import { Buffer } from 'node:buffer'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { limitedBody } from '../http/limited-body.ts'
+import { equalsSecret } from '../http/signature.ts'
 import { purgeContent } from './content-generation.ts'
 
 /**
@@ -16,14 +16,9 @@ export async function serveContentWebhook(c: AppContext): Promise<Response> {
   if (WEBHOOK_SECRET === undefined) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
   const body = await limitedBody(c.req.raw, 'text')
   const signature = `sha256=${createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')}`
-  const isSigned = equal(c.req.header('x-signature') ?? '', signature)
-  if (!isSigned && !equal(c.req.header('authorization') ?? '', `Bearer ${WEBHOOK_SECRET}`))
+  const isSigned = equalsSecret(c.req.header('x-signature') ?? '', signature)
+  if (!isSigned && !equalsSecret(c.req.header('authorization') ?? '', `Bearer ${WEBHOOK_SECRET}`))
     throw new AppError('unauthorized', 'Sign the body with the secret of the webhook, or send it as bearer token')
   await purgeContent(c.env.CONTENT_CACHE, c.var.now)
   return c.json({ ok: true })
-}
-
-function equal(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }

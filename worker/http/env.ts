@@ -90,6 +90,8 @@ const fields = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'must be a private key of P-256: 32 bytes in base64url, 43 characters')
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ALERT_URL: address.optional(),
   WEBHOOK_SECRET: text.optional(),
   PREVIEW_SECRET: text.optional(),
   ORGANIZER_TOOL_URL: address.optional(),

@@ -16,7 +16,11 @@ export async function sign(secret: string, purpose: string, text: string): Promi
 
 /** Whether a signature is that of the text, compared in constant time. */
 export async function verify(secret: string, purpose: string, text: string, signature: string): Promise<boolean> {
-  const expected = encoder.encode(await sign(secret, purpose, text))
-  const given = encoder.encode(signature)
-  return expected.byteLength === given.byteLength && timingSafeEqual(expected, given)
+  return equalsSecret(signature, await sign(secret, purpose, text))
+}
+
+/** Whether a text is the expected secret, compared in constant time. */
+export function equalsSecret(text: string, expected: string): boolean {
+  const [given, secret] = [encoder.encode(text), encoder.encode(expected)]
+  return given.byteLength === secret.byteLength && timingSafeEqual(given, secret)
 }

@@ -15,14 +15,17 @@ const home = href(defaultLocale, 'system/maintenance')
 const files =
   /^\/(robots\.txt|llms\.txt|manifest\.webmanifest|sw\.js|opensearch\.xml|(\.well-known|builds|cover|social|photo|uploads)\/.+)$/
 
+/** What monitors ask for. */
+const isOperation = (path: string) => /^\/(health(\/|$)|metrics$)/.test(path)
+
 /**
  * While the flag is on, sends pages to `/maintenance` and answers 503 on `/v1`; while it is off, sends `/maintenance`
- * home (spec §2, D8, D29). Health check, files and pictures are exempt; a signed bypass cookie lets operators look.
+ * home (spec §2, D8, D29). Health checks, metrics, files and pictures are exempt; a signed bypass cookie lets operators look.
  */
 export const maintenance: Step = {
   async handler(c, next) {
     const { locale, path } = splitLocale(c.req.path)
-    if (path === '/health' || files.test(path)) return next()
+    if (isOperation(path) || files.test(path)) return next()
     const known = knownFlag(c)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     // Nobody waits for the flag first: what only reads is answered meanwhile, and its answer dropped while the flag is on.

@@ -2,7 +2,7 @@ import { anonymous } from '../../src/pages/define-page.ts'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
-import { logResponse } from '../http/log-response.ts'
+import { logResponse } from '../http/log/log-response.ts'
 import { writableHeaders } from '../http/security-headers.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/contracts/errors.ts'
 import { isStoreFault, storeUnavailable } from '../backend/db/store-fault.ts'
 import { errorJson } from '../http/errors.ts'
-import { withoutKeys } from '../http/log-response.ts'
+import { withoutKeys } from '../http/log/log-response.ts'
 import type { AppContext } from '../http/context.ts'
 import { defaultLocale } from '../../src/contracts/locales.ts'
 import { splitLocale } from '../../src/contracts/paths.ts'
@@ -37,7 +37,7 @@ export async function respondError(cause: unknown, c: AppContext): Promise<Respo
         cause: describe(error.cause),
       }),
     )
-  if (/^\/(v1|places\.json|health|api\/v\d+)\b/.test(c.req.path) || wantsJson(c))
+  if (/^\/(v1|places\.json|health|metrics|api\/v\d+)\b/.test(c.req.path) || wantsJson(c))
     return errorJson(error, c.var.requestId)
   try {
     return await respondErrorPage(c, error)

@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { timingSafeEqual } from 'node:crypto'
-import { sign } from '../../http/signature.ts'
+import { equalsSecret, sign } from '../../http/signature.ts'
 import { siteSecret, storedSecret } from './site-secret.ts'
 import type { BackendEnv } from './context.ts'
 import type { RegistrationRow } from '../db/attendance-schema.ts'
@@ -77,7 +76,7 @@ async function isSigned(
 ): Promise<boolean> {
   const stored = await storedSecret(env, purpose === 'certificate' ? 'certificate' : 'registration')
   for (const secret of [stored, await siteSecret(env)])
-    if (equal(await mintWith(secret, purpose, idOfToken(token), signed), token)) return true
+    if (equalsSecret(token, await mintWith(secret, purpose, idOfToken(token), signed))) return true
   return false
 }
 
@@ -106,14 +105,9 @@ export async function readToken(
   token: string,
 ): Promise<string | undefined> {
   const id = idOfToken(token)
-  return equal(await mint(env, purpose, id), token) ? id : undefined
+  return equalsSecret(token, await mint(env, purpose, id)) ? id : undefined
 }
 
 /** Whether a token is valid for this registration and its current owner. */
 export const provesRegistration = async (env: BackendEnv, registration: Owned, token: string): Promise<boolean> =>
   idOfToken(token) === registration.id && (await isSigned(env, 'registration', token, ownerOf(registration)))
-
-function equal(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

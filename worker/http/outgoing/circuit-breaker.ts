@@ -41,6 +41,10 @@ export async function withCircuitBreaker<T>(key: string, call: () => Promise<T>)
   }
 }
 
+/** The keys of the services that calls fail for at once. @param now ms */
+export const openBreakers = (now: number): string[] =>
+  [...states].filter(([, { openUntil }]) => openUntil > now).map(([key]) => key)
+
 const unavailable = (ms: number) =>
   new AppError('unavailable', 'The service cannot be reached right now; try again in a moment', {
     retryAfter: Math.ceil(ms / 1000),

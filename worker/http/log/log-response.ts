@@ -1,3 +1,5 @@
+import { countResponse } from './response-counts.ts'
+
 /** A log line of a response. */
 interface LogLine {
   requestId: string
@@ -17,8 +19,9 @@ const signature = /(\/calendar\/[^/\s]+\/)\S+/g
 /** A path, or a message with one, for the log: without the signature of a private calendar. */
 export const withoutKeys = <T extends string | undefined>(text: T): T => text?.replace(signature, '$1…') as T
 
-/** Writes the log line of a response. */
+/** Writes the log line of a response, and counts it. */
 export function logResponse({ path, message, ...rest }: LogLine): void {
+  countResponse(rest)
   const line = { ...rest, path: withoutKeys(path), message: withoutKeys(message) }
   if (line.status >= 500) console.error(JSON.stringify({ level: 'error', ...line }))
   else console.log(JSON.stringify({ level: 'info', ...line }))

@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Bindings } from '../../../worker/http/env.ts'
+import { ownHandle } from '../../support/storages.ts'
+import { openSite } from '../open-site.ts'
+
+const token = 'a-token-of-the-monitor'
+const asMonitor = { headers: { authorization: `Bearer ${token}` } }
+beforeEach(() => env.DB.prepare('DELETE FROM scheduled_runs').run())
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A site whose checks nobody asked for before. */
+const newSite = (bindings: Partial<Bindings> = {}) => openSite({ bindings: { DB: ownHandle(env.DB), ...bindings } })
+const noteRun = (at: number, failed: string[] = []) =>
+  env.DB.prepare('INSERT INTO scheduled_runs (began_at, duration, failed) VALUES (?, 1, ?)')
+    .bind(at, JSON.stringify(failed))
+    .run()
+const failing = <Store extends object>(store: Store, method: string): Store =>
+  new Proxy(store, {
+    get: (target, name) =>
+      name === method ? () => Promise.reject(new Error('the store is down')) : Reflect.get(target, name, target),
+  })
+
+test.each(['/health', '/health/live'])('%s says that the worker runs, without asking a storage', async (path) => {
+  const site = newSite({ DB: undefined as never, MEDIA: undefined as never })
+  const answer = await site.ask(path)
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ok' }])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+describe('/health/ready', () => {
+  test('is ok while all works, and tells a stranger nothing more', async () => {
+    await noteRun(Date.now())
+    const answer = await newSite({ METRICS_TOKEN: token }).ask('/health/ready')
+    expect(answer.status).toBe(200)
+    const { status, checks } = JSON.parse(answer.text)
+    expect(status).toBe('ok')
+    for (const name of ['database', 'migrations', 'flags', 'files', 'jobs', 'mails', 'responses', 'services'])
+      expect(checks[name]).toEqual({ ok: true })
+  })
+
+  test('answers during maintenance', async () => {
+    await noteRun(Date.now())
+    await env.FLAGS.put('maintenance', 'on')
+    const site = newSite()
+    expect((await site.ask('/events')).status).toBe(302)
+    expect((await site.ask('/health/ready')).status).toBe(200)
+    await env.FLAGS.delete('maintenance')
+  })
+
+  test('is degraded, with 200, when the scheduled jobs are silent or failed', async () => {
+    await noteRun(Date.now() - 16 * 60_000)
+    const silent = await newSite({ METRICS_TOKEN: token }).ask('/health/ready', asMonitor)
+    expect([silent.status, JSON.parse(silent.text).status]).toEqual([200, 'degraded'])
+    expect(JSON.parse(silent.text).checks.jobs.detail).toContain('No run for 15 minutes')
+    await noteRun(Date.now(), ['reminders'])
+    const failed = await newSite({ METRICS_TOKEN: token }).ask('/health/ready', asMonitor)
+    expect(JSON.parse(failed.text).checks.jobs).toEqual({
+      ok: false,
+      detail: 'Failed in the last run: reminders; its log says why',
+    })
+  })
+
+  test('is failing, with 503, when files are down or the schema is of an older build', async () => {
+    await noteRun(Date.now())
+    const noFiles = await newSite({ MEDIA: failing(env.MEDIA, 'head') }).ask('/health/ready')
+    expect([noFiles.status, JSON.parse(noFiles.text).checks.files]).toEqual([503, { ok: false }])
+    await env.DB.prepare("UPDATE d1_migrations SET name = '-' || name WHERE name > '0050'").run()
+    const old = await newSite({ METRICS_TOKEN: token }).ask('/health/ready', asMonitor)
+    expect(old.status).toBe(503)
+    expect(JSON.parse(old.text).checks.migrations.detail).toMatch(/^\d{4}_\w+\.sql is missing: apply the migrations/)
+    await env.DB.prepare("UPDATE d1_migrations SET name = substr(name, 2) WHERE name LIKE '-%'").run()
+  })
+})
+
+describe('/metrics', () => {
+  test('does not exist without the setting, and wants its token', async () => {
+    expect((await newSite().ask('/metrics', asMonitor)).status).toBe(404)
+    expect((await newSite({ METRICS_TOKEN: token }).ask('/metrics')).status).toBe(401)
+  })
+
+  test('counts responses by class and cache state, in the format of Prometheus', async () => {
+    const site = newSite({ METRICS_TOKEN: token })
+    const count = async (labels: string) => {
+      const { text } = await site.ask('/metrics', asMonitor)
+      const line = text.split('\n').find((each) => each.startsWith(`chiche_responses_total{${labels}}`))
+      return Number(line?.split(' ').at(-1) ?? 0)
+    }
+    const [found, missing] = [await count('status="2xx",cache="none"'), await count('status="4xx",cache="none"')]
+    await site.ask('/v1/events')
+    await site.ask('/v1/none')
+    expect(await count('status="2xx",cache="none"')).toBeGreaterThan(found)
+    expect(await count('status="4xx",cache="none"')).toBeGreaterThan(missing)
+    const { text, headers } = await site.ask('/metrics', asMonitor)
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const samples = text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !line.startsWith('# '))
+    for (const sample of samples) expect(sample).toMatch(/^chiche_\w+(\{\w+="[^"\\]*"(,\w+="[^"\\]*")*\})? [\d.e+-]+$/)
+    expect(text).toContain('chiche_check_ok{check="database"} 1')
+    const all = Number(/chiche_response_seconds_count (\d+)/.exec(text)![1])
+    expect(text).toContain(`chiche_response_seconds_bucket{le="+Inf"} ${all}`)
+  })
+})
+
+describe('an alert', () => {
+  /** A receiver of alerts. @returns what it received */
+  function openReceiver(answer = () => new Response('ok')) {
+    const received: { text: string; broken: { name: string }[]; works: { name: string }[] }[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const response = answer()
+      if (response.ok) received.push(JSON.parse(body))
+      return response
+    })
+    return received
+  }
+  const look = () => newSite({ ALERT_URL: 'https://alerts.example/hook' }).ask('/health/ready')
+
+  test('is sent once when something breaks, and once when it works again', async () => {
+    const received = openReceiver()
+    await noteRun(Date.now() - 20 * 60_000)
+    await look()
+    await look()
+    expect(received).toHaveLength(1)
+    expect(received[0]!.text).toContain('Broken: jobs. No run for 15 minutes')
+    await noteRun(Date.now())
+    await look()
+    await look()
+    expect(received).toHaveLength(2)
+    expect(received[1]).toMatchObject({ broken: [], works: [{ name: 'jobs' }] })
+  })
+
+  test('that its receiver refuses is sent again at the next check', async () => {
+    let status = 500
+    const received = openReceiver(() => new Response(null, { status }))
+    await noteRun(Date.now() - 20 * 60_000)
+    await look()
+    expect(received).toHaveLength(0)
+    status = 204
+    await look()
+    expect(received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { latestMigration } from 'virtual:latest-migration'
+import { readFaults } from '../backend/admin/read-faults.ts'
+import type { BackendEnv } from '../backend/core/context.ts'
+import { batch, prepare } from '../backend/db/run-sql.ts'
+import type { Bindings } from '../http/env.ts'
+import { openBreakers } from '../http/outgoing/circuit-breaker.ts'
+import { recentFaults } from '../http/log/response-counts.ts'
+
+/** One thing that has to work. */
+export interface Check {
+  name: 'database' | 'migrations' | 'flags' | 'files' | 'jobs' | 'mails' | 'responses' | 'services'
+  ok: boolean
+  /** Without it the site cannot do its work; the others are faults that it goes on with. */
+  isVital: boolean
+  /** One sentence: what is wrong and what to do, or a figure. */
+  detail: string
+}
+
+/** A share of faults over it is an alert, once there are enough responses to speak of a share. */
+const maxFaultShare = 0.01
+const minResponses = 200
+/** The answer is reused for so long, ms: anybody may ask, and asking writes. */
+const reuseMs = 10_000
+
+const recent = new WeakMap<D1Database, { at: number; checks: Promise<Check[]> }>()
+
+/** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
+export function checkSite(env: Bindings, now: number): Promise<Check[]> {
+  const known = recent.get(env.DB)
+  if (known && now - known.at < reuseMs) return known.checks
+  const checks = Promise.all([
+    checkDatabase(env, now),
+    check('flags', true, async () => (await env.FLAGS.get('maintenance'), 'Reads answer')),
+    check('files', true, async () => (await env.MEDIA.head('health/none'), 'Reads answer')),
+    checkWork(env, now),
+  ]).then((groups) => [...groups.flat(), checkResponses(now), checkServices(now)])
+  recent.set(env.DB, { at: now, checks })
+  return checks
+}
+
+/** @param probe returns the detail of a check that passed; what it throws is the detail of one that failed */
+async function check(name: Check['name'], isVital: boolean, probe: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, isVital, detail: await probe() }
+  } catch (error) {
+    return { name, ok: false, isVital, detail: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Whether the database takes writes, and has the schema that this build was made for. */
+async function checkDatabase({ DB }: BackendEnv, now: number): Promise<Check[]> {
+  const applied = batch(DB, {
+    probe: prepare(
+      DB,
+      sql`INSERT INTO health_probe (id, written_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
+    ),
+    newest: prepare(DB, sql<{ name: string | null }>`SELECT max(name) AS name FROM d1_migrations`),
+  }).then(({ newest }) => newest.only.name ?? '')
+  return [
+    await check('database', true, async () => (await applied, 'Writes answer')),
+    await check('migrations', true, async () => {
+      const newest = await applied
+      // A newer schema is fine: migrations are applied before the worker that needs them.
+      if (newest < latestMigration)
+        throw new Error(`${latestMigration} is missing: apply the migrations (README.md, Deployment)`)
+      return `At ${newest}`
+    }),
+  ]
+}
+
+/** Whether the scheduled jobs run, and mails leave. */
+async function checkWork(env: BackendEnv, now: number): Promise<Check[]> {
+  try {
+    const { silentJobs, failedJobs, failedMails, lateMails } = await readFaults({ env, now })
+    const jobs = silentJobs
+      ? 'No run for 15 minutes: the trigger of the scheduled jobs is missing or fails'
+      : failedJobs.length > 0
+        ? `Failed in the last run: ${failedJobs.join(', ')}; its log says why`
+        : 'The last run was complete'
+    return [
+      { name: 'jobs', ok: !silentJobs && failedJobs.length === 0, isVital: false, detail: jobs },
+      {
+        name: 'mails',
+        ok: failedMails + lateMails === 0,
+        isVital: false,
+        detail: `${failedMails} failed, ${lateMails} late; /admin/mails lists them`,
+      },
+    ]
+  } catch {
+    // The database's own check says what is wrong with it.
+    return []
+  }
+}
+
+function checkResponses(now: number): Check {
+  const { all, faults } = recentFaults(now)
+  const ok = all < minResponses || faults / all <= maxFaultShare
+  const detail = `${faults} of ${all} responses of the last 15 minutes have a status of 500 or more`
+  return { name: 'responses', ok, isVital: false, detail }
+}
+
+function checkServices(now: number): Check {
+  const down = openBreakers(now)
+  const detail = down.length === 0 ? 'All answer' : `Do not answer: ${down.join(', ')}`
+  return { name: 'services', ok: down.length === 0, isVital: false, detail }
+}

@@ -1,0 +1,55 @@
+import { build } from 'virtual:client-manifest'
+import { Hono } from 'hono'
+import { AppError } from '../../src/contracts/errors.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { equalsSecret } from '../http/signature.ts'
+import { sendAlerts } from './send-alerts.ts'
+import { checkSite, type Check } from './check-site.ts'
+import { metricsType, presentMetrics } from './metrics-text.ts'
+
+/** What monitors ask for: whether the worker runs, whether the site works, and its figures (docs/operating.md). */
+export function createHealth(): Hono<AppEnv> {
+  const health = new Hono<AppEnv>()
+  health.get('/health', live)
+  health.get('/health/live', live)
+  health.get('/health/ready', (c) => ready(c))
+  health.get('/metrics', (c) => metrics(c))
+  return health
+}
+
+const uncached = { 'Cache-Control': 'no-store' }
+
+const live = (c: AppContext) => c.json({ status: 'ok' }, 200, uncached)
+
+/**
+ * 200 with `ok`, or with `degraded` where the site goes on without something; 503 with `failing`. Only the holder of
+ * `METRICS_TOKEN` reads what is wrong.
+ */
+async function ready(c: AppContext): Promise<Response> {
+  const checks = await checkSite(c.env, c.var.now)
+  // The scheduled jobs send alerts too, but not about their own silence.
+  c.executionCtx.waitUntil(
+    sendAlerts(c.env, checks, { now: c.var.now, site: c.var.origin, url: c.var.settings.ALERT_URL }),
+  )
+  const status = statusOf(checks)
+  const isTrusted = holdsToken(c)
+  const shown = Object.fromEntries(
+    checks.map(({ name, ok, detail }) => [name, { ok, ...(isTrusted && { detail }) }] as const),
+  )
+  return c.json({ status, build, checks: shown }, status === 'failing' ? 503 : 200, uncached)
+}
+
+const statusOf = (checks: readonly Check[]) =>
+  checks.every(({ ok }) => ok) ? 'ok' : checks.some(({ ok, isVital }) => !ok && isVital) ? 'failing' : 'degraded'
+
+/** @throws {AppError} `not_found` without the setting `METRICS_TOKEN`, `unauthorized` without it as bearer token */
+async function metrics(c: AppContext): Promise<Response> {
+  if (c.var.settings.METRICS_TOKEN === undefined) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
+  if (!holdsToken(c)) throw new AppError('unauthorized', 'Send METRICS_TOKEN as bearer token')
+  return c.body(presentMetrics(await checkSite(c.env, c.var.now)), 200, { ...uncached, 'Content-Type': metricsType })
+}
+
+function holdsToken(c: AppContext): boolean {
+  const { METRICS_TOKEN } = c.var.settings
+  return METRICS_TOKEN !== undefined && equalsSecret(c.req.header('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
+}

@@ -14,6 +14,7 @@ export const paths = {
   'content/actions': ['/actions'],
   'content/playlist': ['/playlist/:slug'],
   'content/recos': ['/recos/:slug'],
+  'content/exclusivity': ['/exclusivity/:id'],
   'events/list': [
     '/events',
     '/events/city/:city',

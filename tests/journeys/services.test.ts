@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entryStatements } from '../../worker/backend/content/write-entries.ts'
+import { exclusivities } from '../../worker/backend/db/service-schema.ts'
+import { seedExclusivities } from '../../worker/seed/services/exclusivities.ts'
 import { mailedToken, newEmail, signedInUser } from '../support/accounts.ts'
 import { buildEntry } from '../support/content.ts'
 import { openBrowser } from './browser-session.ts'
 import { storeExamples } from './example-events.ts'
-import { openSite } from './open-site.ts'
+import { openSite, readHead } from './open-site.ts'
 
 beforeEach(storeExamples)
 
@@ -28,6 +31,22 @@ test('without script a wrong e-mail for the newsletter shows its error in the pa
     const refused = await browser.send('users.subscribeNl', fields, prefix || '/')
     expect([refused.status, refused.headers.get('location')]).toEqual([303, `${prefix || '/'}#${wrong}`])
   }
+})
+
+test('the address of an offer’s dialog is a page; an unknown offer or place has none', async () => {
+  await drizzle(env.DB).insert(exclusivities).values(seedExclusivities).onConflictDoNothing()
+  for (const [prefix, title] of [
+    ['', 'Un poste pour qui veut monter des toits solaires'],
+    ['/en', 'A job for people who want to build solar roofs'],
+    ['/es', 'Un poste pour qui veut monter des toits solaires'],
+  ]) {
+    const answer = await openSite().ask(`${prefix}/exclusivity/cooperative-solaire?context=chiche-article-sidebar`)
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ robots: 'noindex', headings: 1, title: `${title} · Chiche` })
+    expect(answer.text).toContain('exclusivity=cooperative-solaire&amp;context=chiche-article-sidebar">')
+  }
+  for (const path of ['none?context=chiche-homepage', 'cooperative-solaire?context=elsewhere', 'cooperative-solaire'])
+    expect((await openSite().ask(`/exclusivity/${path}`)).status).toBe(404)
 })
 
 test('without script a visitor subscribes to the newsletter by form, mail and button', async () => {

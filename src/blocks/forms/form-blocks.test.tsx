@@ -191,7 +191,7 @@ describe('Exclusivity Card', () => {
     const link = await renderBlock('Exclusivity Card', {}, { loading: matched([offer]) })
     expect(link).toMatch(/<a(?=[^>]*href="https:\/\/semeurs\.example\/haie")(?=[^>]*target="_blank")(?=[^>]*noopener)/)
     const form = await renderBlock('Exclusivity Card', {}, { loading: matched([{ ...offer, actionType: 'form' }]) })
-    expect(form).toMatch(/<button[^>]*command="show-modal"/)
+    expect(form).toMatch(/<a[^>]*href="\/exclusivity\/haie\?context=chiche-homepage"/)
     expect(form).toMatch(
       /<dialog[^>]*>.*Plante une haie.*data-offer="haie" data-context="chiche-homepage".*Les Semeurs/,
     )

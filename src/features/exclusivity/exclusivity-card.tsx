@@ -1,49 +1,29 @@
 import { useId } from 'react'
-import type { Exclusivity, exclusivityContexts } from '../../contracts/v1/services/jobs.ts'
-import { contentLocales, type Locale } from '../../contracts/locales.ts'
+import type { Exclusivity } from '../../contracts/v1/services/jobs.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { PageScript } from '../../islands/page-script.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dialog, opens } from '../../ui/surfaces/dialog.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { offerAddress, type OfferContext } from './offer-address.ts'
+import { Bullets, Company, OfferForm, offerIn } from './offer-text.tsx'
 import styles from './exclusivity-card.module.css'
 
 interface ExclusivityCardProps {
   exclusivity: Exclusivity
-  context: (typeof exclusivityContexts)[number]
+  context: OfferContext
 }
 
-/** URL of an offer's form, which tells the partner the offer and where it was shown. */
-function formAddress({ id, url }: Exclusivity, context: string): string {
-  if (!URL.canParse(url)) return url
-  const address = new URL(url)
-  address.searchParams.set('exclusivity', id)
-  address.searchParams.set('context', context)
-  return address.href
-}
-
-function Bullets({ bullets, language }: { bullets: readonly string[]; language: Locale | undefined }) {
-  if (bullets.length === 0) return null
-  return (
-    <ul lang={language}>
-      {bullets.map((bullet) => (
-        <li key={bullet}>{bullet}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** A partner's offer (spec §3 Exclusivity): a link opens a new tab, a form opens a dialog first (spec §4). */
+/**
+ * A partner's offer (spec §3 Exclusivity): a link opens a new tab, a form opens a dialog first (spec §4). The dialog has the
+ * address of the offer's page, where the link leads without script.
+ */
 export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) {
-  const { t, locale } = useI18n()
-  const { id, actionType, url, content } = exclusivity
-  const offered: Partial<Record<string, (typeof content)['fr-FR']>> = content
-  const own = offered[contentLocales[locale]]
-  const { logotype, company, title, bullets: given, button } = own ?? content['fr-FR']
-  const bullets = [...new Set(given)]
-  const language = own ? undefined : 'fr'
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { id, actionType, url } = exclusivity
+  const offer = offerIn(exclusivity, locale)
   const [titleId, dialogId] = [useId(), useId()]
-  const label = button || t('blocks.learnMore')
-  const outside = { href: url, target: '_blank', rel: 'noopener sponsored' } as const
+  const label = offer.button || t('blocks.learnMore')
   return (
     <section
       className={styles.card}
@@ -52,39 +32,29 @@ export function ExclusivityCard({ exclusivity, context }: ExclusivityCardProps) 
       data-context={context}
       data-action={actionType}
     >
-      <div className={styles.company}>
-        {logotype && <img src={logotype} alt="" width={44} height={44} loading="lazy" decoding="async" />}
-        <p>
-          {company}
-          <small>{t('blocks.partner')}</small>
-        </p>
-      </div>
-      <h2 id={titleId} className={styles.title} lang={language}>
-        {title}
+      <Company offer={offer} />
+      <h2 id={titleId} className={styles.title} lang={offer.language}>
+        {offer.title}
       </h2>
-      <Bullets bullets={bullets} language={language} />
+      <Bullets offer={offer} />
       {actionType === 'link' ? (
-        <Button {...outside} size="full">
+        <Button href={url} target="_blank" rel="noopener sponsored" size="full">
           {label}
           <span className="sr"> ({t('blocks.newTab')})</span>
         </Button>
       ) : (
         <>
-          <Button size="full" {...opens(dialogId)}>
+          <Button size="full" href={offerAddress(id, context, i18n)} rel="nofollow" data-opens={dialogId}>
             {label}
           </Button>
-          <Dialog id={dialogId} title={title}>
+          <Dialog id={dialogId} title={offer.title}>
             <div className={styles.form} data-offer={id} data-context={context}>
               <p>
-                <strong>{company}</strong>
+                <strong>{offer.company}</strong>
               </p>
-              <Bullets bullets={bullets} language={language} />
-              <p>{t('blocks.formText', { company })}</p>
+              <Bullets offer={offer} />
+              <OfferForm exclusivity={exclusivity} context={context} />
             </div>
-            <Button {...outside} href={formAddress(exclusivity, context)} size="full">
-              {t('blocks.leaveFor', { company })}
-              <span className="sr"> ({t('blocks.newTab')})</span>
-            </Button>
           </Dialog>
         </>
       )}

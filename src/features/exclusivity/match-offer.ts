@@ -1,11 +1,12 @@
 import type { Api } from '../../contracts/api.ts'
-import { match, type Exclusivity, type exclusivityContexts } from '../../contracts/v1/services/jobs.ts'
+import { match, type Exclusivity } from '../../contracts/v1/services/jobs.ts'
+import type { OfferContext } from './offer-address.ts'
 
 /** Region of the offers (spec §7 Jobs service). */
 const region = 'eu'
 
 interface Place {
-  context: (typeof exclusivityContexts)[number]
+  context: OfferContext
   /** Data about the page, none about the visitor: language, path, an article's topic and tags. */
   matchingData: { locale: string; path: string; topic?: string | undefined; tags?: readonly string[] }
   /** Id of a specific offer; default: the best match. */

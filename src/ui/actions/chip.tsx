@@ -61,18 +61,23 @@ export function ChipSummary({ children, active = false }: { children: ReactNode;
   )
 }
 
-/** A row of chips that scrolls sideways; with `wrap` it breaks into lines. */
+/** A row of chips that scrolls sideways; with `wrap` it breaks into lines, with `wide` where there is room for them. */
 export function Chips({
   children,
   wrap = false,
   label,
 }: {
   children: ReactNode
-  wrap?: boolean
+  wrap?: boolean | 'wide'
   label?: string | undefined
 }) {
   return (
-    <div className={styles.chips} data-wrap={wrap ? '' : undefined} role={label && 'group'} aria-label={label}>
+    <div
+      className={styles.chips}
+      data-wrap={wrap === 'wide' ? wrap : wrap ? '' : undefined}
+      role={label && 'group'}
+      aria-label={label}
+    >
       {children}
     </div>
   )

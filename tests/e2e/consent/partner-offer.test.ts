@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { open, useBrowser } from '../../support/browser.ts'
+import { axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { acceptMeasuring, consentBanner, cookieNames } from '../../support/pages/consent.ts'
 
 useBrowser()
@@ -32,7 +32,7 @@ test('the view of a partner’s offer is counted once, after consent, by the sit
   const view = { category: 'view', id, context: 'chiche-article-sidebar', url, referrer: '' }
   await expect.poll(() => bodies).toEqual([view])
   // The offer opens a dialog, which says where it was found; its link opens a tab.
-  await card.getByRole('button', { name: 'En savoir plus' }).click()
+  await card.getByRole('link', { name: 'En savoir plus' }).click()
   const dialog = card.getByRole('dialog')
   await dialog.getByText('Coopérative solaire').first().waitFor()
   expect(await dialog.locator(`[data-offer='${id}']`).getAttribute('data-context')).toBe('chiche-article-sidebar')
@@ -73,14 +73,36 @@ test('the registration page has a partner’s offer', async () => {
   expect(await card.getAttribute('data-context')).toBe('chiche-event-register')
 })
 
-test('the dialog of an offer opens without script, with the company, the title and the context', async () => {
-  const page = await open('/media/reemploi/reparer-plutot-que-jeter', { javaScriptEnabled: false })
-  const card = page.locator('[data-exclusivity]')
-  const title = await card.getByRole('heading').first().innerText()
-  await card.getByRole('button', { name: 'En savoir plus' }).click()
-  const dialog = card.getByRole('dialog', { name: title })
-  await dialog.getByText('Coopérative solaire').first().waitFor()
-  const address = new URL((await dialog.getByRole('link').getAttribute('href'))!)
-  expect(address.searchParams.get('context')).toBe('chiche-article-sidebar')
-  expect(address.searchParams.get('exclusivity')).toBe(await card.getAttribute('data-exclusivity'))
+test('the dialog of an offer has an address: back and closing lead to the page, and it opens without script as a page', async () => {
+  const path = '/media/reemploi/reparer-plutot-que-jeter'
+  const page = await open(path)
+  const link = page.locator('[data-exclusivity] a[data-opens]')
+  const title = await page.locator('[data-exclusivity] h2').first().innerText()
+  const address = (await link.getAttribute('href'))!
+  const dialog = page.getByRole('dialog', { name: title })
+  await link.click()
+  await dialog.waitFor()
+  expect(page.url()).toBe(inject('siteUrl') + address)
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goForward()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).toBe(inject('siteUrl') + path)
+  await link.click()
+  await dialog.waitFor()
+  // Loaded again it is the offer's own page, and back is the article.
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.goBack()
+  await link.waitFor()
+
+  const plain = await open(path, { javaScriptEnabled: false })
+  await plain.locator('[data-exclusivity] a[data-opens]').click()
+  await plain.getByRole('heading', { level: 1, name: title }).waitFor()
+  const form = new URL((await plain.locator('[data-offer] a[target=_blank]').getAttribute('href'))!)
+  expect(form.searchParams.get('context')).toBe('chiche-article-sidebar')
+  expect(form.searchParams.get('exclusivity')).toBe('cooperative-solaire')
+  for (const prefix of ['', '/en', '/es']) await expectAccessible(prefix + address)
 })

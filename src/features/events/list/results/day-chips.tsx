@@ -16,7 +16,7 @@ export function DayChips({ days, state, today, hrefOf }: DayChipsProps) {
   const i18n = useI18n()
   return (
     <div data-region-links="">
-      <Chips wrap label={i18n.t('events.when')}>
+      <Chips wrap="wide" label={i18n.t('events.when')}>
         {days.map(({ kind, from, to }) => {
           const pressed = state.from === from && state.to === to
           return (

@@ -1,9 +1,11 @@
 import { pageNotFound } from '../../contracts/errors.ts'
 import { organized } from '../../contracts/v1/organizing.ts'
+import { drafts } from '../../contracts/v1/organizing/drafts.ts'
 import { href } from '../../contracts/paths.ts'
 import { creationHref } from '../../features/organize/creation-href.ts'
 import { RoomPage } from '../../features/organize/wizard/room-page.tsx'
 import { isRoom, type Room } from '../../features/organize/wizard/rooms.ts'
+import { StartRoom } from '../../features/organize/wizard/start/start-room.tsx'
 import { definePage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import { requireUser } from '../require-user.ts'
@@ -13,7 +15,7 @@ import { loadRoom } from './rooms/load-room.ts'
 export default definePage('organize/create', {
   layout: 'organize',
   async load(context) {
-    const { locale, params, query, path, api, settings } = context
+    const { locale, params, query, path, api, settings, visitor } = context
     const given = query.get('event')
     // `{id}` in links is replaced by the id of the event when it is first saved.
     const id = given && given !== '{id}' ? given : undefined
@@ -23,9 +25,10 @@ export default definePage('organize/create', {
     requireUser(context)
     const { step } = params
     if (step !== undefined && !isRoom(step)) throw pageNotFound(path)
-    // The other rooms are those of an event: it begins in the first.
-    if (step === undefined || (id === undefined && step !== 'event'))
-      throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: id }))
+    if (step === undefined) throw new PageRedirect(href(locale, 'organize/create', { step: 'event' }, { event: id }))
+    // The other rooms are those of an event: a title makes one.
+    if (id === undefined && step !== 'event')
+      return { start: { room: step, drafts: (await api(drafts, {})).data, flash: visitor.flash } }
     const [event, shown] = await Promise.all([
       id === undefined ? undefined : api(organized, { params: { id } }),
       loadRoom(context, step, id),
@@ -37,12 +40,14 @@ export default definePage('organize/create', {
   head: ({ i18n }) => ({ title: i18n.t('wizard.createTitle'), noindex: true }),
   Component: ({ data, context: { i18n, settings } }) => {
     const { t, href } = i18n
+    const hrefOf = (room: Room, id = '{id}') => href('organize/create', { step: room }, { event: id })
+    if (data.start) return <StartRoom {...data.start} hrefOf={hrefOf} />
     const event = data.event?._id ?? '{id}'
     return (
       <RoomPage
         {...data}
         mapsKey={settings.googleMapsKey}
-        hrefOf={(room: Room) => href('organize/create', { step: room }, { event })}
+        hrefOf={(room) => hrefOf(room, event)}
         finish={{ label: t('wizard.publish'), icon: 'megaphone', href: href('organize/publish', { slug: event }) }}
         style={{
           choice: data.choice,

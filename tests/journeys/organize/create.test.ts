@@ -7,6 +7,7 @@ import { openBrowser, type Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { signedIn } from '../registered.ts'
+import { sendForm } from '../forms/send-form.ts'
 
 const local = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 const begin = () => local(Date.now() + 72 * hourMs)
@@ -51,13 +52,23 @@ describe('creating an event without script', () => {
     expect((await openBrowser(openSite()).get(localePath(locale, first))).status).toBe(302)
   })
 
-  test('the bare address and rooms without an event lead to the first room', async () => {
+  test('the bare address leads to the first room; a room without an event asks for a title, or offers a draft', async () => {
     const { browser } = await signedIn(openSite())
-    for (const path of ['/organize/create', '/organize/create/style', '/organize/create/emails']) {
-      const { status, headers } = await browser.get(path)
-      expect([status, headers.get('location')]).toEqual([302, first])
-    }
+    const { status, headers } = await browser.get('/organize/create')
+    expect([status, headers.get('location')]).toEqual([302, first])
     expect((await browser.get('/organize/create/none-such')).status).toBe(404)
+    for (const locale of locales)
+      for (const room of ['style', 'settings', 'emails']) {
+        const page = localePath(locale, `/organize/create/${room}`)
+        const answer = await browser.get(page)
+        expect([page, answer.status]).toEqual([page, 200])
+        expect(readHead(answer)).toMatchObject({ lang: locale, robots: 'noindex', headings: 1 })
+        const sent = await sendForm(browser, page, 'events.createDraft', { [`title.${locale}`]: 'Repair café' })
+        expect(sent.location).toMatch(new RegExp(`^${page}\\?event=[\\w-]+$`))
+        expect((await browser.get(sent.location)).text).not.toContain(`id="start"`)
+        // The next visit offers the draft.
+        expect((await browser.get(page)).text).toContain(`href="${sent.location}"`)
+      }
   })
 
   test('from the first room to published, each room on its own, with the address to pass on', async () => {

@@ -4,10 +4,8 @@ import type { coorganizers, OrganizedEvent } from '../../../contracts/v1/organiz
 import type { EventMail } from '../../../contracts/v1/organizing/event-mails.ts'
 import { createDraft, saveDraft, type publishChecks } from '../../../contracts/v1/organizing/drafts.ts'
 import { saveEdit } from '../../../contracts/v1/organizing/edits.ts'
-import type { MessageKey } from '../../../i18n/messages.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { IconsUsed } from '../../../ui/media/icon.tsx'
 import { EmailsRoom } from '../emails/emails-room.tsx'
@@ -20,6 +18,7 @@ import { ImportPart } from './import/import-part.tsx'
 import Live from './live/live.island.tsx'
 import { liveProps } from './live/live-props.ts'
 import type { EventReferences } from './references.ts'
+import { Refusal } from './refusal.tsx'
 import { roomForm } from './room-form.ts'
 import type { Room } from './rooms.ts'
 import { Warnings } from './warnings/warnings.tsx'
@@ -48,12 +47,6 @@ export interface RoomPageProps {
   mails: readonly EventMail[]
 }
 
-/** Why a save was refused as a whole. */
-const refusals: Partial<Record<string, MessageKey>> = {
-  email_unconfirmed: 'wizard.unconfirmed',
-  conflict: 'wizard.savedElsewhere',
-}
-
 /** A room of an event with its form, what it looks like, and the way on. */
 export function RoomPage(props: RoomPageProps) {
   const { room, event, references, flash, mapsKey, domain, hrefOf, finish, style, editedAt, checks } = props
@@ -70,13 +63,7 @@ export function RoomPage(props: RoomPageProps) {
       event={event}
       hrefOf={hrefOf}
       finish={finish}
-      message={
-        own && (
-          <Alert type="negative" role="alert">
-            {t(refusals[own.code] ?? 'wizard.notSaved')}
-          </Alert>
-        )
-      }
+      message={<Refusal flash={own} />}
       preview={
         <>
           <Island

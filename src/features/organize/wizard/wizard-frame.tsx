@@ -27,14 +27,14 @@ interface WizardFrameProps {
   event: OrganizedEvent | undefined
   /** The address of a room. */
   hrefOf: (room: Room) => string
-  /** The checklist before publishing, or what an edit changes. */
-  finish: Finish
+  /** The checklist before publishing, or what an edit changes; without one there is no bar. */
+  finish?: Finish
   /** What became of the last form, over the fields. */
   message?: ReactNode
   /** The form. */
   children: ReactNode
   /** Beside it, what it looks like. */
-  preview: ReactNode
+  preview?: ReactNode
 }
 
 /** What the four rooms share: which event, whether it is saved, the way between rooms, what is missing, the next step. */
@@ -73,12 +73,14 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
         <div id="save-clashes" tabIndex={-1} aria-live="polite" />
         <div className={styles.studio}>
           <div className={styles.form}>{children}</div>
-          <aside className={styles.preview} aria-label={t('wizard.preview.title')}>
-            {preview}
-          </aside>
+          {preview && (
+            <aside className={styles.preview} aria-label={t('wizard.preview.title')}>
+              {preview}
+            </aside>
+          )}
         </div>
       </div>
-      <Bar {...{ room, event, hrefOf, finish }} />
+      {finish && <Bar {...{ room, event, hrefOf, finish }} />}
       <IconsUsed
         names={['cloud-check', 'cloud-off', 'cloud-upload', 'circle-alert', 'git-compare-arrows', 'eye-off']}
       />
@@ -116,7 +118,12 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
 }
 
 /** What is missing, the way to publish, and the next room; both send the form. */
-function Bar({ room, event, hrefOf, finish }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf' | 'finish'>) {
+function Bar({
+  room,
+  event,
+  hrefOf,
+  finish,
+}: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf'> & { finish: Finish }) {
   const { t } = useI18n()
   const next = nextRoom(room)
   return (

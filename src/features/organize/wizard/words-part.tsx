@@ -8,7 +8,8 @@ import type { RoomForm } from './room-form.ts'
 import { textsGiven, textsPerLanguage } from './rooms.ts'
 import styles from './words-part.module.css'
 
-const maxTitle = 150
+/** The most characters that a title has. */
+export const maxTitle = 150
 const maxSummary = 400
 const maxDescription = 20_000
 

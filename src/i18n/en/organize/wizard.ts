@@ -24,6 +24,15 @@ export const wizard: Messages['wizard'] = {
   publish: 'Publish',
   notSaved: 'Nothing is saved: check the marked fields.',
   unconfirmed: 'Confirm your email to organize: the link is in your inbox.',
+  start: {
+    title: 'First, a title',
+    style: 'A picture is that of an event: say what it is called, then choose it. You can change the title later.',
+    settings:
+      'Places, registration and team are those of an event: say what it is called, then set them. You can change the title later.',
+    emails: 'Mails are those of an event: say what it is called, then read them. You can change the title later.',
+    go: 'Continue',
+    drafts: 'Or go on with a draft',
+  },
   save: {
     saved: 'Saved at {{time}}',
     prepared: 'Saved at {{time}}, not online yet',

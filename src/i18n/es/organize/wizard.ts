@@ -24,6 +24,15 @@ export const wizard: Messages['wizard'] = {
   publish: 'Publicar',
   notSaved: 'No se ha guardado nada: revisa los campos marcados.',
   unconfirmed: 'Confirma tu correo para organizar: el enlace está en tu buzón.',
+  start: {
+    title: 'Primero, un título',
+    style: 'La imagen es la de un evento: di cómo se llama y elígela. Podrás cambiar el título.',
+    settings:
+      'Las plazas, las inscripciones y el equipo son los de un evento: di cómo se llama y ajústalos. Podrás cambiar el título.',
+    emails: 'Los correos son los de un evento: di cómo se llama y léelos. Podrás cambiar el título.',
+    go: 'Continuar',
+    drafts: 'O continúa un borrador',
+  },
   save: {
     saved: 'Guardado a las {{time}}',
     prepared: 'Guardado a las {{time}}, aún no publicado',

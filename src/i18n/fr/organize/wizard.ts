@@ -23,6 +23,16 @@ export const wizard = {
   publish: 'Publier',
   notSaved: 'Rien n’est enregistré : vérifie les champs marqués.',
   unconfirmed: 'Confirme ton e-mail pour organiser : le lien est dans ta boîte.',
+  /** A room that is opened before there is an event. */
+  start: {
+    title: 'D’abord, un titre',
+    style: 'L’image est celle d’un événement : dis comment il s’appelle, et choisis-la. Tu pourras changer de titre.',
+    settings:
+      'Places, inscriptions et équipe sont celles d’un événement : dis comment il s’appelle, et règle-les. Tu pourras changer de titre.',
+    emails: 'Les mails sont ceux d’un événement : dis comment il s’appelle, et relis-les. Tu pourras changer de titre.',
+    go: 'Continuer',
+    drafts: 'Ou continue un brouillon',
+  },
   save: {
     saved: 'Enregistré à {{time}}',
     prepared: 'Gardé à {{time}}, pas encore en ligne',

@@ -26,6 +26,12 @@ export function localSecret(name: keyof typeof secretFiles): string {
 
 const secretFile = (name: keyof typeof secretFiles) => `${dataDir}/${secretFiles[name]}`
 
+/** The files of the secrets that the folder has. */
+export const secretPaths = (): string[] =>
+  Object.values(secretFiles)
+    .map((name) => `${dataDir}/${name}`)
+    .filter((path) => existsSync(path))
+
 /** Writes a secret to its file, which only this user may read. */
 export function storeSecret(name: keyof typeof secretFiles, value: string): string {
   mkdirSync(dataDir, { recursive: true })

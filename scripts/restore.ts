@@ -1,0 +1,35 @@
+import { cpSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkBackup, putBack } from './local/backup.ts'
+import { dataDir, describeFault, storagePath } from './local/data-folder.ts'
+import { claimFolder, readOwner } from './local/folder-owner.ts'
+
+/**
+ * `npm run restore -- folder`: puts a backup in the place of the data, while the site does not run. The data that was there is moved
+ * beside it. `--secrets folder` puts the secrets back too.
+ */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { secrets: { type: 'string' } } })
+const [folder] = positionals
+
+try {
+  if (folder === undefined) throw new Error('Name the backup: npm run restore -- backups/2026-11-22T10-00-00')
+  const found = await checkBackup(folder)
+  const newest = readdirSync('worker/backend/db/migrations').toSorted().at(-1)!
+  if (found.migration > newest)
+    throw new Error(
+      `The backup was made by a newer version (schema ${found.migration}; this one has ${newest}): restore it with that version.`,
+    )
+  if (!claimFolder())
+    throw new Error(`The site runs on ${resolve(dataDir)} (process ${readOwner()?.pid ?? 'unknown'}): stop it first.`)
+  const aside = `${storagePath}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+  putBack(folder, found, storagePath, aside)
+  if (values.secrets !== undefined)
+    for (const name of readdirSync(values.secrets)) cpSync(join(values.secrets, name), join(dataDir, name))
+  console.log(
+    `${resolve(dataDir)} is as of ${found.madeAt}. What was there before, if anything, is in ${resolve(aside)}.`,
+  )
+} catch (error) {
+  console.error(describeFault(error, folder))
+  process.exitCode = 1
+}

@@ -1,0 +1,143 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../../worker/seed/demo-accounts.ts'
+import { pictureForm, pngFile } from '../support/pictures.ts'
+import {
+  end,
+  ended,
+  listening,
+  readDatabase,
+  runScript,
+  startServer,
+  subscribeUntil,
+  type Server,
+} from './start-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'chiche-backup-'))
+const [dataDir, copy, secrets] = ['data', 'copy', 'secrets'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+]
+const command = (name: string, ...words: string[]) => ended(runScript(name, words, { DATA_DIR: dataDir }))
+
+let server: Server
+let address: string
+beforeAll(async () => {
+  server = startServer(dataDir)
+  address = await listening(server)
+})
+afterAll(async () => {
+  if (server.child.exitCode === null) await end(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** All rows of all tables. */
+function dump(dir: string): Record<string, unknown[]> {
+  const tables = readDatabase<{ name: string }>(
+    dir,
+    `SELECT name FROM pragma_table_list WHERE type IN ('table', 'shadow') AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
+  )
+  return Object.fromEntries(tables.map(({ name }) => [name, readDatabase(dir, `SELECT * FROM "${name}"`)]))
+}
+
+/** Tells who the account of an access token is, at the server that runs. */
+const userOf = async (token: string) => {
+  const answer = await fetch(`${address}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok ? ((await answer.json()) as { email: string }).email : answer.status
+}
+
+test('a site that lost everything is as it was, from a backup that was made while people wrote', async () => {
+  const { email } = demoAccounts[0]!
+  const login = await fetch(`${address}/v1/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const sent = await fetch(`${address}/v1/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: pictureForm(await pngFile()),
+  })
+  const { url } = (await sent.json()) as { url: string }
+  const picture = Buffer.from(await (await fetch(address + url)).arrayBuffer())
+  expect(picture.byteLength).toBeGreaterThan(0)
+
+  let isOver = false
+  const acknowledged: string[] = []
+  const writers = ['one', 'two', 'three'].map((name) => subscribeUntil(() => isOver, address, name, acknowledged))
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10)
+  const before = [...acknowledged]
+  const made = await command('backup', '--to', copy, '--secrets', secrets)
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.output).toMatch(/3 users, \d+ events, \d+ registrations, \d+ files/)
+  isOver = true
+  await Promise.all(writers)
+  expect(readdirSync(secrets).toSorted()).toEqual(['preview-secret', 'session-secret', 'vapid-key'])
+  expect(globSync(`${copy}/**/*secret*`)).toEqual([])
+
+  const running = await command('restore', copy)
+  expect(running).toMatchObject({ code: 1 })
+  expect(running.output).toContain('stop it first')
+  await end(server)
+
+  rmSync(dataDir, { recursive: true })
+  const restored = await command('restore', copy, '--secrets', secrets)
+  expect(restored).toMatchObject({ code: 0 })
+  const copied = join(folder, 'as-data')
+  cpSync(copy, join(copied, 'v3'), { recursive: true })
+  expect(dump(dataDir)).toEqual(dump(copied))
+  const stored = new Set(
+    readDatabase<{ email: string }>(dataDir, 'SELECT email FROM newsletter_subscriptions').map((row) => row.email),
+  )
+  expect(before.filter((each) => !stored.has(each))).toEqual([])
+
+  server = startServer(dataDir)
+  address = await listening(server)
+  expect((await fetch(`${address}/events`)).status).toBe(200)
+  expect(await userOf(token)).toBe(email)
+  expect(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(picture)).toBe(true)
+  await end(server)
+})
+
+test('a backup that is damaged, of a newer version or none at all is refused, and the data stays', async () => {
+  const state = dump(dataDir)
+  const spoilt = join(folder, 'spoilt')
+  cpSync(copy, spoilt, { recursive: true })
+  const manifest = join(spoilt, 'backup.json')
+  const original = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, original.replace(/"migration": "\d+/, '"migration": "9999'))
+  expect(await command('restore', spoilt)).toMatchObject({ code: 1, output: expect.stringContaining('newer version') })
+  writeFileSync(manifest, original)
+  const [database] = globSync(`${spoilt}/d1/*/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
+  truncateSync(database!, 8192)
+  expect(await command('restore', spoilt)).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') })
+  rmSync(database!)
+  expect(await command('restore', spoilt)).toMatchObject({ code: 1, output: expect.stringContaining('is missing') })
+  expect(await command('restore', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is no backup') })
+  expect(await command('restore')).toMatchObject({ code: 1, output: expect.stringContaining('Name the backup') })
+  expect(dump(dataDir)).toEqual(state)
+})
+
+test('a backup never replaces another, and a restore moves the data that it replaces aside', async () => {
+  expect(await command('backup', '--to', copy)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('exists already'),
+  })
+  expect(await command('restore', copy)).toMatchObject({ code: 0 })
+  const [aside] = globSync(`${dataDir}/v3.before-*`)
+  expect(existsSync(join(aside!, 'd1'))).toBe(true)
+})

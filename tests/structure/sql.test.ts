@@ -6,7 +6,9 @@ const runner = 'worker/backend/db/run-sql.ts'
 /** They open SQLite's files themselves, or pass on statements that another process prepared. */
 const exempt = [
   runner,
-  ...['data-folder', 'prepare-store', 'remote-stores', 'stores-server'].map((name) => `scripts/local/${name}.ts`),
+  ...['backup', 'data-folder', 'prepare-store', 'remote-stores', 'stores-server'].map(
+    (name) => `scripts/local/${name}.ts`,
+  ),
 ]
 const files = globSync('{worker,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'] })
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

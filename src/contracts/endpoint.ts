@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { queryString, type Query } from './paths.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -109,3 +110,11 @@ export type EndpointCall<E extends Endpoint> = {
   body?: Given<E['spec']['body']>
 }
 export type EndpointOutput<E extends Endpoint> = z.output<E['spec']['output']>
+
+/** The path of an endpoint with its `{names}` replaced by encoded values. */
+export const filledPath = ({ path }: Pick<Endpoint, 'path'>, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Path and query of a call. @example addressOf(events.list, { query: { city: 'lyon' } }) // '/v1/events?city=lyon' */
+export const addressOf = (endpoint: Endpoint, { params, query }: EndpointCall<Endpoint> = {}): string =>
+  filledPath(endpoint, (params ?? {}) as Record<string, string>) + queryString((query ?? {}) as Query)

@@ -214,6 +214,11 @@ interface PageBase<Data, Context> {
    * @returns until when, ms since 1970
    */
   offlineUntil?: (data: Data, now: number) => number
+  /**
+   * What programs get of the page's data, as JSON at its address with `.json` (spec §7 payload, D46): values of the contracts. A cached
+   * page's is for everybody, that of any other for its visitor alone.
+   */
+  payload?: (data: Data) => object
   /** HTTP status, default 200. */
   status?: (data: Data) => number
   /**

@@ -60,7 +60,7 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
     case '/.well-known/security.txt':
       return send(c, securityTxt(origin, now, settings), { ...file, type: 'text/plain; charset=utf-8' })
   }
-  const meta = buildMeta(path)
+  const meta = await buildMeta(path)
   if (meta !== undefined) return send(c, meta, { ...file, type: json })
   if (!path.startsWith('/sitemap')) return undefined
   const body = await sitemapAt(c, path)

@@ -78,7 +78,8 @@ export function writableHeaders(c: AppContext): Headers {
 
 const ancestors: Record<FramedBy, string> = { site: "'self'", everyone: '*' }
 
-const fixedPolicies: Record<'data' | 'media', string> = {
+/** Policies of responses that are no pages. */
+export const fixedPolicies: Record<'data' | 'media', string> = {
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   media: "default-src 'none'; sandbox",
 }

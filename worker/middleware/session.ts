@@ -62,7 +62,7 @@ export const session: IdentifyStep = {
         ...(flash && { flash }),
         ...(mailed && { mailedToken: mailed }),
       })
-    }
+    } else if (isOwnPayload(c)) c.set('visitor', (await findPerson(c)).person)
     await next()
     if (remembered) rememberCookie(c, remembered)
   },
@@ -79,6 +79,9 @@ function rememberCookie(c: AppContext, remembered: Remembered): void {
   if (cookie === undefined || cookie.length > maxCookieLength || c.get('cookies').size > 0) return
   if (!hasMoreThanSession(cookie)) byCookie.set(`${c.get('origin')} ${cookie}`, remembered)
 }
+
+/** Data of the account's pages, the only files that are one visitor's. */
+const isOwnPayload = (c: AppContext) => c.req.method === 'GET' && /^\/account\/.+\.json$/.test(c.get('path'))
 
 /** Calls, forms and files need no profile. */
 const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.get('path'))

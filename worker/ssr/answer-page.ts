@@ -9,7 +9,7 @@ import { pageCookies } from './page-cookies.ts'
 import type { PageRequest, PageResult } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
 import { createRenderContext } from './render/render-context.ts'
-import { renderPage } from './render/render-page.tsx'
+import { renderMatch } from './render/render-payload.ts'
 import { serveFromCache, type FoundPage } from './serve-from-cache.ts'
 
 /**
@@ -50,19 +50,20 @@ const frameClass: Record<FramedBy, PageClass> = { site: 'own-frame', everyone: '
 async function findPage(
   request: PageRequest,
   services: PageServices,
-  { route, page }: PageMatch,
+  match: PageMatch,
   content: EditorialContent,
 ): Promise<FoundPage> {
-  if (page.cache === undefined) return renderForVisitor(request, services, { route, page }, content)
+  const { page } = match
+  if (page.cache === undefined) return renderForVisitor(request, services, match, content)
   try {
-    return await serveFromCache(request, services, { route, page }, content)
+    return await serveFromCache(request, services, { ...match, page }, content)
   } catch (error) {
     const { user, registrations } = request.visitor
     const isGone = error instanceof AppError && error.code === 'gone'
     if (!isGone || page.loadGone === undefined || (user === null && registrations.length === 0)) throw error
     // Gone for the public, but perhaps not for this visitor: loaded as them, outside the cache (D23).
     const own = { ...page, cache: undefined, load: page.loadGone } as Page
-    return renderForVisitor(request, services, { route, page: own }, content)
+    return renderForVisitor(request, services, { ...match, page: own }, content)
   }
 }
 
@@ -76,5 +77,5 @@ async function renderForVisitor(
   const { query, visitor, cf, settings, referrer } = request
   const own = { query, visitor, contentEntry: entry, texts, near: nearPlace(cf), referrer }
   const input = await createRenderContext(request, match, services, own)
-  return { page: await renderPage(match.page, input, settings, editor) }
+  return { page: await renderMatch(match, input, settings, editor) }
 }

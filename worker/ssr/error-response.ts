@@ -72,7 +72,8 @@ async function respondErrorPage(c: AppContext, error: AppError): Promise<Respons
 }
 
 /** A program that reads JSON, not pages. */
-const wantsJson = (c: AppContext) => /^application\/json\b/.test(c.req.header('accept') ?? '')
+const wantsJson = (c: AppContext) =>
+  c.req.path.endsWith('.json') || /^application\/json\b/.test(c.req.header('accept') ?? '')
 
 const describe = (cause: unknown) =>
   cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause)

@@ -14,6 +14,8 @@ export interface Route {
 export interface PageMatch {
   route: Route
   page: Page
+  /** Its data is requested instead (spec §7 payload, D46). */
+  isPayload?: true
 }
 
 /**
@@ -26,6 +28,19 @@ export async function matchPage(path: string, locale: Locale): Promise<PageMatch
   const page = await loadPage(route.id)
   if (page === undefined) throw pageNotFound(localePath(locale, path))
   return { route, page }
+}
+
+/**
+ * The page whose data a path requests: the page's path with `.json` at its end, `/index.json` for the home page.
+ * @returns `undefined` for other paths, and for pages without data
+ */
+export async function matchPayload(path: string): Promise<(PageMatch & { path: string }) | undefined> {
+  const [, asked] = /^(\/.+)\.json$/.exec(path) ?? []
+  if (asked === undefined) return undefined
+  const own = asked === '/index' ? '/' : asked
+  const route = matchPath(own) ?? { id: 'content/page', pattern: own, params: {} }
+  const page = await loadPage(route.id)
+  return page?.payload && { path: own, route, page, isPayload: true }
 }
 
 /** The one spelling of a route's path; another, like `/%65vents`, is the same page but not cached. */

@@ -42,8 +42,8 @@ function pageHeaders(page: RenderedPage, answerClass: PageClass, origin: string)
   let headers = headersOf.get(page)
   if (headers === undefined) {
     headers = new Headers({
-      ...page.headers,
       'Content-Type': 'text/html; charset=utf-8',
+      ...page.headers,
       'Content-Security-Policy': page.policy,
       'Reporting-Endpoints': reportingEndpoints,
       'Speculation-Rules': speculationRules,

@@ -11,7 +11,7 @@ import { canonicalPath, type PageMatch } from './match-page.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageServices } from './page-services.ts'
 import { createRenderContext } from './render/render-context.ts'
-import { renderPage } from './render/render-page.tsx'
+import { renderMatch } from './render/render-payload.ts'
 
 /** Cached pages of this isolate. */
 const pageCache = new PageCache()
@@ -45,7 +45,7 @@ export async function serveFromCache(
     const { entry: contentEntry, texts } = content
     const own = { query, visitor: anonymous, contentEntry, texts, near: near ?? nearPlace(request.cf) }
     const input = await createRenderContext(request, match, services, own)
-    const rendered = await renderPage(match.page, input, settings, content.editor)
+    const rendered = await renderMatch(match, input, settings, content.editor)
     return { ...rendered, cacheable: kind === 'visit' && !services.isDegraded() }
   }
   if (kind !== 'visit' || path !== canonicalPath(match.route) || method === 'HEAD') return { page: await render() }
@@ -92,11 +92,12 @@ interface KeyParts {
 /** Names all that a cached page depends on, but for the place of the visitor. */
 function pageKey(
   { origin, settings, locale, path }: PageRequest,
-  { page }: PageMatch,
+  { page, isPayload }: PageMatch,
   { query, content, generation }: KeyParts,
 ): string {
+  const id = isPayload ? `${page.id}.json` : page.id
   const variations = [...content.choices].join()
-  return [origin, settings.SITE_VARIANT, locale, page.id, path, query.toString(), variations, generation, ''].join(' ')
+  return [origin, settings.SITE_VARIANT, locale, id, path, query.toString(), variations, generation, ''].join(' ')
 }
 
 /** The end of the key of a page that depends on where the visitor is: their address if known, else the network's guess. */

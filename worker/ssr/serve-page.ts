@@ -5,7 +5,7 @@ import type { AppContext } from '../http/context.ts'
 import type { Dependencies } from '../http/step.ts'
 import { answerPage } from './answer-page.ts'
 import { fillPage } from './fill-page.ts'
-import { matchPage, type PageMatch } from './match-page.ts'
+import { matchPage, matchPayload, type PageMatch } from './match-page.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageResponse, responseDependencies } from './page-response.ts'
 import { createPageServices, type PageServices } from './page-services.ts'
@@ -19,12 +19,14 @@ export const pageDependencies: readonly Dependencies[] = [
 ]
 
 /**
- * Answers GET and HEAD of a path with its page.
+ * Answers GET and HEAD of a path with its page, or with a page's data.
  * @throws {AppError} `method_not_allowed`, `not_found` for an unknown path, else as `answerPage`
  */
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Pages answer GET and HEAD only')
+  const payload = await matchPayload(c.get('path'))
+  if (payload) return respondPage(c, await readPageRequest(c, { path: payload.path }), payload)
   const match = await matchPage(c.get('path'), c.get('locale'))
   const request = await readPageRequest(c)
   return respondPage(c, request, match)

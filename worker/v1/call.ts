@@ -1,5 +1,4 @@
-import type { Endpoint, EndpointCall, GateRules } from '../../src/contracts/endpoint.ts'
-import { queryString } from '../../src/contracts/paths.ts'
+import { addressOf, type Endpoint, type EndpointCall, type GateRules } from '../../src/contracts/endpoint.ts'
 import type { AppContext } from '../http/context.ts'
 import { callerHeaders } from './caller-headers.ts'
 
@@ -39,14 +38,8 @@ export function callOf<E extends Endpoint>(c: AppContext, endpoint: E, input: En
 }
 
 /** The URL of a call on this site, with its query. */
-export function urlOf(c: AppContext, endpoint: Endpoint, { params, query }: EndpointCall<Endpoint>): string {
-  const path = filledPath(endpoint, (params ?? {}) as Record<string, string>)
-  return c.get('origin') + path + queryString((query ?? {}) as Record<string, string>)
-}
-
-/** The path of an endpoint with its `{names}` replaced by encoded values. */
-export const filledPath = ({ path }: Endpoint, params: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+export const urlOf = (c: AppContext, endpoint: Endpoint, call: EndpointCall<Endpoint>): string =>
+  c.get('origin') + addressOf(endpoint, call)
 
 /** The request of a call. @param access token to send as `Authorization: Bearer` */
 export function requestOf({ url, method, headers, body }: Call, access?: string): Request {

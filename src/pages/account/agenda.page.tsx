@@ -41,6 +41,7 @@ export default definePage('account/agenda', {
     }
   },
   offlineUntil: (_, now) => now + 30 * dayMs,
+  payload: ({ events }) => ({ events: events ?? null }),
   head: ({ i18n }) => ({ title: i18n.t('account.agendaPage.title'), noindex: true }),
   Component: ({ data: { user, events, calendarUrl, isInvited, soon }, context: { i18n, path, now } }) => {
     const { t, locale, href } = i18n

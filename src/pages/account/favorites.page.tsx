@@ -35,6 +35,12 @@ export default definePage('account/favorites', {
       return { topics: await loadTopics(context), saved: query.has('done') && !visitor.flash, flash: visitor.flash }
     return { events: await loadEvents(context) }
   },
+  // What could not be loaded is left out.
+  payload: ({ events, articles, topics }) => ({
+    ...(events && events !== 'unavailable' && { events }),
+    ...(articles && articles !== 'unavailable' && { articles }),
+    ...(topics && topics !== 'unavailable' && { topics: [...topics.chosen] }),
+  }),
   head: ({ i18n }) => ({ title: i18n.t('account.favoritesPage.title'), noindex: true }),
   Component: ({ data, context: { i18n, path, now } }) => {
     const page = localePath(i18n.locale, path)

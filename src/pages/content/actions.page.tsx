@@ -8,7 +8,7 @@ import { LostScene } from '../../ui/media/scenes/lost-scene.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { blockLoading } from './composed/compose.ts'
-import { ListTop, toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
+import { ListTop, toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { ListHead } from './media/article-list.tsx'
 import styles from './media/actions.module.css'
 
@@ -26,6 +26,8 @@ export default definePage<Topped<ActionCards>>('content/actions', {
       entries: await context.content.all('carte-action', { limit: 100 }),
       loading: blockLoading(context),
     })),
+  payload: (data) =>
+    toppedPayload(data, ({ entries }) => ({ actions: entries.map(({ id, data: card }) => ({ id, ...card })) })),
   head: ({ i18n: { t } }, data) => {
     const title = t('media.actions.title')
     return toppedHead(data, title, () => ({ title, description: t('media.actions.description') }))

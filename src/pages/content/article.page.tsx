@@ -7,6 +7,7 @@ import { articleStructuredData } from '../../features/seo/article-structured-dat
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type Head, type ViewContext } from '../define-page.ts'
+import { composedPayload } from './composed/composed-payload.ts'
 import { loadArticle, type ArticleData } from './media/article-data.ts'
 import { ArticleView, crumbsOf } from './media/article-view.tsx'
 
@@ -49,6 +50,12 @@ export default definePage<ArticleData>('content/article', {
   cache: { fresh: 60, stale: 3600, query: [], near: true },
   contentQuery: ({ params }) => ({ model: 'article', slug: params['slug']! }),
   load: loadArticle,
+  payload: ({ content, sponsor, near, ...rest }) => ({
+    ...rest,
+    sponsor: sponsor?.data ?? null,
+    events: near,
+    content: composedPayload(content),
+  }),
   head,
   Component: ({ data, context }) => <ArticleView data={data} context={context} />,
 })

@@ -6,6 +6,7 @@ import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
+import { composedPayload } from './composed/composed-payload.ts'
 import { ContentView } from './composed/content-view.tsx'
 
 /** The entry published for `/`, else the default home of the variant, also when content cannot be loaded. */
@@ -20,6 +21,7 @@ export default definePage<ComposedContent>('content/home', {
   cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true },
   contentQuery: () => ({ model: 'page', urlPath: '/' }),
   load: loadHome,
+  payload: composedPayload,
   head: ({ i18n, variant, locale, origin, seo }, content) => ({
     description: seo?.description[locale] ?? i18n.t('home.description'),
     ...composedHead(

@@ -5,7 +5,7 @@ import { buzzingArticles, maxAtOnce, readArticles } from '../../features/article
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage, type Head, type PublicContext, type ViewContext } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
-import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
+import { toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { pagedHead, pagedTitle } from './media/article-list.tsx'
 import { MediaView, type MediaData } from './media/media-view.tsx'
 import { countedArticles, ofTopic, readPage, readTopic, topicsOf } from './media/read-media.ts'
@@ -52,6 +52,12 @@ function headOf({ i18n }: ViewContext, lists: MediaData | TopicData): Head {
   }
 }
 
+const payloadOf = (lists: MediaData | TopicData) => {
+  if ('articles' in lists) return lists
+  const { list, ...rest } = lists
+  return { ...rest, ...list }
+}
+
 /**
  * The media: an overview with an optional head by editors (D58), the paginated list of all articles, and one list per
  * topic (spec §2 `/media`, `/media/{category}`).
@@ -60,6 +66,7 @@ export default definePage<Topped<MediaData | TopicData>>('content/media', {
   cache: { fresh: 60, stale: 3600, query: ['page'] },
   contentQuery: topOf,
   load: (context: PublicContext) => withTop(context, () => loadLists(context)),
+  payload: (data) => toppedPayload(data, payloadOf),
   head: (context, data) => toppedHead(data, context.i18n.t('media.title'), (lists) => headOf(context, lists)),
   Component: ({ data: { top, list } }) => (
     <>

@@ -5,6 +5,7 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
+import { composedPayload } from './composed/composed-payload.ts'
 import { ContentView } from './composed/content-view.tsx'
 
 /** A page published by editors at a path without a route in code (spec §2 `/{slug}`, D42). */
@@ -16,6 +17,7 @@ export default definePage<ComposedContent>('content/page', {
     if (!context.contentEntry) throw pageNotFound(localePath(context.locale, context.path))
     return compose(context.contentEntry, context)
   },
+  payload: composedPayload,
   head: ({ i18n }, data) => composedHead(data, data.entry.name ?? i18n.t('layout.home')),
   Component: ({ data }) => (
     <>

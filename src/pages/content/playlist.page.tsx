@@ -1,5 +1,6 @@
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { definePage } from '../define-page.ts'
+import { composedPayload } from './composed/composed-payload.ts'
 import { SelectionText } from './media/selection-text.tsx'
 import { ArticleList, ListHead } from './media/article-list.tsx'
 import { loadSelection, type Selection } from './media/selection.ts'
@@ -11,6 +12,7 @@ export default definePage<Selection>('content/playlist', {
   cache: { fresh: 60, stale: 3600, query: [] },
   contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load: (context) => loadSelection(context, model),
+  payload: ({ content, ...selection }) => ({ ...selection, content: content ? composedPayload(content) : null }),
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.playlist.title', { title }),
     ...(description && { description }),

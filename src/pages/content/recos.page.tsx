@@ -5,6 +5,7 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { CardGrid } from '../../ui/surfaces/card-grid.tsx'
 import { SectionHead } from '../../ui/text/section-head.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
+import { composedPayload } from './composed/composed-payload.ts'
 import { SelectionText } from './media/selection-text.tsx'
 import { ArticleList, ListHead } from './media/article-list.tsx'
 import { loadSelection, type Selection } from './media/selection.ts'
@@ -37,6 +38,11 @@ export default definePage<RecoData>('content/recos', {
   cache: { fresh: 60, stale: 3600, query: [] },
   contentQuery: ({ params }) => ({ model, slug: params['slug']! }),
   load,
+  payload: ({ content, coming, ...selection }) => ({
+    ...selection,
+    events: coming,
+    content: content ? composedPayload(content) : null,
+  }),
   head: ({ i18n: { t } }, { title, description, content }) => ({
     title: t('media.recos.title', { title }),
     ...(description && { description }),

@@ -2,7 +2,7 @@ import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { ListTop, toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
+import { ListTop, toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { ListHead, pagedHead, PagedArticles, pagedTitle } from './media/article-list.tsx'
 import { countedArticles, readPage, type ArticlePage } from './media/read-media.ts'
 
@@ -26,6 +26,7 @@ export default definePage<Topped<ArticlePage>>('content/resources', {
   cache: { fresh: 60, stale: 3600, query: ['page'] },
   contentQuery: topOf,
   load: (context: PublicContext) => withTop(context, () => loadGuides(context)),
+  payload: (data) => toppedPayload(data, (list) => list),
   head: ({ i18n }, data) => {
     const { t } = i18n
     const title = t('media.resources.title')

@@ -2,7 +2,7 @@ import type { Survey } from '../../contracts/content/survey.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
 import { definePage, type PublicContext } from '../define-page.ts'
-import { toppedHead, topOf, withTop, type Topped } from './composed/composed-top.tsx'
+import { toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
 import { SurveysView } from './surveys/surveys-view.tsx'
 import { loadPolls } from './surveys/load-polls.ts'
 
@@ -14,6 +14,7 @@ export default definePage<Topped<Survey[]>>('content/surveys', {
   cache: { fresh: 60, stale: 3600, query: ['vote'] },
   contentQuery: topOf,
   load: (context: PublicContext) => withTop(context, () => loadPolls(context)),
+  payload: (data) => toppedPayload(data, (polls) => ({ polls })),
   head: ({ i18n: { t, href }, origin }, data) => ({
     ...toppedHead(data, t('polls.title'), () => ({ title: t('polls.title'), description: t('polls.description') })),
     canonical: href('content/surveys'),

@@ -44,6 +44,11 @@ const addressOf =
 export default definePage<TagData>('content/tag', {
   cache: { fresh: 60, stale: 3600, query: ['tag', 'page'] },
   load,
+  payload: ({ tag, list, tags }) => ({
+    tag,
+    ...list,
+    tags: tags.map(([name, count]) => ({ tag: name, count })),
+  }),
   head: ({ i18n }, { tag, list }) => {
     const { t, href } = i18n
     const description = t('media.tagDescription')

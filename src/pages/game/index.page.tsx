@@ -23,6 +23,7 @@ export default definePage<Awaited<ReturnType<typeof load>>>('game/index', {
   layout: 'game',
   cache: { fresh: 15, stale: 60, query: [] },
   load,
+  payload: ({ today, board }) => ({ today: today ?? null, winners: board ?? null }),
   head: ({ i18n: { t } }) => ({ title: t('game.title'), description: t('game.description') }),
   Component: ({ data: { today, board }, context: { i18n, now } }) => (
     <div className={`wrap ${styles.page}`}>

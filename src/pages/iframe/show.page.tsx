@@ -38,6 +38,7 @@ export default definePage<IframeData>('iframe/show', {
   framedBy: 'everyone',
   cache: { fresh: 60, stale: 600, query: [] },
   load,
+  payload: ({ iframe, list }) => ({ iframe, list: list ?? null }),
   head: (_, { title }) => ({ title, noindex: true }),
   Component: ({ data: { iframe, title, list } }) => {
     const { background, text, accent } = iframe.colors

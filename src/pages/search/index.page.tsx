@@ -9,6 +9,7 @@ import { SearchView } from './search-view.tsx'
 export default definePage<SearchData>('search/index', {
   cache: { fresh: 30, stale: 60, query: searchQueryKeys, near: true },
   load: loadSearch,
+  payload: ({ state, found, pages, ideas }) => ({ ...state, pages, found: found ?? null, ideas: ideas ?? null }),
   head: ({ i18n }, { state: { q } }) => ({
     title: q === '' ? i18n.t('search.title') : i18n.t('search.titleFor', { q }),
     description: i18n.t('feeds.searchDescription'),

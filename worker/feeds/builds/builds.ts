@@ -1,5 +1,6 @@
 import { build, builtAt } from 'virtual:client-manifest'
-import { paths } from '../../../src/contracts/paths.ts'
+import { paths, type PathId } from '../../../src/contracts/paths.ts'
+import { loadPage } from '../../../src/pages/page-table.ts'
 import { entryAddress } from '../../http/assets.ts'
 import { formats } from '../event-feeds.ts'
 
@@ -14,12 +15,17 @@ export const latestBuild = (): string => JSON.stringify(latest)
 
 /**
  * `/builds/meta/{id}.json`: additionally the addresses at which pages have their data as JSON, as patterns without language
- * prefix. A page's address is its own with `.json` at its end.
+ * prefix. A page's address is its own with `.json` at its end, that of the home page `/index.json`.
  * @returns `undefined` for any build but the current one
  */
-export function buildMeta(path: string): string | undefined {
+export async function buildMeta(path: string): Promise<string | undefined> {
   if (path !== `/builds/meta/${build}.json`) return undefined
-  const withJson = Object.keys(formats).filter((id) => formats[id as keyof typeof paths]?.includes('json'))
-  const payloads = withJson.flatMap((id) => paths[id as keyof typeof paths].map((pattern) => `${pattern}.json`))
-  return JSON.stringify({ ...latest, payloads })
+  const ids = Object.keys(paths) as PathId[]
+  const payloads = await Promise.all(
+    ids.map(async (id) => {
+      const hasPayload = formats[id]?.includes('json') || (await loadPage(id))?.payload
+      return hasPayload ? paths[id].map((pattern) => `${pattern === '/' ? '/index' : pattern}.json`) : []
+    }),
+  )
+  return JSON.stringify({ ...latest, payloads: payloads.flat() })
 }

@@ -7,11 +7,13 @@ import { prepareContent } from '../../../builder/prepare-content.tsx'
 import type { RenderedContent } from '../../../builder/render/render-entry.tsx'
 import { localePath } from '../../../contracts/paths.ts'
 import type { PageEntry, Head, PublicContext } from '../../define-page.ts'
+import { noteReadings, type BlockReadings } from './composed-payload.ts'
 import { isNewStyle } from './new-style.ts'
 
 /** Rendered content, ready to be part of a page. */
 export interface ComposedContent extends Omit<RenderedContent, 'css' | 'scripts' | 'scriptOrigins' | 'state'> {
   entry: Entry
+  readings: BlockReadings
   /** Titles have a larger margin. */
   newStyle: boolean
   /** For the page's head: CSS, scripts, the files of its blocks and its initial state. */
@@ -69,11 +71,12 @@ export async function compose(
   { model = 'page', ...around }: ComposeOptions = {},
 ): Promise<ComposedContent> {
   const { locale, path } = context
+  const { loading, readings } = noteReadings({ ...blockLoading(context), ...around })
   const [{ blocks, files }, { t }] = await Promise.all([loadBlocks(componentNames(entry)), context.texts])
   const { css, scripts, scriptOrigins, state, ...rendered } = await prepareContent(entry, {
     model,
     blocks,
-    loading: { ...blockLoading(context), ...around },
+    loading,
     locale: contentLocales[locale],
     isTrusted,
     interactive: true,
@@ -84,6 +87,7 @@ export async function compose(
   return {
     ...rendered,
     entry,
+    readings,
     newStyle: isNewStyle(entry, path),
     head: { css: defaultStyles + css, files, scripts, scriptOrigins, state },
   }

@@ -3,6 +3,7 @@ import { blocksOf, type Entry } from '../../../builder/entry.ts'
 import { composedHeads } from '../../../contracts/content/composable-paths.ts'
 import type { PageEntryQuery, Head, PublicContext } from '../../define-page.ts'
 import { componentNames, compose, type ComposedContent } from './compose.ts'
+import { composedPayload } from './composed-payload.ts'
 import { composedHead } from './composed-head.ts'
 import { ContentView } from './content-view.tsx'
 
@@ -33,6 +34,12 @@ export function toppedHead<List>({ top, list }: Topped<List>, title: string, own
   const head = list === undefined ? { title } : own(list)
   return top ? { ...head, ...composedHead(top, title) } : head
 }
+
+/** Data of a list as JSON, with its head by editors if it has one. @param own fields of the list */
+export const toppedPayload = <List,>({ top, list }: Topped<List>, own: (list: List) => object): object => ({
+  ...(list !== undefined && own(list)),
+  top: top ? composedPayload(top) : null,
+})
 
 /** Whether the editors' content contains the page's title; otherwise the list's title is rendered visually hidden. */
 const isTitled = ({ data }: Entry) => /"tag(Name)?":"h1"|<h1[\s>]/.test(JSON.stringify(blocksOf(data)))

@@ -3,6 +3,7 @@ import { seenMark } from '../contracts/offline.ts'
 import { jsonForScript } from '../lib/text/json-for-script.ts'
 import { xml, type XmlContent } from '../lib/text/xml.ts'
 import type { Result, Waiting } from './database.ts'
+import { built } from './scope.ts'
 import type { ListedPage, StoredPage } from './stored-pages.ts'
 import { filled, text, whenSeen } from './words.ts'
 
@@ -17,12 +18,13 @@ const withNote = (page: string, content: readonly XmlContent[], marks: Record<st
 /** A stored page, marked with the time when it was seen; its hearts have what was pressed since. */
 export function asSeen(
   html: string,
-  { seenAt, isOlder }: Pick<StoredPage, 'seenAt' | 'isOlder'>,
+  { seenAt }: Pick<StoredPage, 'seenAt'>,
   waiting: readonly Waiting[],
   { locale, now }: { locale: Locale; now: number },
 ): string {
   const note = filled(text(locale, 'offline.note'), { when: whenSeen(locale, seenAt, now) })
-  const whole = isOlder ? `${note} ${text(locale, 'offline.older')}` : note
+  // Each build has an entry script of its own.
+  const whole = !html.includes(built.scripts[0]!) ? `${note} ${text(locale, 'offline.older')}` : note
   return withNote(withLikes(html, waiting), [whole], { [seenMark]: '' })
 }
 

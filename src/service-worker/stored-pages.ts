@@ -1,6 +1,5 @@
 import { offlineHeaders } from '../contracts/offline.ts'
 import { database } from './database.ts'
-import { built } from './scope.ts'
 
 /** Pages that everybody may see, and those of the one visitor of this device. */
 const names = { shared: 'pages', own: 'visitor' } as const
@@ -8,17 +7,14 @@ const names = { shared: 'pages', own: 'visitor' } as const
 const mostPages = 60
 const day = 86_400_000
 
-/** Headers that a stored page has besides its own. */
+/** Header that a stored page has besides its own. */
 const seen = 'X-Seen'
-const ofBuild = 'X-Build'
 
 /** A page of this device. */
 export interface StoredPage {
   response: Response
   /** ms since 1970 */
   seenAt: number
-  /** It was stored by an earlier build of the site. */
-  isOlder: boolean
 }
 
 /** A page's key: its address without the fragment. */
@@ -49,7 +45,6 @@ export async function store(address: string, response: Response, now: number): P
   if (!place) return
   const headers = new Headers(response.headers)
   headers.set(seen, String(now))
-  headers.set(ofBuild, built.id)
   headers.set(offlineHeaders.until, String(place.until))
   const cache = await caches.open(place.name)
   await cache.put(key, new Response(await response.blob(), { headers }))
@@ -61,7 +56,7 @@ async function read(cache: Cache, key: string | Request, now: number): Promise<S
   const response = await cache.match(key, { ignoreVary: true })
   if (!response) return undefined
   if (Number(response.headers.get(offlineHeaders.until)) > now)
-    return { response, seenAt: Number(response.headers.get(seen)), isOlder: response.headers.get(ofBuild) !== built.id }
+    return { response, seenAt: Number(response.headers.get(seen)) }
   await cache.delete(key)
   return undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { allowConsoleErrors, open, stopClock, useBrowser } from '../../support/browser.ts'
-import { startDeployProxy, type DeployedSite } from '../../support/deploys.ts'
+import { startDeployProxy, type DeployedSite } from '../../support/deploys/deploy-proxy.ts'
 import { isStored, setOffline, withWorker } from './offline-browser.ts'
 
 useBrowser()

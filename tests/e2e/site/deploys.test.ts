@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { allowConsoleErrors, open, useBrowser } from '../../support/browser.ts'
-import { startDeployProxy, type DeployedSite } from '../../support/deploys.ts'
+import { startDeployProxy, type DeployedSite } from '../../support/deploys/deploy-proxy.ts'
 
 useBrowser()
 

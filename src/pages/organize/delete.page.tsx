@@ -1,3 +1,4 @@
+import { AppError } from '../../contracts/errors.ts'
 import { organized } from '../../contracts/v1/organizing.ts'
 import { deleteDraft } from '../../contracts/v1/organizing/drafts.ts'
 import { href } from '../../contracts/paths.ts'
@@ -15,6 +16,7 @@ export default definePage('organize/delete', {
     requireUser(context)
     const { api, params, locale, visitor } = context
     const event = await api(organized, { params: { id: params['slug']! } })
+    if (event.role === 'checkin') throw new AppError('forbidden', 'Only those who may edit a draft may delete it')
     if (event.state === 'active' || event.state === 'cancelled')
       throw new PageRedirect(href(locale, 'organize/state', { slug: event.slug, action: 'cancel' }))
     return { event, flash: visitor.flash }

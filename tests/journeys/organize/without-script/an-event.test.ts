@@ -4,7 +4,7 @@ import { hourMs } from '../../../support/factories.ts'
 import { storeExamples } from '../../example-events.ts'
 import { openBrowser, type Browser } from '../../browser-session.ts'
 import { sendForm } from '../../forms/send-form.ts'
-import { account, mailsOf, organizer, register } from './organizer.ts'
+import { account, mailsOf, organizer, register } from '../organizer.ts'
 
 const local = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 const inDays = (days: number) => Date.now() + days * 24 * hourMs

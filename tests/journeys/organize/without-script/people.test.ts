@@ -4,7 +4,7 @@ import { follow, sendForm } from '../../forms/send-form.ts'
 import { openBrowser } from '../../browser-session.ts'
 import { mintCertificateToken } from '../../../../worker/backend/core/registration-token.ts'
 import { end } from '../../registered.ts'
-import { account, mailsOf, organizer, register, stateOf } from './organizer.ts'
+import { account, mailsOf, organizer, register, stateOf } from '../organizer.ts'
 
 test('a person is invited, accepts and reaches the dashboard, is limited to the door, and is removed', async () => {
   const { browser, site, screen } = await organizer()

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../../src/contracts/locales.ts'
-import { localePath } from '../../../src/contracts/paths.ts'
-import { openBrowser, type Browser } from '../browser-session.ts'
-import { openSite, readHead } from '../open-site.ts'
-import { newEvent, signedIn } from '../registered.ts'
+import { locales } from '../../../../src/contracts/locales.ts'
+import { localePath } from '../../../../src/contracts/paths.ts'
+import { openBrowser, type Browser } from '../../browser-session.ts'
+import { openSite, readHead } from '../../open-site.ts'
+import { newEvent, signedIn } from '../../registered.ts'
 
 /** A signed-in account on a site, with its id. */
 async function account(site = openSite()) {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../../../src/contracts/v1/table.ts'
-import { paths } from '../../../src/contracts/paths.ts'
-import { rooms } from '../../../src/features/organize/wizard/rooms.ts'
-import { openBrowser, type Browser } from '../browser-session.ts'
-import { openSite } from '../open-site.ts'
-import { newEvent } from '../registered.ts'
-import { account } from './without-script/organizer.ts'
+import { endpoints } from '../../../../src/contracts/v1/table.ts'
+import { paths } from '../../../../src/contracts/paths.ts'
+import { rooms } from '../../../../src/features/organize/wizard/rooms.ts'
+import { openBrowser, type Browser } from '../../browser-session.ts'
+import { openSite } from '../../open-site.ts'
+import { newEvent } from '../../registered.ts'
+import { account } from '../organizer.ts'
 
 const roles = ['owner', 'editor', 'admin', 'checkin', 'otherOrganizer', 'visitor', 'signedOut'] as const
 type Role = (typeof roles)[number]
@@ -53,14 +53,26 @@ const everyone = async (outcome: (browser: Browser) => Promise<string>): Promise
 }
 /** What each role gets. @param door whether those who only check people in may too */
 const rights = (yes: string, { door, out }: { door: boolean; out: string }): Rights => ({
-  ...{ owner: yes, editor: yes, admin: yes, checkin: door ? yes : '403' },
-  ...{ otherOrganizer: '403', visitor: '403', signedOut: out },
+  owner: yes,
+  editor: yes,
+  admin: yes,
+  checkin: door ? yes : '403',
+  otherOrganizer: '403',
+  visitor: '403',
+  signedOut: out,
 })
 
 /** Calls of an event that the check-in role has, for names and states; all others need the right to edit. */
 const ofTheDoor = [
-  ...['events.organized', 'events.door', 'events.scans', 'events.arrivals', 'events.checkin', 'events.checkout'],
-  ...['events.attendees', 'events.attendee', 'events.changeAttendees'],
+  'events.organized',
+  'events.door',
+  'events.scans',
+  'events.arrivals',
+  'events.checkin',
+  'events.checkout',
+  'events.attendees',
+  'events.attendee',
+  'events.changeAttendees',
 ]
 /** Calls of every account. */
 const ofEveryAccount = ['events.conflicts']

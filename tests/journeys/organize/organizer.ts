@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { openSite } from '../../open-site.ts'
-import { newEvent, signedIn } from '../../registered.ts'
+import { openSite } from '../open-site.ts'
+import { newEvent, signedIn } from '../registered.ts'
 
 export async function account(site = openSite()) {
   const { browser, email } = await signedIn(site)

@@ -6,7 +6,11 @@ cd "$(dirname "$0")/.."
 address=${CHICHE_ADDRESS:-http://127.0.0.1:8787}
 before=$(git rev-parse HEAD)
 
-DATA_DIR=${DATA_DIR:-/var/lib/chiche} npm run --silent backup -- --to "${BACKUPS:-/var/backups/chiche}/$(date -u +%Y-%m-%dT%H-%M-%S)"
+# As the service's user: files that root makes beside the databases would lock it out.
+backups=${BACKUPS:-/var/backups/chiche}
+install -d -o chiche -g chiche -m 700 "$backups"
+runuser -u chiche -- env DATA_DIR="${DATA_DIR:-/var/lib/chiche}" \
+  node_modules/.bin/node scripts/backup.ts --to "$backups/$(date -u +%Y-%m-%dT%H-%M-%S)"
 
 become() {
   git checkout --quiet "$1"

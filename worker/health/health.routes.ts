@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { equalsSecret } from '../http/signature.ts'
-import { sendAlerts } from './send-alerts.ts'
-import { checkSite, type Check } from './check-site.ts'
+import type { Check } from './check-site.ts'
 import { metricsType, presentMetrics } from './metrics-text.ts'
 
 /** What monitors ask for: whether the worker runs, whether the site works, and its figures (docs/operating.md). */
@@ -26,7 +25,7 @@ const live = (c: AppContext) => c.json({ status: 'ok' }, 200, uncached)
  * `METRICS_TOKEN` reads what is wrong.
  */
 async function ready(c: AppContext): Promise<Response> {
-  const checks = await checkSite(c.env, c.var.now)
+  const [checks, { sendAlerts }] = await Promise.all([checksOf(c), import('./send-alerts.ts')])
   // The scheduled jobs send alerts too, but not about their own silence.
   c.executionCtx.waitUntil(
     sendAlerts(c.env, checks, { now: c.var.now, site: c.var.origin, url: c.var.settings.ALERT_URL }),
@@ -39,6 +38,9 @@ async function ready(c: AppContext): Promise<Response> {
   return c.json({ status, build, checks: shown }, status === 'failing' ? 503 : 200, uncached)
 }
 
+// Loaded with the first question of a monitor.
+const checksOf = async (c: AppContext) => (await import('./check-site.ts')).checkSite(c.env, c.var.now)
+
 const statusOf = (checks: readonly Check[]) =>
   checks.every(({ ok }) => ok) ? 'ok' : checks.some(({ ok, isVital }) => !ok && isVital) ? 'failing' : 'degraded'
 
@@ -46,7 +48,7 @@ const statusOf = (checks: readonly Check[]) =>
 async function metrics(c: AppContext): Promise<Response> {
   if (c.var.settings.METRICS_TOKEN === undefined) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
   if (!holdsToken(c)) throw new AppError('unauthorized', 'Send METRICS_TOKEN as bearer token')
-  return c.body(presentMetrics(await checkSite(c.env, c.var.now)), 200, { ...uncached, 'Content-Type': metricsType })
+  return c.body(presentMetrics(await checksOf(c)), 200, { ...uncached, 'Content-Type': metricsType })
 }
 
 function holdsToken(c: AppContext): boolean {

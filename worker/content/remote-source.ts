@@ -5,6 +5,7 @@ import type { ContentSource } from '../backend/core/content-source.ts'
 import { project } from '../backend/content/content-store.ts'
 import { importedEntry } from '../backend/content/import-entries.ts'
 import { termsOf, textIn } from '../backend/content/write-entries.ts'
+import { meets } from '../../src/lib/text/search/word-forms.ts'
 import type { AppContext } from '../http/context.ts'
 import { createDelivery, type EntryQuery, type Delivery } from './delivery.ts'
 import { addReading } from './readings.ts'
@@ -53,8 +54,7 @@ export function remoteSource(c: AppContext, onFault?: () => void): ContentSource
       const ranked = every.map((entry) => {
         const titles = termsOf([entry.name, textIn(entry.data, ['title', 'tags'])].join(' '))
         const terms = [...titles, ...termsOf(textIn(entry.data, ['descriptionCourte', 'description']))]
-        const found = (list: readonly string[]) =>
-          words.filter(({ term }) => list.some((one) => (term.length > 1 ? one.startsWith(term) : one === term))).length
+        const found = (list: readonly string[]) => words.filter((word) => list.some((term) => meets(word, term))).length
         return { entry, rank: found(terms) === words.length ? 1 + found(titles) : 0 }
       })
       const fit = ranked.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)

@@ -1,3 +1,5 @@
+import { rootOf } from './search/word-forms.ts'
+
 /**
  * Words as the full-text index knows them: without accents, elided articles and plural endings. Index and query go
  * through the same functions, so French, English and Spanish texts share one index.
@@ -19,6 +21,8 @@ export interface Word {
   term: string
   /** As it is written, in lower case. */
   word: string
+  /** Of a searched word: what its other forms begin with. */
+  root?: string | undefined
 }
 
 /** Lower case without accents and ligatures. */
@@ -58,9 +62,9 @@ export function words(text: string): Word[] {
   }))
 }
 
-/** What a visitor searches for: at most eight different words, without those that say nothing. */
+/** What a visitor searches for: at most eight different words, without those that say nothing, with their roots. */
 export function searchedWords(search: string): Word[] {
   const all = [...new Map(words(search).map((word) => [word.term, word])).values()]
   const useful = all.filter(({ word }) => !stopWords.has(word))
-  return (useful.length > 0 ? useful : all).slice(0, 8)
+  return (useful.length > 0 ? useful : all).slice(0, 8).map((word) => ({ ...word, root: rootOf(word.term) }))
 }

@@ -30,7 +30,14 @@ export function IdeasView({ ideas, now }: { ideas: Ideas; now: number }) {
       <div>
         {articles.length > 0 && (
           <Part title={t('search.mostRead')}>
-            <ArticleHits hits={articles.map((article) => ({ article, marks: [], textMarks: [] }))} />
+            <ArticleHits
+              hits={articles.map((article) => ({
+                article,
+                marks: [],
+                text: article.data.descriptionCourte,
+                textMarks: [],
+              }))}
+            />
           </Part>
         )}
         {topics.length > 0 && (

@@ -5,6 +5,7 @@ import { countText } from '../../features/search/count-text.ts'
 import { ArticleHits } from '../../features/search/hits/article-hits.tsx'
 import { CityHits } from '../../features/search/hits/city-hits.tsx'
 import { EventHits } from '../../features/search/hits/event-hits.tsx'
+import { OrganizerHits } from '../../features/search/hits/organizer-hits.tsx'
 import { PageHits } from '../../features/search/hits/page-hits.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
 import { searchHref, type SearchState } from '../../features/search/search-query.ts'
@@ -85,6 +86,7 @@ function Everything({ state, found, now }: Omit<ResultsProps, 'pages'>) {
       )}
       <div>
         {group('cities')}
+        {group('organizers')}
         {group('pages')}
         <Related words={found.related}>{found.counts.events > 0 && <FollowSearch words={words} />}</Related>
       </div>
@@ -97,6 +99,7 @@ const citiesAmong = 1
 const allOf = {
   events: 'search.allEvents',
   articles: 'search.allArticles',
+  organizers: 'search.allOrganizers',
   pages: 'search.allPages',
   cities: 'search.allCities',
 } as const
@@ -112,6 +115,7 @@ function Group({ kind, state, found, now }: { kind: SearchKind } & Omit<ResultsP
   const results: Record<SearchKind, ReactNode> = {
     events: <EventHits hits={found.events} now={now} />,
     articles: <ArticleHits hits={found.articles} />,
+    organizers: <OrganizerHits hits={found.organizers} />,
     pages: <PageHits hits={found.pages} />,
     cities: <CityHits hits={cities} />,
   }
@@ -173,10 +177,11 @@ function FollowSearch({ words }: { words: string }) {
       <Button
         href={followHref(i18n, followedState(new URLSearchParams({ search: words })))}
         rel="nofollow"
-        variant="text"
+        variant="ghost"
+        size="medium"
         icon="bell"
       >
-        {i18n.t('follow.search')}
+        {i18n.t('search.follow', { q: words })}
       </Button>
     </p>
   )

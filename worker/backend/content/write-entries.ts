@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { localizedType } from '../../../src/contracts/content/entry.ts'
 import type { NewContentRow } from '../db/content-schema.ts'
 import { prepare } from '../db/run-sql.ts'
+import { plainText } from '../../../src/lib/text/plain-text.ts'
 import { words } from '../../../src/lib/text/search-words.ts'
 import { objectsIn } from './entry-values.ts'
 
@@ -15,7 +16,7 @@ export const termsOf = (text: string): string[] => [...new Set(words(text.slice(
 export function textIn(data: unknown, fields: readonly string[]): string {
   const texts: string[] = []
   const add = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(value.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' '))
+    if (typeof value === 'string') texts.push(plainText(value.replace(/<[^>]*>/g, ' ')).replace(/&#?\w+;/g, ' '))
     else if (Array.isArray(value)) value.forEach(add)
     else if (typeof value === 'object' && value !== null && '@type' in value && value['@type'] === localizedType)
       for (const [key, text] of Object.entries(value)) if (key !== '@type') add(text)
@@ -51,7 +52,7 @@ export function entryStatements(db: D1Database, entry: NewContentRow): D1Prepare
     prepare(
       db,
       sql`INSERT INTO content_search (rowid, title, body) SELECT row, ${termsOf(textIn(data, ['title', 'tags'])).join(' ')},
-        ${termsOf(textIn(data, ['descriptionCourte', 'text'])).join(' ')} FROM content_entries WHERE id = ${id}`,
+        ${termsOf(textIn(data, ['descriptionCourte', 'description', 'text'])).join(' ')} FROM content_entries WHERE id = ${id}`,
     ),
   ]
 }

@@ -1,10 +1,10 @@
 import type { Article } from '../../../src/contracts/content/article.ts'
 import { pickLocalized, type Locale } from '../../../src/contracts/locales.ts'
 import type { EventSummary } from '../../../src/contracts/v1/events.ts'
-import type { CityHit, Search, SearchKind, SearchScope } from '../../../src/contracts/v1/services/search.ts'
+import type { ArticleHit, CityHit, Search, SearchKind, SearchScope } from '../../../src/contracts/v1/services/search.ts'
 import { searchedWords, words as wordsOf, type Word } from '../../../src/lib/text/search-words.ts'
 import { searchedMarks } from '../../../src/lib/text/search/searched-marks.ts'
-import type { FoundCity, SearchSource, Slice, Wanted } from './search-source.ts'
+import type { FoundArticle, FoundCity, SearchSource, Slice, Wanted } from './search-source.ts'
 import { findPages } from './site-pages.ts'
 
 /** Words to go on with. */
@@ -47,9 +47,10 @@ export async function findEverything(source: SearchSource, input: SearchInput): 
 async function findWords(source: SearchSource, input: SearchInput, words: readonly Word[]): Promise<Search> {
   const { q, scope, lang, page, limit, loc } = input
   const wanted: Wanted = { words, lang, loc }
-  const [events, articles, composed, topics] = await Promise.all([
+  const [events, articles, organizers, composed, topics] = await Promise.all([
     source.events(wanted, { ...sliceOf(input, 'events'), cities: sliceOf(input, 'cities') }),
     source.articles(wanted, sliceOf(input, 'articles')),
+    source.organizers(wanted),
     source.pages(wanted),
     source.topics(),
   ])
@@ -57,14 +58,18 @@ async function findWords(source: SearchSource, input: SearchInput, words: readon
   const counts = {
     events: events.total,
     articles: articles.total,
+    organizers: organizers.length,
     pages: pages.length,
     cities: events.citiesTotal,
   }
-  const { offset } = sliceOf(input, 'pages')
+  const part = <T>(kind: SearchKind, all: readonly T[]): T[] => {
+    const { offset } = sliceOf(input, kind)
+    return shows(kind) ? all.slice(offset, offset + limit) : []
+  }
   const shows = (kind: SearchKind) => scope === 'all' || scope === kind
   return {
     q,
-    counts: { all: counts.events + counts.articles + counts.pages + counts.cities, ...counts },
+    counts: { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts },
     atLeast: events.atLeast,
     events: shows('events')
       ? events.data.map((event) => {
@@ -72,17 +77,27 @@ async function findWords(source: SearchSource, input: SearchInput, words: readon
           return { event, title, marks: searchedMarks(title, words) }
         })
       : [],
-    articles: shows('articles')
-      ? articles.data.map((article) => ({
-          article,
-          marks: searchedMarks(article.data.title, words),
-          textMarks: searchedMarks(article.data.descriptionCourte, words),
-        }))
-      : [],
-    pages: shows('pages') ? pages.slice(offset, offset + limit) : [],
+    articles: shows('articles') ? articles.data.map((found) => articleHit(found, words)) : [],
+    organizers: part('organizers', organizers).map((one) => ({ ...one, marks: searchedMarks(one.name, words) })),
+    pages: part('pages', pages),
     cities: shows('cities') ? events.cities.map((city) => cityHit(city, words)) : [],
-    related: page === 0 ? relatedWords(articles.data, events.data, words, lang) : [],
+    related:
+      page === 0
+        ? relatedWords(
+            articles.data.map(({ article }) => article),
+            events.data,
+            words,
+            lang,
+          )
+        : [],
   }
+}
+
+/** An article with its description, or the part of its text where the words are. */
+function articleHit({ article, snippet }: FoundArticle, words: readonly Word[]): ArticleHit {
+  const { title, descriptionCourte } = article.data
+  const { text, marks } = snippet ?? { text: descriptionCourte, marks: searchedMarks(descriptionCourte, words) }
+  return { article, marks: searchedMarks(title, words), text, textMarks: marks }
 }
 
 /** A city with what else was searched there: of `concert lyon`, Lyon is the city and `concert` the rest. */
@@ -119,9 +134,10 @@ function relatedWords(
 }
 
 /** The texts in which the words were found. */
-const textsOf = ({ events, articles, pages, cities }: Search): string[] => [
+const textsOf = ({ events, articles, organizers, pages, cities }: Search): string[] => [
   ...events.map(({ title }) => title),
   ...articles.flatMap(({ article: { data } }) => [data.title, data.descriptionCourte, ...data.tags]),
+  ...organizers.map(({ name }) => name),
   ...pages.map(({ title }) => title),
   ...cities.map(({ name }) => name),
 ]

@@ -3,7 +3,12 @@ import { valuesOf } from '../../../src/contracts/content/editors-values.ts'
 import { textOf } from '../../../src/contracts/content/localized-value.ts'
 import { isLocale, pickLocalized, type Locale, type Localized } from '../../../src/contracts/locales.ts'
 import type { Address } from '../../../src/contracts/v1/events.ts'
+import { searchedMarks } from '../../../src/lib/text/search/searched-marks.ts'
+import { snippet, type Snippet } from '../../../src/lib/text/search/snippet.ts'
+import type { Word } from '../../../src/lib/text/search-words.ts'
 import { contentOf } from '../content/content-source.ts'
+import { inLocale } from '../content/entry-values.ts'
+import { textIn } from '../content/write-entries.ts'
 import type { HandlerContext } from '../core/context.ts'
 import type { SomeEntry } from '../core/content-source.ts'
 import { batch, prepare } from '../db/run-sql.ts'
@@ -11,6 +16,7 @@ import { toEventSummary } from '../events/present-event.ts'
 import { correctSearch } from '../events/search/correct-search.ts'
 import { decodeListed } from '../events/select-events.ts'
 import { loadReferences, readReferences, referenceStatements, toTaxonomy } from '../reference/load-reference-data.ts'
+import { prepareOrganizers, readOrganizers } from './find-organizers.ts'
 import { noEvents, type FoundCity, type FoundPage, type SearchSource } from './search-source.ts'
 import { maxCandidates, selectFoundEvents, selectGroups, type Group } from './select-found.ts'
 
@@ -45,13 +51,24 @@ export function ownSearch(context: HandlerContext): SearchSource {
     async articles({ words, lang }, { limit, offset }) {
       if (words.length === 0) return { data: [], total: 0 }
       const { entries, total } = await content.search(words, { model: 'article', limit, offset })
-      return { data: entries.map((entry) => toArticle(entry, lang)).filter(({ slug }) => slug !== ''), total }
+      const data = entries.map((entry) => {
+        const article = toArticle(entry, lang)
+        const isDescribed = searchedMarks(article.data.descriptionCourte, words).length > 0
+        return { article, snippet: isDescribed ? undefined : bodySnippet(entry, words, lang) }
+      })
+      return { data: data.filter(({ article }) => article.slug !== ''), total }
     },
 
     async pages({ words, lang }) {
       if (words.length === 0) return []
       const { entries } = await content.search(words, { model: 'page', limit: maxPages, offset: 0 })
-      return entries.flatMap((entry) => pageOf(entry, lang) ?? [])
+      return entries.flatMap((entry) => pageOf(entry, words, lang) ?? [])
+    },
+
+    async organizers({ words }) {
+      if (words.length === 0) return []
+      const { found } = await batch(env.DB, { found: prepareOrganizers(env.DB, words, now) })
+      return readOrganizers(found.rows, words)
     },
 
     topics: async () => (await loadReferences(env.DB)).taxonomies.map((row) => toTaxonomy(row, undefined)),
@@ -67,10 +84,18 @@ function cityOf({ key, events, points, address, lang }: Group, locale: Locale): 
 }
 
 /** A page with one address of its own; homes, errors and patterns are none. */
-function pageOf({ name, data }: SomeEntry, lang: Locale): FoundPage | undefined {
+function pageOf(entry: SomeEntry, words: readonly Word[], lang: Locale): FoundPage | undefined {
+  const { name, data } = entry
   const values = valuesOf(data)
   const url = [values['url']].flat().find((one): one is string => typeof one === 'string' && one.startsWith('/'))
   if (url === undefined || /^\/(404|410|error)?$|[*?#]/.test(url)) return undefined
   const title = textOf(values['title'], lang).trim() || (name ?? '').trim()
-  return title === '' ? undefined : { title, path: url, text: textOf(values['description'], lang) }
+  if (title === '') return undefined
+  const description = textOf(values['description'], lang)
+  const isDescribed = searchedMarks(description, words).length > 0
+  return { title, path: url, text: (isDescribed ? undefined : bodySnippet(entry, words, lang)?.text) ?? description }
 }
+
+/** Where the words are in the blocks of an entry, in one language. */
+const bodySnippet = ({ data }: SomeEntry, words: readonly Word[], lang: Locale): Snippet | undefined =>
+  snippet(textIn(inLocale(data, lang), ['text']), words)

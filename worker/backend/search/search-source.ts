@@ -3,6 +3,7 @@ import type { Locale } from '../../../src/contracts/locales.ts'
 import type { EventSummary } from '../../../src/contracts/v1/events.ts'
 import type { Taxonomy } from '../../../src/contracts/v1/taxonomies.ts'
 import type { Word } from '../../../src/lib/text/search-words.ts'
+import type { Snippet } from '../../../src/lib/text/search/snippet.ts'
 
 /** A part of what is found: `limit` results after the first `offset`. */
 export interface Slice {
@@ -39,6 +40,20 @@ export interface FoundPage {
   text: string
 }
 
+/** An account or agenda with coming events, which show its name. */
+export interface FoundOrganizer {
+  /** Public key: `organizer` of lists. */
+  key: string
+  name: string
+  events: number
+}
+
+/** An article with a part of its text where the words are; undefined where there are none. */
+export interface FoundArticle {
+  article: Article
+  snippet: Snippet | undefined
+}
+
 /** What a search asks for. */
 export interface Wanted {
   words: readonly Word[]
@@ -50,7 +65,8 @@ export interface Wanted {
 /** Where a search looks: the site's own database, or a remote `/v1`. A part that fails is empty and logged. */
 export interface SearchSource {
   events(wanted: Wanted, slice: Slice & { cities: Slice }): Promise<FoundEvents>
-  articles(wanted: Wanted, slice: Slice): Promise<{ data: Article[]; total: number }>
+  articles(wanted: Wanted, slice: Slice): Promise<{ data: FoundArticle[]; total: number }>
+  organizers(wanted: Wanted): Promise<FoundOrganizer[]>
   /** Pages of editors. */
   pages(wanted: Wanted): Promise<FoundPage[]>
   topics(): Promise<readonly Taxonomy[]>

@@ -67,7 +67,7 @@ describe('one search', () => {
 
   test('finds events, articles, pages, topics and cities, each with its count and marks', async () => {
     const found = await search('reparer')
-    expect(found.counts).toEqual({ all: 5, events: 1, articles: 1, pages: 2, cities: 1 })
+    expect(found.counts).toEqual({ all: 5, events: 1, articles: 1, organizers: 0, pages: 2, cities: 1 })
     expect(marked(found.events[0]!.title, found.events[0]!.marks)).toEqual(['Réparer'])
     expect(marked(found.articles[0]!.article.data.title, found.articles[0]!.marks)).toEqual(['réparer'])
     expect(found.pages.map(({ kind, path }) => [kind, path])).toEqual([
@@ -77,6 +77,34 @@ describe('one search', () => {
     expect(found.pages[0]!.events).toBe(1)
     expect(found.cities[0]).toMatchObject({ name: 'Lyon', events: 1, points: [[4.832, 45.7578]], rest: 'reparer' })
     expect(found.related).toEqual(['bricolage', 'Réemploi'])
+  })
+
+  test('shows where the words are in the text of an article or a page, without markup', async () => {
+    const block = (text: string) => [
+      { '@type': '@builder.io/sdk:Element', component: { name: 'Text', options: { text } } },
+    ]
+    await write(
+      {
+        id: 'a2',
+        model: 'article',
+        data: {
+          slug: 'a2',
+          title: 'Outils',
+          descriptionCourte: 'Pour bricoler',
+          blocks: block('<p>On y <b>répare</b> &lt;tout&gt;&nbsp;!</p>'),
+        },
+      },
+      { id: 'p2', model: 'page', data: { url: '/outils', title: 'Outils', blocks: block('<p>Tout se répare</p>') } },
+    )
+    const { articles, pages } = await search('réparation')
+    const inText = articles.find(({ article }) => article.id === 'a2')!
+    expect(inText.text).toBe('On y répare <tout> !')
+    expect(marked(inText.text, inText.textMarks)).toEqual(['répare'])
+    const page = pages.find(({ path }) => path === '/outils')!
+    expect(marked(page.text, page.textMarks)).toEqual(['répare'])
+    // A description with the words is shown as it is.
+    const described = (await search('bricoler')).articles.find(({ article }) => article.id === 'a2')!
+    expect(described.text).toBe('Pour bricoler')
   })
 
   test('shows one kind alone, with the counts of all', async () => {

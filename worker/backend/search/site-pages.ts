@@ -6,6 +6,7 @@ import type { Taxonomy } from '../../../src/contracts/v1/taxonomies.ts'
 import type { MessageKey } from '../../../src/i18n/messages.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { words as wordsOf, type Word } from '../../../src/lib/text/search-words.ts'
+import { meets } from '../../../src/lib/text/search/word-forms.ts'
 import { searchedMarks } from '../../../src/lib/text/search/searched-marks.ts'
 import type { FoundPage } from './search-source.ts'
 
@@ -29,10 +30,10 @@ const sitePages: { id: PathId; params?: PathParams; title: MessageKey; text: Mes
   ),
 ]
 
-/** Whether a text contains all words, or longer ones that begin with them. */
+/** Whether a text contains all words, or other forms of them. */
 function contains(text: string, searched: readonly Word[]): boolean {
   const terms = wordsOf(text).map(({ term }) => term)
-  return searched.every(({ term }) => terms.some((one) => (term.length > 1 ? one.startsWith(term) : one === term)))
+  return searched.every((word) => terms.some((term) => meets(word, term)))
 }
 
 interface Pages {
@@ -49,10 +50,11 @@ interface Pages {
 export function findPages({ words, lang, topics, byTopic, composed }: Pages): PageHit[] {
   if (words.length === 0) return []
   const t = translator(lang)
-  const hit = (title: string, rest: Omit<PageHit, 'title' | 'marks'>): PageHit => ({
+  const hit = (title: string, rest: Omit<PageHit, 'title' | 'marks' | 'textMarks'>): PageHit => ({
     ...rest,
     title,
     marks: searchedMarks(title, words),
+    textMarks: searchedMarks(rest.text, words),
   })
   const named = topics
     .filter(({ type, hidden, name }) => type === 'topic' && !hidden && contains(Object.values(name).join(' '), words))

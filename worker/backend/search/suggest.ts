@@ -14,7 +14,7 @@ import { translator, type Translate } from '../../../src/i18n/translate.ts'
 type Suggestion = Suggestions['data'][number]
 
 /** Most suggestions of each kind, in this order; events fill up what others leave. */
-const shares = { cities: 1, pages: 1, articles: 2 }
+const shares = { cities: 1, organizers: 1, pages: 1, articles: 2 }
 
 /** `sam. 28 nov., Lyon` */
 function whenAndWhere({ event }: EventHit, t: Translate): string {
@@ -41,6 +41,13 @@ export function suggest(found: Search, lang: Locale): Suggestions {
   const pages = found.pages
     .filter(({ marks }) => marks.length > 0)
     .map(({ kind, title, marks, path }): Suggestion => ({ kind, title, marks, detail: t(`search.${kind}`), path }))
+  const organizers = found.organizers.map(({ key, name, marks, events }): Suggestion => ({
+    kind: 'organizer',
+    title: name,
+    marks,
+    detail: t.plural('search.organizes', events),
+    path: href(lang, 'events/list', {}, { organizer: key }),
+  }))
   const articles = found.articles.map(({ article: { data }, marks }): Suggestion => ({
     kind: 'article',
     title: data.title,
@@ -55,7 +62,11 @@ export function suggest(found: Search, lang: Locale): Suggestions {
     detail: whenAndWhere(hit, t),
     path: href(lang, 'events/show', { slug: hit.event.slug }),
   }))
-  const others = [...cities.slice(0, shares.cities), ...pages.slice(0, shares.pages)]
+  const others = [
+    ...cities.slice(0, shares.cities),
+    ...organizers.slice(0, shares.organizers),
+    ...pages.slice(0, shares.pages),
+  ]
   const read = articles.slice(0, events.length > 0 ? shares.articles : maxSuggestions)
   const { q, corrected, counts } = found
   const shown = corrected ?? q

@@ -45,6 +45,8 @@ export function remoteSearch(origin: string, send: (request: Request) => Promise
   return {
     topics: readTopics,
     pages: async () => [],
+    // It has no keys of organizers.
+    organizers: async () => [],
 
     async events({ words, lang }, { limit, offset, cities }) {
       if (words.length === 0) return noEvents
@@ -74,7 +76,8 @@ export function remoteSearch(origin: string, send: (request: Request) => Promise
       if (words.length === 0) return { data: [], total: 0 }
       const nothing = { data: [], total: 0, count: 0 }
       const { data } = await quietly(call(builder.search, { q: textOf(words), lang, limit: maxLimit }), nothing)
-      return { data: sliced(data, slice), total: data.length }
+      const found = sliced(data, slice).map((article) => ({ article, snippet: undefined }))
+      return { data: found, total: data.length }
     },
 
     correct: async (words) => corrections.get(textOf(words)),

@@ -10,7 +10,7 @@ export const longestSearch = 200
 export const maxSuggestions = 6
 
 /** Where to search: everywhere, or in one kind. */
-export const searchScopes = ['all', 'events', 'articles', 'pages', 'cities'] as const
+export const searchScopes = ['all', 'events', 'articles', 'organizers', 'pages', 'cities'] as const
 export type SearchScope = (typeof searchScopes)[number]
 export type SearchKind = Exclude<SearchScope, 'all'>
 
@@ -27,7 +27,13 @@ const q = z
 const eventHit = z.object({ event: eventSummary, title: z.string(), marks })
 export type EventHit = z.output<typeof eventHit>
 
-const articleHit = z.object({ article, marks, textMarks: marks })
+const articleHit = z.object({
+  article,
+  marks,
+  /** Its description, or the part of its text where the words are. */
+  text: z.string(),
+  textMarks: marks,
+})
 export type ArticleHit = z.output<typeof articleHit>
 
 /** A topic, a page of editors or one of the site's own. */
@@ -36,12 +42,25 @@ const pageHit = z.object({
   title: z.string(),
   /** With the prefix of the language. */
   path: z.string(),
+  /** Its description, or the part of its text where the words are; empty for a topic. */
   text: z.string(),
   marks,
+  textMarks: marks,
   /** Of a topic: how many of the events that were found have it. */
   events: z.number(),
 })
 export type PageHit = z.output<typeof pageHit>
+
+/** An account or agenda with coming events, by the name that they show. */
+const organizerHit = z.object({
+  /** `organizer` of the list of its events. */
+  key: z.string(),
+  name: z.string(),
+  marks,
+  /** How many of its events are to come. */
+  events: z.number(),
+})
+export type OrganizerHit = z.output<typeof organizerHit>
 
 /** A city where what was found takes place, or whose name was searched. */
 const cityHit = z.object({
@@ -66,7 +85,7 @@ const foundText = {
 export const everything = endpoint('GET /v1/search', {
   id: 'search.everything',
   summary:
-    'One search over events, articles, pages, topics and cities, each kind with its count; a misspelt word that is found nowhere is corrected (extension)',
+    'One search over events, articles, organizers, pages, topics and cities, each kind with its count; a misspelt word that is found nowhere is corrected (extension)',
   auth: 'public',
   gate: { composed: true },
   query: z.object({
@@ -90,6 +109,7 @@ export const everything = endpoint('GET /v1/search', {
       all: z.number(),
       events: z.number(),
       articles: z.number(),
+      organizers: z.number(),
       pages: z.number(),
       cities: z.number(),
     }),
@@ -97,6 +117,7 @@ export const everything = endpoint('GET /v1/search', {
     atLeast: z.boolean(),
     events: z.array(eventHit),
     articles: z.array(articleHit),
+    organizers: z.array(organizerHit),
     pages: z.array(pageHit),
     cities: z.array(cityHit),
     /** Other words to search for. */
@@ -105,7 +126,7 @@ export const everything = endpoint('GET /v1/search', {
 })
 export type Search = z.output<typeof everything.spec.output>
 
-export const suggestionKinds = ['event', 'article', 'topic', 'page', 'city'] as const
+export const suggestionKinds = ['event', 'article', 'organizer', 'topic', 'page', 'city'] as const
 
 export const suggestions = endpoint('GET /v1/search/suggestions', {
   id: 'search.suggestions',

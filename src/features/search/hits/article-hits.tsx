@@ -8,8 +8,8 @@ import styles from './hits.module.css'
 /** Articles that were found, as rows. */
 export function ArticleHits({ hits }: { hits: readonly ArticleHit[] }) {
   const i18n = useI18n()
-  return hits.map(({ article, marks, textMarks }) => {
-    const { title, descriptionCourte, thematique } = article.data
+  return hits.map(({ article, marks, text, textMarks }) => {
+    const { title, thematique } = article.data
     return (
       <article key={article.id} className={styles.article} data-topic={thematique?.data.slug}>
         <ArticlePicture article={article} sizes="108px" />
@@ -21,7 +21,7 @@ export function ArticleHits({ hits }: { hits: readonly ArticleHit[] }) {
           </h3>
           <p>
             {thematique && <b>{thematique.data.title}. </b>}
-            <Marked text={descriptionCourte} marks={textMarks} />
+            <Marked text={text} marks={textMarks} />
           </p>
         </div>
       </article>

@@ -8,15 +8,16 @@ export function PageHits({ hits }: { hits: readonly PageHit[] }) {
   const { t } = useI18n()
   return (
     <ul className={styles.pages}>
-      {hits.map(({ kind, title, path, text, marks, events }) => {
-        const facts =
-          kind === 'topic' ? [t('search.topic'), events > 0 && t.plural('search.eventsThere', events)] : [text]
+      {hits.map(({ kind, title, path, text, marks, textMarks, events }) => {
+        const facts = [t('search.topic'), events > 0 && t.plural('search.eventsThere', events)]
         return (
           <li key={path}>
             <a href={path}>
               <Marked text={title} marks={marks} />
             </a>
-            <small>{facts.filter(Boolean).join(', ')}</small>
+            <small>
+              {kind === 'topic' ? facts.filter(Boolean).join(', ') : <Marked text={text} marks={textMarks} />}
+            </small>
           </li>
         )
       })}

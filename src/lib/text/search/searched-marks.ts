@@ -1,4 +1,5 @@
 import { words, type Word } from '../search-words.ts'
+import { meets, rootOf } from './word-forms.ts'
 
 /** Length of the beginning of a written word that makes up `wanted` folded letters. */
 function beginning(word: string, wanted: number): number {
@@ -15,7 +16,8 @@ function beginning(word: string, wanted: number): number {
 }
 
 /**
- * Where the searched words are in a text, so that they can be highlighted: whole words, and beginnings of longer ones.
+ * Where the searched words are in a text, so that they can be highlighted: whole words with their other forms, and
+ * beginnings of longer ones.
  * @returns `[begin, end)` in UTF-16 code units, in order and without overlaps
  * @example searchedMarks('Réparer le vélo', searchedWords('velo')) // [[11, 15]]
  */
@@ -24,10 +26,11 @@ export function searchedMarks(text: string, searched: readonly Word[]): [number,
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const term = words(written)[0]?.term
     if (term === undefined) continue
-    const fitting = searched.filter((one) => one.term === term || (one.term.length > 1 && term.startsWith(one.term)))
+    const fitting = searched.filter((one) => meets(one, term))
     if (fitting.length === 0) continue
-    const isWhole = fitting.some((one) => one.term === term)
-    const longest = Math.max(...fitting.map((one) => one.term.length))
+    const root = rootOf(term) ?? term
+    const isWhole = fitting.some((one) => one.term === term || one.root === root || one.root === term)
+    const longest = Math.max(...fitting.map((one) => (term.startsWith(one.term) ? one.term : (one.root ?? '')).length))
     marks.push([index, index + (isWhole ? written.length : beginning(written, longest))])
   }
   return marks

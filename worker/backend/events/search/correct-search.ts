@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { editDistance } from '../../../../src/lib/text/edit-distance.ts'
 import type { Word } from '../../../../src/lib/text/search-words.ts'
 import { batch, inList, prepare } from '../../db/run-sql.ts'
+import { anyForm } from './search-match.ts'
 
 interface Candidate {
   term: string
@@ -25,10 +26,10 @@ function otherBeginnings(term: string): string[] {
   return [...letters.flatMap((letter) => [letter + rest, letter + term]), rest, `${term[1]}${term[0]}${term.slice(2)}`]
 }
 
-/** Whether a word, or one that begins with it, is in an index. */
-function inIndex(db: D1Database, { term }: Word, searched: Searched) {
-  const inEvents = sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : "${term}" *`}`
-  const inTexts = sql`SELECT 1 FROM content_search WHERE content_search MATCH ${`"${term}" *`}`
+/** Whether a word, one that begins with it, or another of its forms is in an index. */
+function inIndex(db: D1Database, word: Word, searched: Searched) {
+  const inEvents = sql`SELECT 1 FROM event_search WHERE event_search MATCH ${`{title place body} : ${anyForm(word)}`}`
+  const inTexts = sql`SELECT 1 FROM content_search WHERE content_search MATCH ${anyForm(word)}`
   return prepare(
     db,
     searched === 'events' ? sql`${inEvents} LIMIT 1` : sql`SELECT 1 WHERE EXISTS (${inEvents}) OR EXISTS (${inTexts})`,

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { Logo } from '../parts/logo.tsx'
+import { SearchLink } from '../parts/search-link.tsx'
 import { organizeAreas } from './organize-areas.ts'
 import styles from './organize-header.module.css'
 
@@ -32,6 +33,7 @@ export function OrganizeHeader({ id, path, query }: Pick<LayoutProps, 'id' | 'pa
               {t('organize.toSite')}
             </Button>
           </span>
+          <SearchLink />
           <LanguageSwitch path={path} query={query} />
           <span className={styles.account}>
             <FragmentSlot name="account" />

@@ -1,17 +1,17 @@
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { menu } from '../../ui/surfaces/menu.ts'
 import type { LayoutProps } from '../layout-table.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationLinks } from './navigation.tsx'
+import { SearchLink } from './search-link.tsx'
 import styles from './header.module.css'
 
 /** Site header: logo, areas, language, search, account; below 992 px the areas collapse into a menu. */
 export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'>) {
-  const { t, href } = useI18n()
+  const { t } = useI18n()
   return (
     <header className={styles.header} data-on-hero={onHero ? '' : undefined} data-print="no">
       <div className={`wrap ${styles.bar}`}>
@@ -21,14 +21,7 @@ export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'
         </nav>
         <div className={styles.actions}>
           <LanguageSwitch path={path} query={query} />
-          <Button
-            href={href('search/index')}
-            data-search=""
-            variant="text"
-            size="round"
-            icon="search"
-            label={t('ui.search')}
-          />
+          <SearchLink />
           <span className={styles.account}>
             <FragmentSlot name="account" />
           </span>

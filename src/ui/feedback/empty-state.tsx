@@ -18,13 +18,15 @@ interface EmptyStateProps {
   ways?: readonly WayOut[] | undefined
   /** Accessible name of the list of links. */
   waysLabel?: string | undefined
+  /** A form below the links. */
+  form?: ReactNode
   /** Buttons below everything else. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** Says that there is nothing to show, why, and where to go instead. */
-export function EmptyState({ title, art, ways = [], waysLabel, actions, children }: EmptyStateProps) {
+export function EmptyState({ title, art, ways = [], waysLabel, form, actions, children }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
       {art && <div className={styles.art}>{art}</div>}
@@ -43,6 +45,7 @@ export function EmptyState({ title, art, ways = [], waysLabel, actions, children
           ))}
         </ul>
       )}
+      {form}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   )

@@ -85,6 +85,25 @@ describe('an event at the same time', () => {
     expect((await browser.get(attend)).text).toContain('Chorale du port')
   })
 
+  test('has the hour of the wanted event’s clocks, and the day where it is another, in each language', async () => {
+    const site = openSite()
+    const { browser } = await signedIn(site)
+    const lima = { timeZone: 'America/Lima', startsAt: at + hourMs / 2, endsAt: at + 3 * hourMs }
+    const busy = await newEvent({ ...lima, title: 'Chorale de Lima' })
+    const long = await newEvent({ title: 'Camp', startsAt: at - 24 * hourMs, endsAt: at + 24 * hourMs })
+    const wanted = await newEvent({ startsAt: at, endsAt: at + 2 * hourMs })
+    for (const { id } of [busy, long]) await browser.call('POST', `/v1/events/attend/${id}`, {})
+    for (const [prefix, hour, day] of [
+      ['', '18 h 30', 'lun. 5 juil., 18 h'],
+      ['/en', '6:30 pm', 'Mon 5 Jul, 6 pm'],
+      ['/es', '18:30', 'lun, 5 jul, 18:00'],
+    ]) {
+      const text = (await browser.get(`${prefix}${wanted.page}/attend`)).text.replaceAll(/[\u00A0\u202F]/g, ' ')
+      expect(text).toContain(`Chorale de Lima</a>, ${hour}<`)
+      expect(text).toContain(`Camp</a>, ${day}<`)
+    }
+  })
+
   test('is nobody else’s to know', async () => {
     const { event } = await changing()
     const refused = await openBrowser(openSite()).call('GET', `/v1/events/conflicts/${event.id}`)

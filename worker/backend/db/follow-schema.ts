@@ -13,6 +13,14 @@ export const organizers = sqliteTable('organizers', {
   sourceUser: text('source_user').unique(),
 })
 
+/** Names under which they organize, each once, for the search. Filled by triggers on events. */
+export const organizerNames = sqliteTable('organizer_names', {
+  id: integer('id').primaryKey(),
+  ownerId: text('owner_id'),
+  sourceUser: text('source_user'),
+  name: text('name').notNull(),
+})
+
 /** Events in the order in which they became public. Filled by triggers on events. */
 export const newEvents = sqliteTable('new_events', {
   seq: integer('seq').primaryKey(),
@@ -44,6 +52,24 @@ export const followedEvents = sqliteTable(
     foundAt: integer('found_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.seq] }), index('followed_events_found').on(table.foundAt)],
+)
+
+/** Events that were mailed to a person, by the follow whose mail had them. */
+export const mailedEvents = sqliteTable(
+  'mailed_events',
+  {
+    /** Id of an account, else an address. */
+    person: text('person').notNull(),
+    eventId: text('event_id').notNull(),
+    followId: text('follow_id').notNull(),
+    seq: integer('seq').notNull(),
+    mailedAt: integer('mailed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person, table.eventId] }),
+    index('mailed_events_follow').on(table.followId, table.seq),
+    index('mailed_events_mailed').on(table.mailedAt),
+  ],
 )
 
 export const follows = sqliteTable(

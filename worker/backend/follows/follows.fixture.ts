@@ -8,8 +8,11 @@ import { sendFollowed } from './queue-follow-mails.ts'
 export const origin = 'https://site.test'
 
 /** Follows as a stranger, and confirms the mail. @returns the address */
-export async function followConfirmed(query: string, more: object = {}, now = testNow): Promise<string> {
-  const email = newEmail()
+export async function followConfirmed(
+  query: string,
+  { email = newEmail(), ...more }: { email?: string; [field: string]: unknown } = {},
+  now = testNow,
+): Promise<string> {
   await call('POST', '/v1/follows', { query, email, rhythm: 'now', ...more }, { now })
   await call('POST', '/v1/follows/confirm', { token: await mailedToken(email, 'followConfirm') }, { now })
   return email

@@ -109,6 +109,25 @@ test('a mail shows 20 events and links to the others', async () => {
   expect(mail!.text).toContain('Voir les 3 autres')
 })
 
+test('an event that two searches of a person find is mailed once, now and with a later rhythm', async () => {
+  const city = newCity()
+  const email = await followConfirmed(`city=${city}`)
+  await followConfirmed(`city=${city}&free=true`, { email })
+  await followConfirmed(`city=${city}&search=concert`, { email, rhythm: 'weekly' })
+  const other = await followConfirmed(`city=${city}&free=true`)
+  await publish(city, { title: 'Concert gratuit', free: true })
+  await publish(city, { title: 'Concert payant', free: false })
+  const mails = await deliverFollowed(testNow + 1)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([email, other].toSorted())
+  const own = mails.filter(({ to }) => to === email).map(({ text }) => text)
+  expect(own.join('').match(/Concert gratuit/g)).toHaveLength(1)
+  expect(own.join('').match(/Concert payant/g)).toHaveLength(1)
+  // On Monday the weekly search has nothing else.
+  expect(await deliverFollowed(testNow + 8 * dayMs)).toEqual([])
+  await publish(city, { title: 'Concert tardif', free: true, startsAt: testNow + 20 * dayMs })
+  expect((await deliverFollowed(testNow + 9 * dayMs)).map(({ to }) => to).toSorted()).toEqual([email, other].toSorted())
+})
+
 test('a paused follow gets nothing, and resumes with what comes after', async () => {
   const city = newCity()
   const { token, user } = await signedInUser()

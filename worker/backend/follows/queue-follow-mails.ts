@@ -62,16 +62,30 @@ async function nextMondays({ env, now }: Scheduled): Promise<string> {
 const mondayOf = (mondays: string): SQL =>
   sql`coalesce((SELECT value ->> 1 FROM json_each(${mondays}) WHERE value ->> 0 = f.time_zone), f.due_at)`
 
-/** Queues the mails of some follows, and notes up to which event they reach: both or neither. */
+/** The account of a follow, also of one that its address made before, else the address: as a column of `follows f`. */
+const personOf: SQL = sql`coalesce(f.user_id, (SELECT id FROM users WHERE email = f.email), f.email)`
+
+/**
+ * Queues the mails of some follows, and notes up to which event they reach: both or neither. An event that several
+ * searches of a person found is in one mail only, in this run and in later ones: in that of the search with most news.
+ */
 function mailStatements({ env, now, origin }: Scheduled, ids: readonly string[], mondays: string) {
   return [
+    prepare(
+      env.DB,
+      sql`INSERT OR IGNORE INTO mailed_events (person, event_id, follow_id, seq, mailed_at)
+        SELECT ${personOf}, m.event_id, f.id, m.seq, ${now}
+        FROM follows f JOIN followed_events m ON m.search_id = f.search_id AND m.seq > f.sent_seq
+        WHERE f.id IN ${inList(ids)} AND f.state = 'active' ORDER BY count(*) OVER (PARTITION BY f.id) DESC, f.id`,
+    ),
     prepare(
       env.DB,
       sql`INSERT OR IGNORE INTO outbox (kind, user_id, version, recipient, lang, data, due_at, created_at)
         SELECT 'followedEvents', f.id, f.sent_seq || '-' || s.found_seq, coalesce(f.email, u.email), f.lang,
           json_object('origin', ${origin}, 'follow', f.id, 'after', f.sent_seq, 'last', s.found_seq), ${now}, ${now}
         FROM follows f JOIN followed_searches s ON s.id = f.search_id LEFT JOIN users u ON u.id = f.user_id
-        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL`,
+        WHERE f.id IN ${inList(ids)} AND f.state = 'active' AND f.sent_seq < s.found_seq AND coalesce(f.email, u.email) IS NOT NULL
+          AND EXISTS (SELECT 1 FROM mailed_events m WHERE m.follow_id = f.id AND m.seq > f.sent_seq)`,
     ),
     prepare(
       env.DB,
@@ -98,6 +112,7 @@ async function forgetFollows({ env, now }: Scheduled): Promise<void> {
     sql`DELETE FROM followed_searches WHERE last_day < ${addDays(today, -1)}`,
     sql`DELETE FROM followed_searches WHERE id NOT IN (SELECT search_id FROM follows)`,
     sql`DELETE FROM followed_events WHERE found_at < ${monthAgo}`,
+    sql`DELETE FROM mailed_events WHERE mailed_at < ${monthAgo}`,
     // The last number remains, so that none is given twice.
     sql`DELETE FROM new_events WHERE seq < ${sql`(SELECT max(seq) FROM new_events)`}
       AND event_id NOT IN (SELECT id FROM events WHERE over_at >= ${monthAgo})`,

@@ -12,6 +12,7 @@ export const follow: Messages['follow'] = {
   withoutDays: 'Follow without the dates',
   search: 'Follow this search',
   notify: 'Tell me when there is one',
+  notifySubmit: 'Notify me',
   mail: {
     title: 'By email',
     text: 'Only when there is news, never the same event twice. One click is enough to stop.',

@@ -12,6 +12,7 @@ export const follow: Messages['follow'] = {
   withoutDays: 'Seguir sin las fechas',
   search: 'Seguir esta búsqueda',
   notify: 'Avísame cuando haya uno',
+  notifySubmit: 'Avísame',
   mail: {
     title: 'Por correo',
     text: 'Solo cuando hay novedades, nunca dos veces el mismo evento. Basta un clic para parar.',

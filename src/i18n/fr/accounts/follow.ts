@@ -11,6 +11,7 @@ export const follow = {
   withoutDays: 'Suivre sans les dates',
   search: 'Suivre cette recherche',
   notify: 'Préviens-moi quand il y en aura un',
+  notifySubmit: 'Préviens-moi',
   mail: {
     title: 'Par e-mail',
     text: 'Seulement quand il y a du nouveau, jamais deux fois le même événement. Un clic suffit pour arrêter.',

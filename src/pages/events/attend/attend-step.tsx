@@ -17,7 +17,7 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
   return (
     <>
       <p>{t('attend.confirm.text', { email: user!.email })}</p>
-      <Conflicts conflicts={conflicts} />
+      <Conflicts conflicts={conflicts} event={event} />
       <Form endpoint={attend} params={{ id: event._id }} next={endHref(locale, flow)}>
         <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
         <input type="hidden" name="user" value={user!._id} />

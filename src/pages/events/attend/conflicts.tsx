@@ -1,13 +1,25 @@
 import type { Conflict } from '../../../contracts/v1/attendance.ts'
-import { formatHour } from '../../../features/events/event-dates.ts'
+import type { EventSummary } from '../../../contracts/v1/events.ts'
+import { dayOf, formatDay, formatHour } from '../../../features/events/event-dates.ts'
 import { titleOf } from '../../../features/events/event-texts.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Events of one's agenda at the same time, with their hours; they don't prevent a registration. */
-export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+interface ConflictsProps {
+  conflicts: readonly Conflict[]
+  /** The event that one wants to go to. */
+  event: Pick<EventSummary, 'next' | 'timeZone'>
+}
+
+/** Events of one's agenda at the same time, with their hours on the clocks of the wanted one; they don't prevent a registration. */
+export function Conflicts({ conflicts, event: { next, timeZone } }: ConflictsProps) {
   const { t, locale, href } = useI18n()
   if (conflicts.length === 0) return null
+  const beginOf = (begin: string) => {
+    const hour = formatHour(begin, locale, timeZone)
+    const isSameDay = dayOf(begin, timeZone) === dayOf(next.begin, timeZone)
+    return isSameDay ? hour : `${formatDay(begin, locale, timeZone, 'short')}, ${hour}`
+  }
   return (
     <Alert title={t('attend.conflict')}>
       <ul>
@@ -18,7 +30,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
               <a className="link" href={href('events/show', { slug: other.slug })} lang={title.lang}>
                 {title.text}
               </a>
-              {`, ${formatHour(other.next.begin, locale, other.timeZone)}`}
+              {`, ${beginOf(other.next.begin)}`}
             </li>
           )
         })}

@@ -20,7 +20,7 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
         <>
           <p>{t('attend.going.mailed', { email: attendance.registration.email })}</p>
           <ChangeHistory event={event} now={now} large />
-          <Conflicts conflicts={attendance.conflicts} />
+          <Conflicts conflicts={attendance.conflicts} event={event} />
           <OwnCertificate token={attendance.registration.certificate} />
           <Ticket
             event={event}

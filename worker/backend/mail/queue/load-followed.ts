@@ -75,10 +75,12 @@ export async function loadFollowed(
   return new Map(loaded.flat())
 }
 
-/** The events of a mail that still take place and are public, the soonest first. */
+/** The events of a mail that still take place and are public, the soonest first; none that another mail to this person has. */
 const selectNew = ({ data: { follow, after = 0, last = 0 } }: OutboxRow, now: number) =>
   sql`SELECT ${listedColumns}, count(*) OVER () AS total FROM followed_events m JOIN events ON events.id = m.event_id
     WHERE m.search_id = (SELECT search_id FROM follows WHERE id = ${follow}) AND m.seq > ${after} AND m.seq <= ${last}
+      AND NOT EXISTS (SELECT 1 FROM mailed_events other WHERE other.event_id = m.event_id AND other.follow_id <> ${follow}
+        AND other.person = (SELECT person FROM mailed_events WHERE follow_id = ${follow} LIMIT 1))
       AND events.status = 'active' AND events.private = 0 AND events.change IS NOT 'postponed' AND events.over_at > ${now}
     ORDER BY events.next_begin, events.row LIMIT ${maxEvents}`
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ParallelUniverse } from '../../../../ui/media/scenes/parallel-universe.tsx'
 import { EventList as Events } from './event-list.tsx'
-import { followHref } from '../followed-query.ts'
+import { NotifyForm } from '../../follow/notify-form.tsx'
 import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
 import styles from './result-line.module.css'
 
@@ -30,14 +30,14 @@ export function EmptyList({ state, relaxed = [], meanwhile, now, today }: EmptyL
     href: listHref(i18n, drop === 'widen' ? withFilter(state, { distance: widerKm }) : dropGroup(state, drop)),
     count: t.plural('events.count', total),
   }))
-  const notify = { label: t('follow.notify'), href: followHref(i18n, state), icon: 'bell' as const }
   return (
     <>
       <EmptyState
         title={t('events.empty.title')}
         art={<ParallelUniverse />}
-        ways={[...ways, notify]}
+        ways={ways}
         waysLabel={t('events.empty.ways')}
+        form={<NotifyForm state={state} />}
         actions={
           <>
             <Button href={href('organize/create')} type="primary" size="large">

@@ -32,6 +32,9 @@ function activeFilters(state: ListState, names: ListNames, today: string, i18n: 
     ...(place ? [{ label: place, rest: { ...dropGroup(state, 'place'), hotspot: state.hotspot } }] : []),
     ...values,
     ...codes,
+    ...(state.organizer === undefined
+      ? []
+      : [{ label: names.organizer ?? t('events.thisOrganizer'), rest: withFilter(state, { organizer: undefined }) }]),
     ...flags.map((name) => ({
       label: t(`events.${name === 'visio' ? 'online' : name}`),
       rest: {

@@ -46,3 +46,17 @@ CREATE TRIGGER events_renamed AFTER UPDATE OF organizers, owner_id, source_user 
     AND NOT EXISTS (SELECT 1 FROM named_organizers AS given
       WHERE given.owner_id = organizer_names.owner_id AND given.name = organizer_names.name);
 END;
+
+-- Events that were mailed to a person: what one followed search mailed, another does not mail again.
+CREATE TABLE mailed_events (
+  -- Id of an account, else an address.
+  person TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  follow_id TEXT NOT NULL REFERENCES follows (id) ON DELETE CASCADE,
+  -- Number of the event in new_events.
+  seq INTEGER NOT NULL,
+  mailed_at INTEGER NOT NULL,
+  PRIMARY KEY (person, event_id)
+) WITHOUT ROWID;
+CREATE INDEX mailed_events_follow ON mailed_events (follow_id, seq);
+CREATE INDEX mailed_events_mailed ON mailed_events (mailed_at);

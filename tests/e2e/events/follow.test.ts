@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible, open, useBrowser } from '../../support/browser.ts'
+import { allowConsoleErrors, expectAccessible, open, useBrowser } from '../../support/browser.ts'
 import { newEmail, openSignedIn } from '../../support/sign-up.ts'
 
 useBrowser()
@@ -18,11 +18,25 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await page.getByRole('status').filter({ hasText: 'Regarde tes e-mails' }).waitFor()
     expect(await page.getByRole('button', { name: 'Suivre par e-mail' }).count()).toBe(0)
   })
+
+  test('a stranger leaves an address on an empty list; a wrong one is named there', async () => {
+    const page = await open(`/events?${empty}`, { javaScriptEnabled })
+    const form = page.getByRole('region', { name: 'Préviens-moi quand il y en aura un' })
+    allowConsoleErrors(/status of 400/)
+    const submit = form.getByRole('button', { name: 'Préviens-moi' })
+    await form.locator('input[name=email]').fill('pas une adresse')
+    await submit.click()
+    await form.getByText('Vérifiez le format').filter({ visible: true }).waitFor()
+    await form.locator('input[name=email]').fill(newEmail())
+    await submit.click()
+    await page.waitForURL(/\/follow\?search=yodel.*done=1$/)
+    await page.getByRole('status').filter({ hasText: 'Regarde tes e-mails' }).waitFor()
+  })
 })
 
 test('a search that finds events leads to following the list of its words', async () => {
   const page = await open('/search?q=Atelier')
-  await page.getByRole('link', { name: 'Suivre cette recherche' }).click()
+  await page.getByRole('link', { name: 'Suivre « Atelier »' }).click()
   await page.waitForURL(/\/follow\?search=atelier$/)
   await expect.poll(() => page.getByText('Les événements pour « atelier »').count()).toBeGreaterThan(0)
 })
@@ -33,11 +47,10 @@ test('the form has the time zone of the visitor', async () => {
 })
 
 test('a signed-in person is notified of an empty list, then pauses and ends it', async () => {
-  const { page, email } = await openSignedIn(`/events?${empty}`, { confirmed: true })
-  await page.getByRole('link', { name: /^Préviens-moi/ }).click()
-  await page.getByText(email).waitFor()
-  expect(await page.getByLabel('Dès qu’un événement est publié').isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Suivre par e-mail' }).click()
+  const { page } = await openSignedIn(`/events?${empty}`, { confirmed: true })
+  const notify = page.getByRole('region', { name: 'Préviens-moi quand il y en aura un' })
+  expect(await notify.locator('input[name=email]').count()).toBe(0)
+  await notify.getByRole('button', { name: 'Préviens-moi' }).click()
   const following = page.getByRole('status').filter({ hasText: 'tu suis cette recherche' })
   await following.getByRole('link', { name: 'Mes suivis' }).click()
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'yodelabracadabrantesque' })
@@ -53,8 +66,8 @@ describe.each(['', '/en', '/es'])('in the language of “%s/”', (prefix) => {
     const visitor = await open('about:blank', quiet)
     for (const path of ['/follow?city=lyon&topic=climat', `/follow?${empty}`, `/events?${empty}`])
       await expectAccessible(prefix + path, visitor)
-    // Beside the filters, and among the ways out of the empty list.
-    expect(await visitor.locator(`a[href="${prefix}/follow?${empty}"]:visible`).count()).toBe(2)
+    expect(await visitor.locator(`a[href="${prefix}/follow?${empty}"]:visible`).count()).toBe(1)
+    expect(await visitor.locator('form[action$="/forms/follows.create"]:visible').count()).toBe(1)
   })
 
   test('what an account follows is accessible, without and with follows', async () => {

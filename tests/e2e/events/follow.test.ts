@@ -30,7 +30,8 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await form.locator('input[name=email]').fill(newEmail())
     await submit.click()
     await page.waitForURL(/\/follow\?search=yodel.*done=1$/)
-    await page.getByRole('status').filter({ hasText: 'Regarde tes e-mails' }).waitFor()
+    const status = page.getByRole('status').filter({ hasText: 'Regarde tes e-mails' })
+    await expect.poll(() => status.count()).toBe(1)
   })
 })
 

@@ -8,15 +8,19 @@ interface EmailFieldProps {
   value?: string | undefined
   error?: string | undefined
   autoFocus?: boolean | undefined
+  /** Beside a button: the label is the placeholder too, and not shown. */
+  labelHidden?: boolean | undefined
 }
 
 /** The e-mail field of log-in and registration. */
-export function EmailField({ value, error, autoFocus }: EmailFieldProps) {
+export function EmailField({ value, error, autoFocus, labelHidden }: EmailFieldProps) {
   const { t } = useI18n()
   return (
     <Input
       {...emailInput}
       label={t('auth.email')}
+      labelHidden={labelHidden}
+      placeholder={labelHidden ? t('auth.email') : undefined}
       autoComplete="email"
       inputMode="email"
       autoCapitalize="none"

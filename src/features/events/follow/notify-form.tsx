@@ -6,8 +6,8 @@ import { AccountVariants } from '../../../islands/fragment-slot.tsx'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { EmailField } from '../../auth-flow/steps/email-field.tsx'
 import { PrivacyNote } from '../../auth-flow/steps/privacy-note.tsx'
 import { followedQuery, followHref } from '../list/followed-query.ts'
 import type { ListState } from '../list/list-query.ts'
@@ -44,19 +44,7 @@ export function NotifyForm({ state }: { state: ListState }) {
             member: button,
             stranger: (
               <div className={styles.line}>
-                <Input
-                  name="email"
-                  type="email"
-                  label={t('follow.mail.email')}
-                  labelHidden
-                  placeholder={t('follow.mail.email')}
-                  autoComplete="email"
-                  inputMode="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={254}
-                  required
-                />
+                <EmailField labelHidden />
                 {button}
               </div>
             ),

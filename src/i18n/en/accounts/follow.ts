@@ -19,7 +19,6 @@ export const follow: Messages['follow'] = {
     rhythm: 'How often?',
     weekly: 'Every Monday morning',
     now: 'As soon as an event is published',
-    email: 'Your email address',
     to: 'To {{email}}.',
     submit: 'Follow by email',
     full: 'You already follow many searches, or this address wants no emails from us.',

@@ -19,7 +19,6 @@ export const follow: Messages['follow'] = {
     rhythm: '¿Con qué ritmo?',
     weekly: 'Cada lunes por la mañana',
     now: 'En cuanto se publica un evento',
-    email: 'Tu correo electrónico',
     to: 'A la dirección {{email}}.',
     submit: 'Seguir por correo',
     full: 'Ya sigues muchas búsquedas, o esta dirección no quiere nuestros correos.',

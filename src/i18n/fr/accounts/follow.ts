@@ -18,7 +18,6 @@ export const follow = {
     rhythm: 'À quel rythme ?',
     weekly: 'Chaque lundi matin',
     now: 'Dès qu’un événement est publié',
-    email: 'Ton adresse e-mail',
     to: 'À l’adresse {{email}}.',
     submit: 'Suivre par e-mail',
     full: 'Tu suis déjà beaucoup de recherches, ou cette adresse ne veut pas de nos e-mails.',

@@ -21,6 +21,11 @@ export function imageAnswer(body: BodyInit, type: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': forEver } })
 }
 
+/** A picture that is shown until a better one can be made. */
+export function soonOutdated(body: BodyInit, type: string): Response {
+  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${shortly}` } })
+}
+
 /** Redirects to the replacement of a picture. */
 export function elsewhere(path: string): Response {
   return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': `public, max-age=${shortly}` } })

@@ -4,29 +4,45 @@ import type { PosterFacts, PosterState } from '../../src/features/events/cover/p
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
 import { dateBlock, logo, ribbon } from './poster-parts.ts'
-import { tallPoster } from './tall-poster.ts'
+import { panelTop, tallPoster } from './tall-poster.ts'
 import { drawable, fitLines, lineHeight, measure, textPiece } from './text.ts'
 
 const titleSizes = [88, 80, 72, 64, 58] as const
 const calm: readonly (PosterState | undefined)[] = ['past', 'cancelled', 'postponed']
 
+/** A part of a picture, px. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The part of a social image that shows the event's picture; the panel lies over one of its borders. */
+export function pictureBox(width: number, height: number): Box {
+  if (height >= width) return { left: 0, top: 0, width, height: panelTop(width, height) + 60 }
+  const left = Math.round(panelWidth(width, height) - (60 * height) / 800)
+  return { left, top: 0, width: width - left, height }
+}
+
 /**
  * The social image of an event: a panel with logo, date, title and place, and its generated cover beside it, above it where it
- * is at least as high as wide.
+ * is at least as high as wide. A photo is not among the pieces: it lies under them, in `pictureBox`.
  * @param width and `height` px; laid out for 1280 × 800, other heights scale what is on the panel
  */
 export function poster(facts: PosterFacts, width: number, height: number): Piece[] {
   const scale = height / 800
-  const picture = coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
+  const picture = facts.photo ? [] : coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
   const ground = groundOf(picture)
   // Yellow invites to come: not for past events, and not beside a yellow picture.
   const panel = ground === paper.broom || calm.includes(facts.state) ? paper.cream : paper.broom
-  if (height >= width) return tallPoster(facts, panel, width, height)
-  const panelWidth = Math.round(width * (height === 800 ? 0.53 : 0.55))
+  const box = pictureBox(width, height)
+  if (height >= width) return [inBox(picture, box), ...tallPoster(facts, panel, width, height)]
+  const right = panelWidth(width, height)
   return [
-    besidePanel(picture, panelWidth - 60 * scale, width, height),
-    cut(panelOutline(panelWidth, height), panel),
-    group(panelPieces(facts, panelWidth / scale, panel), { x: 0, y: 0, scale }),
+    inBox(picture, box),
+    cut(panelOutline(right, height), panel),
+    group(panelPieces(facts, right / scale, panel), { x: 0, y: 0, scale }),
     ...(facts.ribbon && facts.state
       ? [group(ribbon(facts.ribbon, facts.state), { x: width - 40 * scale, y: 96 * scale, scale, turn: 3 })]
       : []),
@@ -57,15 +73,17 @@ function panelPieces({ title, kind, date, place, state }: PosterFacts, width: nu
   return pieces
 }
 
-/** The picture over the part of the image that the panel leaves free, cropped around its middle. */
-function besidePanel(picture: readonly Piece[], left: number, width: number, height: number): Piece {
-  const scale = Math.max((width - left) / coverSize.width, height / coverSize.height)
+/** The cover over a part of the image, cropped around its middle. */
+function inBox(picture: readonly Piece[], { left, top, width, height }: Box): Piece {
+  const scale = Math.max(width / coverSize.width, height / coverSize.height)
   return group(picture, {
-    x: (left + width - coverSize.width * scale) / 2,
-    y: (height - coverSize.height * scale) / 2,
+    x: left + (width - coverSize.width * scale) / 2,
+    y: top + (height - coverSize.height * scale) / 2,
     scale,
   })
 }
+
+const panelWidth = (width: number, height: number): number => Math.round(width * (height === 800 ? 0.53 : 0.55))
 
 /** A sheet whose right border was cut by hand. */
 const panelOutline = (right: number, height: number): string =>

@@ -5,9 +5,12 @@ import { socialImagePath, type SocialImageSize } from '../../src/features/events
 import { articleImagePath, articlePoster } from '../../src/features/seo/article-image.ts'
 import { siteImagePath, sitePoster } from '../../src/features/seo/site-image.ts'
 import type { AppContext } from '../http/context.ts'
-import { elsewhere, imageAnswer, cachedAtEdge, noSuchImage, type ImageSources } from './image-response.ts'
+import { codeImage } from './code-image.ts'
+import { cachedAtEdge, elsewhere, imageAnswer, noSuchImage, soonOutdated, type ImageSources } from './image-response.ts'
+import { photoCanvas } from './poster-photo.ts'
+import type { Canvas } from './raster/fill.ts'
 import { encodePng } from './raster/png.ts'
-import { poster } from './poster.ts'
+import { pictureBox, poster } from './poster.ts'
 import { rasterize } from './raster/rasterize.ts'
 
 /** The current picture of a page: its URL and how to draw it. */
@@ -17,7 +20,7 @@ interface Present {
 }
 type Find = (slug: string, locale: Locale, size: SocialImageSize) => Promise<Present | undefined>
 
-/** The social image of an event as PNG. */
+/** The social image of an event: a PNG, or a JPEG with its uploaded photo. */
 export const respondSocialImage = (c: AppContext, { findEvent }: ImageSources): Promise<Response> =>
   respondPoster(c, async (slug, locale, size) => {
     const event = await findEvent(slug, c)
@@ -42,7 +45,7 @@ export const respondSiteImage = (c: AppContext): Promise<Response> =>
  */
 async function respondPoster(c: AppContext, find: Find): Promise<Response> {
   const [, , width, height, locale] =
-    /^([0-9a-f]{8})-(\d{1,4})x(\d{1,4})\.([a-z]{2})\.png$/.exec(c.req.param('file') ?? '') ?? []
+    /^([0-9a-f]{8})-(\d{1,4})x(\d{1,4})\.([a-z]{2})\.(?:png|jpeg)$/.exec(c.req.param('file') ?? '') ?? []
   const size = [...socialImages, ...postImages].find(
     (known) => `${known.width}x${known.height}` === `${width}x${height}`,
   )
@@ -52,7 +55,20 @@ async function respondPoster(c: AppContext, find: Find): Promise<Response> {
   const { path, facts } = present
   if (path !== new URL(c.req.url).pathname) return elsewhere(path)
   return cachedAtEdge(c, path, async () => {
-    const { pixels } = rasterize(poster(facts, size.width, size.height), size.width, size.height)
-    return imageAnswer(await encodePng(size.width, size.height, pixels), 'image/png')
+    if (!facts.photo) return imageAnswer(await drawn(facts, size), 'image/png')
+    try {
+      const canvas = await photoCanvas(c.env, facts.photo, pictureBox(size.width, size.height), size)
+      const picture = new Blob([await drawn(facts, size, canvas)])
+      return imageAnswer(await codeImage(c.env, picture, {}, 'jpeg'), 'image/jpeg')
+    } catch (error) {
+      console.warn(`The picture ${path} has no photo`, error)
+      const { photo: _, ...rest } = facts
+      return soonOutdated(await drawn(rest, size), 'image/png')
+    }
   })
+}
+
+/** Draws a poster as PNG. @param canvas with what lies under it */
+async function drawn(facts: PosterFacts, { width, height }: SocialImageSize, canvas?: Canvas) {
+  return encodePng(width, height, rasterize(poster(facts, width, height), width, height, canvas).pixels)
 }

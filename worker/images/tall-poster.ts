@@ -1,5 +1,3 @@
-import { coverPieces, coverSize } from '../../src/features/events/cover/cover.ts'
-import { parseCoverPath } from '../../src/features/events/cover/cover-seed.ts'
 import type { PosterFacts } from '../../src/features/events/cover/poster-facts.ts'
 import { paper, type Paper } from '../../src/ui/media/cut-out/palette.ts'
 import { cut, group, line, type Piece } from '../../src/ui/media/cut-out/scene.ts'
@@ -10,17 +8,18 @@ const left = 72
 /** Sizes of the title, of a picture that is twice as high as the panel has room for, and of a square. */
 const sizes = { story: [112, 100, 88, 78, 68], square: [84, 76, 68, 60, 54] } as const
 
+/** Where the panel begins, px from the top; its border is cut by hand around there. */
+export const panelTop = (width: number, height: number): number => Math.round(height * (height > width ? 0.5 : 0.44))
+
 /**
- * The picture of an event to post: its cover above, a panel with date, title and place below.
+ * What lies over the picture of an event to post: a panel with date, title and place below.
  * @param panel colour of the panel
  * @param width px, and `height`: at least as high as wide
  */
 export function tallPoster(facts: PosterFacts, panel: Paper, width: number, height: number): Piece[] {
   const isStory = height > width
-  const top = Math.round(height * (isStory ? 0.5 : 0.44))
-  const picture = coverPieces(parseCoverPath(facts.cover) ?? { topic: 'culture', hash: 0 })
+  const top = panelTop(width, height)
   return [
-    abovePanel(picture, width, top + 60),
     cut(
       `M0 ${top + 14}C${width * 0.3} ${top - 26} ${width * 0.62} ${top + 58} ${width} ${top + 4}V${height}H0Z`,
       panel,
@@ -31,16 +30,6 @@ export function tallPoster(facts: PosterFacts, panel: Paper, width: number, heig
       ? [group(ribbon(facts.ribbon, facts.state), { x: width - 30, y: isStory ? 250 : 110, turn: 3 })]
       : []),
   ]
-}
-
-/** The cover over the upper part, cropped around its middle. */
-function abovePanel(picture: readonly Piece[], width: number, height: number): Piece {
-  const scale = Math.max(width / coverSize.width, height / coverSize.height)
-  return group(picture, {
-    x: (width - coverSize.width * scale) / 2,
-    y: (height - coverSize.height * scale) / 2,
-    scale,
-  })
 }
 
 interface PanelBox {

@@ -3,7 +3,7 @@ import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contrac
 import { locales } from '../../contracts/locales.ts'
 import { attendees } from '../../contracts/v1/organizing/people.ts'
 import * as contract from '../../contracts/v1/events.ts'
-import { socialImagePath } from '../../features/events/cover/social-image-path.ts'
+import { socialImageFormat, socialImagePath } from '../../features/events/cover/social-image-path.ts'
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
 import { oembedLink } from '../../features/seo/oembed-link.ts'
@@ -67,12 +67,10 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
     i18n.t('event.description', { date, place: placeOf(event, i18n), summary }),
     seoCuts.description,
   )
-  const image = socialImages.map((size) => ({
-    ...size,
-    path: socialImagePath(event, locale, size, now),
-    alt: title,
-    type: 'image/png',
-  }))
+  const image = socialImages.map((size) => {
+    const path = socialImagePath(event, locale, size, now)
+    return { ...size, path, alt: title, type: `image/${socialImageFormat(path)}` }
+  })
   const path = i18n.href('events/show', { slug: event.slug })
   const languages = locales.filter((language) => event.title[language])
   return {

@@ -7,9 +7,14 @@ import { dotted, roundPoint, stroke } from './stroke.ts'
 /**
  * Draws pieces of paper as pixels, the first piece at the bottom.
  * @param width and `height` of the picture, px; one unit of the drawing is one pixel
+ * @param canvas of that size, with what lies under the pieces
  */
-export function rasterize(pieces: readonly Piece[], width: number, height: number): Canvas {
-  const canvas = createCanvas(width, height)
+export function rasterize(
+  pieces: readonly Piece[],
+  width: number,
+  height: number,
+  canvas: Canvas = createCanvas(width, height),
+): Canvas {
   for (const piece of pieces) draw(canvas, piece, identity)
   return canvas
 }

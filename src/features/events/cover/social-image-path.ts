@@ -25,6 +25,11 @@ export function socialImagePath(
   size: SocialImageSize,
   now: number = Date.now(),
 ): string {
-  const key = posterKey(posterFacts(event, locale, now))
-  return `/social/${encodeURIComponent(event.slug)}/${key}-${size.width}x${size.height}.${locale}.png`
+  const facts = posterFacts(event, locale, now)
+  // A photo is four times as large as a PNG.
+  const format = facts.photo ? 'jpeg' : 'png'
+  return `/social/${encodeURIComponent(event.slug)}/${posterKey(facts)}-${size.width}x${size.height}.${locale}.${format}`
 }
+
+/** The format that the path of a social image ends with. */
+export const socialImageFormat = (path: string): 'jpeg' | 'png' => (path.endsWith('.jpeg') ? 'jpeg' : 'png')

@@ -7,7 +7,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
-import { socialImagePath } from '../../events/cover/social-image-path.ts'
+import { socialImageFormat, socialImagePath } from '../../events/cover/social-image-path.ts'
 import { textOf, titleOf, whenOf } from '../../events/event-texts.ts'
 import { CopyButton } from '../../events/page/share-links.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -95,6 +95,7 @@ function Pictures({ event, now }: Pick<ShareKitProps, 'event' | 'now'>) {
       <div className={styles.pictures}>
         {pictures.map(([name, size]) => {
           const path = socialImagePath(event, locale, size, now)
+          const format = socialImageFormat(path)
           return (
             <figure key={name} style={{ ['--ratio' as string]: size.width / size.height }}>
               <img src={path} alt="" width={size.width} height={size.height} loading="lazy" />
@@ -103,10 +104,10 @@ function Pictures({ event, now }: Pick<ShareKitProps, 'event' | 'now'>) {
                 <a
                   className="link"
                   href={path}
-                  download={`${event.slug}-${name}.png`}
+                  download={`${event.slug}-${name}.${format}`}
                   aria-label={t('publish.kit.download', { picture: t(`publish.kit.${name}`) })}
                 >
-                  PNG
+                  {format.toUpperCase()}
                 </a>
               </figcaption>
             </figure>

@@ -1,17 +1,21 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import type { OrganizedEvent } from '../../../src/contracts/v1/organizing.ts'
+import { pngFile } from '../../support/pictures.ts'
 import type { Browser } from '../browser-session.ts'
 import { storeExamples } from '../example-events.ts'
 import { openSite } from '../open-site.ts'
 import { signedIn } from '../registered.ts'
+import { countFiles } from '../uploads/uploading.ts'
 
 const first = '/organize/create/event'
 const next = `${first}?event={id}`
 const address = 'https://mairie.example/repair'
 /** What other sites answer, by address. */
-let pages: Record<string, { type: string; text: string }>
+let pages: Record<string, { type: string; text: BodyInit }>
 
 beforeEach(async () => {
   await storeExamples()
@@ -53,6 +57,13 @@ async function sent(browser: Browser, form: string, fields: Record<string, strin
 }
 const stored = async (browser: Browser, id: string) =>
   JSON.parse((await browser.get(`/v1/events/${id}/organized`)).text) as OrganizedEvent
+/** The fields of the form by which what was filled is taken back. */
+function undoOf(page: string): Record<string, string> {
+  const undo =
+    /<form[^>]*action="\/forms\/events\.(?:saveDraft|deleteDraft)"[^>]*>(?:(?!<\/form>)[^])*Tout annuler/.exec(page)![0]
+  const hidden = undo.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...hidden].map(([, name, value]) => [name!, value!]))
+}
 
 describe('an event that is announced elsewhere', () => {
   test.each(locales)('is asked for first, in %s', async (locale) => {
@@ -85,16 +96,7 @@ describe('an event that is announced elsewhere', () => {
       title: { fr: 'Mon titre' },
       description: { fr: '<p>On répare ensemble.</p>' },
     })
-    const undo = /<form[^>]*action="\/forms\/events\.saveDraft"[^>]*>(?:(?!<\/form>)[^])*Tout annuler/.exec(
-      page.text,
-    )![0]
-    const fields = Object.fromEntries(
-      [...undo.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name!,
-        value!,
-      ]),
-    )
-    expect((await browser.send('events.saveDraft', fields, path)).status).toBe(303)
+    expect((await browser.send('events.saveDraft', undoOf(page.text), path)).status).toBe(303)
     expect(await stored(browser, id)).toMatchObject({
       title: { fr: 'Mon titre' },
       summary: {},
@@ -131,6 +133,52 @@ describe('an event that is announced elsewhere', () => {
     pages[address] = { type: 'text/html', text: '<meta property="og:title" content="Noche de la bici">' }
     const { page } = await sent(browser, 'events.importDraft', { url: address, lang: 'es', next })
     expect(page.text).toContain('Noche de la bici')
+  })
+})
+
+describe('the picture of an announcement', () => {
+  beforeEach(async () => {
+    pages[address] = announcement({ image: 'https://mairie.example/a.png' })
+    pages['https://mairie.example/a.png'] = { type: 'image/png', text: await pngFile(900, 600) }
+  })
+  const picture = (event: OrganizedEvent) => readUploadPath(event.cover.fr?.url ?? '')!.id
+  /** Whether the picture is known and how many of its files are stored. */
+  const kept = async (id: string) => [
+    (await env.DB.prepare('SELECT use FROM uploads WHERE id = ?').bind(id).first<{ use: string }>())?.use,
+    await countFiles(id),
+  ]
+
+  test('is deleted at once when the new draft is taken back', async () => {
+    const { browser } = await signedIn(openSite())
+    const { path, id, page } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
+    expect(page.text).toContain('dates, lieu, image')
+    const fetched = picture(await stored(browser, id))
+    expect(await kept(fetched)).toEqual(['picture', 1])
+    await browser.send('events.deleteDraft', { ...undoOf(page.text), next: first }, path)
+    expect(await kept(fetched)).toEqual([undefined, 0])
+  })
+
+  test('is deleted at once when a draft of before is emptied of it, and stays while another draft shows it', async () => {
+    const { browser } = await signedIn(openSite())
+    const { id } = await sent(browser, 'events.createDraft', { 'title.fr': 'Mon titre', next })
+    for (const isShared of [true, false]) {
+      const { path, page } = await sent(browser, 'events.importInto', { id, url: address, lang: 'fr', next })
+      const event = await stored(browser, id)
+      const fetched = picture(event)
+      if (isShared)
+        await sent(browser, 'events.createDraft', { 'title.fr': 'Copie', 'cover.fr.url': event.cover.fr!.url, next })
+      expect((await browser.send('events.saveDraft', undoOf(page.text), path)).status).toBe(303)
+      expect((await stored(browser, id)).cover).toEqual({})
+      expect(await kept(fetched)).toEqual(isShared ? ['picture', 1] : [undefined, 0])
+    }
+  })
+
+  test('stays when a drawing is chosen: the organizer may come back to it', async () => {
+    const { browser } = await signedIn(openSite())
+    const { id } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
+    const fetched = picture(await stored(browser, id))
+    await browser.send('events.saveDraft', { id, 'cover.fr.url': '/cover/culture/0c3944ff.svg', next }, first)
+    expect(await kept(fetched)).toEqual(['picture', 1])
   })
 })
 

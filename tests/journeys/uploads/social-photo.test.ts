@@ -56,7 +56,7 @@ async function shared(site: Site, page: string) {
     [...text.matchAll(new RegExp(`<meta property="og:image${property}" content="([^"]+)"`, 'g'))].map(([, of]) => of!)
   const paths = named('').map((address) => new URL(address).pathname)
   const answer = await site.ask(paths[0]!)
-  const coded = await env.IMAGES.input(new Blob([answer.bytes]).stream()).output({ format: 'image/png' })
+  const coded = await env.IMAGES.input(new Blob([answer.bytes.slice()]).stream()).output({ format: 'image/png' })
   const { pixels, width } = await readPng(new Uint8Array(await coded.response().arrayBuffer()))
   const colourAt = (x: number, y: number) => {
     const [r = 0, g = 0, b = 0] = pixels.slice((y * width + x) * 3)

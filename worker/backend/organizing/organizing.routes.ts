@@ -5,8 +5,9 @@ import { confirmedPerson } from '../attendance/registering.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits } from '../core/rate-limit.ts'
 import type { HandlerContext } from '../core/context.ts'
-import { run } from '../db/run-sql.ts'
+import { batch, prepare } from '../db/run-sql.ts'
 import { guarded, implementAll } from '../core/implement.ts'
+import { forgetSoon, giveUpStatements } from '../uploads/forget-uploads.ts'
 import { copyEvent } from './copy-event.ts'
 import { expandDates } from './expand-dates.ts'
 import { loadOrganized, presentOrganized } from './organized-event.ts'
@@ -67,8 +68,13 @@ export const organizingRoutes = implementAll(v1.organizing, {
 
   deleteDraft: guarded(ofPath, async ({ params: { _id: id } }, context) => {
     const { env } = context
-    refusePublished((await loadOrganized(context, id)).row, 'cancel it by POST /v1/events/{id}/cancel')
-    await run(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`)
+    const { row } = await loadOrganized(context, id)
+    refusePublished(row, 'cancel it by POST /v1/events/{id}/cancel')
+    await batch(env.DB, [
+      prepare(env.DB, sql`DELETE FROM events WHERE id = ${id} AND status IN ('draft', 'scheduled')`),
+      ...giveUpStatements(env, Object.values(row.coverUrl)),
+    ])
+    forgetSoon(context)
     return { ok: true }
   }),
 })

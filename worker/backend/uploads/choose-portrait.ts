@@ -3,7 +3,7 @@ import { readUploadPath } from '../../../src/contracts/upload-path.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
-import { forgetUploads } from './forget-uploads.ts'
+import { forgetSoon } from './forget-uploads.ts'
 import { isOwnUpload } from './is-own-upload.ts'
 
 /**
@@ -21,14 +21,6 @@ export function portraitStatements({ env, now }: HandlerContext, owner: string, 
     prepare(env.DB, sql`UPDATE uploads SET use = 'avatar' WHERE user_id = ${owner} AND id = ${id}`),
     prepare(env.DB, sql`UPDATE users SET image_url = ${url}, updated_at = ${now} WHERE id = ${owner}`),
   ]
-}
-
-/**
- * Deletes the files of replaced portraits after the response; the scheduled handler does it
- * too.
- */
-export function forgetSoon(context: HandlerContext): void {
-  context.waitUntil?.(forgetUploads(context.env).catch((error: unknown) => console.warn(context.requestId, error)))
 }
 
 /**

@@ -17,8 +17,15 @@ interface FocusProps {
     places: readonly (readonly [point: string, name: string])[]
     /** `{x}` and `{y}` are percentages. */
     position: string
+    /** Puts the point back into the middle. */
+    centre: string
+    crops: Record<Crop, string>
   }
 }
+
+/** Where the site shows a picture, each with another part of it. */
+export const crops = ['card', 'page', 'link', 'square', 'story'] as const
+type Crop = (typeof crops)[number]
 
 const middle = '50 50'
 /** Percent that an arrow moves the point; ten times as far with Shift. */
@@ -58,7 +65,13 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     move(((event.clientX - left) / width) * 100, ((event.clientY - top) / height) * 100)
   }
-  if (!isReady) return <Places {...{ point, labels }} />
+  if (!isReady)
+    return (
+      <div className={styles.focus}>
+        <Places {...{ point, labels }} />
+        <Crops {...{ picture, point, labels }} />
+      </div>
+    )
   return (
     <div className={styles.focus}>
       <input ref={field} type="hidden" name="coverFocus" defaultValue={point} />
@@ -73,17 +86,32 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={styles.crops} aria-hidden="true">
-        {(['wide', 'square', 'tall'] as const).map((crop) => (
-          <img key={crop} src={picture} alt="" data-crop={crop} style={{ objectPosition: objectPosition(point) }} />
-        ))}
-      </div>
       <p className={styles.hint} id="focus-hint">
-        {labels.hint}
+        {labels.hint}{' '}
+        <button type="button" className="link" onClick={() => move(50, 50)}>
+          {labels.centre}
+        </button>
       </p>
+      <Crops {...{ picture, point, labels }} />
       <output className="sr" id="focus-position">
         {labels.position.replace('{x}', String(x)).replace('{y}', String(y))}
       </output>
+    </div>
+  )
+}
+
+/** What is seen of the picture in each place; in those that the site draws, a sheet of paper is where its words will be. */
+function Crops({ picture, point, labels }: Pick<FocusProps, 'picture' | 'labels'> & { point: string }) {
+  return (
+    <div className={styles.crops} aria-hidden="true">
+      {crops.map((crop) => (
+        <figure key={crop}>
+          <div data-crop={crop}>
+            <img src={picture} alt="" style={{ objectPosition: objectPosition(point) }} />
+          </div>
+          <figcaption>{labels.crops[crop]}</figcaption>
+        </figure>
+      ))}
     </div>
   )
 }

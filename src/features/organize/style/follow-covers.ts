@@ -1,3 +1,4 @@
+import { isGeneratedCover } from '../../../lib/cover-path.ts'
 import { objectPosition } from '../../../lib/picture/focus.ts'
 
 /**
@@ -10,6 +11,9 @@ export function followCovers(form: HTMLElement): () => void {
     const canvas = form.querySelector<HTMLImageElement>('#canvas')
     canvas?.setAttribute('src', chosen()?.value ?? '')
     const point = form.querySelector<HTMLInputElement>('[name=coverFocus]')?.value
+    const note = document.querySelector<HTMLElement>('[data-room-note=style]')
+    const { drawing = '', photo = '' } = note?.dataset ?? {}
+    if (note) note.textContent = isGeneratedCover(chosen()?.value ?? '') ? drawing : photo
     if (canvas) canvas.style.objectPosition = objectPosition(point) ?? ''
   }
   const tell = () => chosen()?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -18,6 +22,7 @@ export function followCovers(form: HTMLElement): () => void {
   const observer = new MutationObserver(tell)
   observer.observe(form, { childList: true, subtree: true })
   tell()
+  show()
   return () => {
     observer.disconnect()
     form.removeEventListener('change', show)

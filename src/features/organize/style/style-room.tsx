@@ -54,7 +54,15 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
   const focus = choice.photo === undefined ? event.coverFocus : null
   return (
     <div data-region-links="">
-      <RoomPart id="cover" title={t('wizard.style.cover')}>
+      <RoomPart
+        id="cover"
+        title={t('wizard.style.cover')}
+        choice={
+          <a className="link" href="#photo">
+            {t('wizard.style.own')}
+          </a>
+        }
+      >
         <div data-region="covers" id="covers" className={styles.covers}>
           <div className={styles.canvas}>
             <img id="canvas" src={chosen} {...size} style={{ objectPosition: objectPosition(focus) }} />
@@ -86,7 +94,7 @@ export function StyleRoom({ form, event, references, choice, hrefOf }: StyleRoom
           <Palettes {...{ motif, choice, hrefOf }} />
         </div>
       </RoomPart>
-      {photo && <FocusPart picture={photo} focus={focus} />}
+      {photo && <FocusPart picture={photo} focus={focus} room={hrefOf({ draw: 0 })} />}
       <Motifs {...{ motif, choice, hrefOf, references }} />
       <CoverWords {...{ form, event }} />
     </div>

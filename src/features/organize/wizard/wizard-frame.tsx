@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { isGeneratedCover } from '../../../lib/cover-path.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon, IconsUsed } from '../../../ui/media/icon.tsx'
@@ -93,6 +94,7 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
   const { t } = useI18n()
   const missing = missingOf(event)
   const labels = missingLabels(t)
+  const covers = { 'data-drawing': t('wizard.notes.style'), 'data-photo': t('wizard.notes.photo') }
   return (
     <nav aria-label={t('wizard.steps')}>
       <ol className={styles.rooms}>
@@ -104,8 +106,8 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
                 <span className={styles.number}>{isDone && name !== room ? <Icon name="check" /> : index + 1}</span>
                 <span className={styles.name}>
                   <b>{t(`wizard.rooms.${name}`)}</b>
-                  <small data-room-note={name}>
-                    {name === 'event' ? missingWords(labels, missing) : t(`wizard.notes.${name}`)}
+                  <small data-room-note={name} {...(name === 'style' && covers)}>
+                    {name === 'event' ? missingWords(labels, missing) : t(`wizard.notes.${noteOf(name, event)}`)}
                   </small>
                 </span>
               </a>
@@ -116,6 +118,12 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
     </nav>
   )
 }
+
+/** Which note a room has: that of the cover depends on it. */
+const noteOf = (room: Exclude<Room, 'event'>, event: OrganizedEvent | undefined) =>
+  room === 'style' && event && !isGeneratedCover(Object.values(event.cover)[0]?.url ?? event.coverDisplay.url)
+    ? 'photo'
+    : room
 
 /** What is missing, the way to publish, and the next room; both send the form. */
 function Bar({

@@ -13,6 +13,7 @@ import { mergedTexts } from '../merged-texts.ts'
 import type { Problems, WrittenEvent } from '../written-event.ts'
 import { defaultSettings, settingsStatement } from '../../events/event-settings.ts'
 import type { EventRole } from '../../events/organizer-role.ts'
+import { forgetSoon, giveUpStatements } from '../../uploads/forget-uploads.ts'
 import { missingOf, refusePublished } from './publish-event.ts'
 import { coversOf, emptyEvent, invalid, undated, unplaced } from '../save-event.ts'
 import { refuseStale } from '../changes/update-event.ts'
@@ -79,8 +80,11 @@ export async function saveDraft(
     // A picture is saved before its words are typed.
     const { coverAltText: _, ...missing }: Problems = base.status === 'scheduled' ? missingOf(row) : {}
     if (Object.keys(missing).length > 0) throw invalid(missing)
-    return { row, settings }
+    // A cover that was replaced stays for a while: its owner may compare. One that was taken away does not.
+    const also = given.cover === null ? giveUpStatements(context.env, Object.values(base.coverUrl)) : []
+    return { row, settings, also }
   })
+  if (given.cover === null) forgetSoon(context)
 }
 
 /** @throws {AppError} `invalid_input` with every invalid field */

@@ -133,20 +133,28 @@ describe('POST /v1/upload', () => {
 describe('an unused picture', () => {
   test('is deleted a week after its upload; one in use stays', async () => {
     const one = await openUploader(site)
-    const [unused, cover, portrait] = [await uploadPicture(one), await uploadPicture(one), await uploadPicture(one)]
-    await drizzle(env.DB)
-      .insert(events)
-      .values(buildEvent({ coverUrl: { fr: cover.url } }))
+    const [unused, cover, portrait, edited] = [
+      await uploadPicture(one),
+      await uploadPicture(one),
+      await uploadPicture(one),
+      await uploadPicture(one),
+    ]
+    const event = buildEvent({ coverUrl: { fr: cover.url } })
+    await drizzle(env.DB).insert(events).values(event)
+    // The cover of an edit that is not published yet.
+    await env.DB.prepare(
+      'INSERT INTO event_edits (event_id, user_id, revision, fields, updated_at) VALUES (?, ?, 1, ?, 1)',
+    )
+      .bind(event.id, one.id, JSON.stringify({ cover: { fr: { url: edited.url } } }))
+      .run()
     await call('PUT', `/v1/users/${one.id}`, { profileImg: { url: portrait.url } }, { token: one.token })
     const weekMs = 7 * dayMs
     await cleanUpAccounts(env, testNow + weekMs - 1)
     expect(await countFiles(unused._id)).toBe(1)
     await cleanUpAccounts(env, testNow + weekMs + 1)
-    expect([await countFiles(unused._id), await countFiles(cover._id), await countFiles(portrait._id)]).toEqual([
-      0, 1, 1,
-    ])
+    expect(await Promise.all([unused, cover, portrait, edited].map(({ _id }) => countFiles(_id)))).toEqual([0, 1, 1, 1])
     const { results } = await env.DB.prepare('SELECT id FROM uploads').all<{ id: string }>()
-    expect(results.map(({ id }) => id).toSorted()).toEqual([cover._id, portrait._id].toSorted())
+    expect(results.map(({ id }) => id).toSorted()).toEqual([cover._id, portrait._id, edited._id].toSorted())
   })
 })
 

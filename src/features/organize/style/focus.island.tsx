@@ -47,23 +47,17 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
   const move = (toX: number, toY: number) => {
     const next = [toX, toY].map((at) => Math.round(Math.min(100, Math.max(0, at)))).join(' ')
     setPoint(next)
-    // The form saves what its fields contain.
-    field.current!.value = next
-    field.current!.dataset['unsaved'] = 'changed'
-    field.current!.dispatchEvent(new Event('input', { bubbles: true }))
+    enter(field.current!, next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const far = event.shiftKey ? 10 * step : step
-    const by = { ArrowLeft: [-far, 0], ArrowRight: [far, 0], ArrowUp: [0, -far], ArrowDown: [0, far] }[event.key]
+    const by = arrowStep(event)
     if (!by) return
     event.preventDefault()
-    move(x + by[0]!, y + by[1]!)
+    move(x + by[0], y + by[1])
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
-    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
-    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    move(((event.clientX - left) / width) * 100, ((event.clientY - top) / height) * 100)
+    const at = dragged(event)
+    if (at) move(...at)
   }
   if (!isReady)
     return (
@@ -98,6 +92,30 @@ export default function FocusPoint({ picture, focus, labels }: FocusProps) {
       </output>
     </div>
   )
+}
+
+/** The form saves what its fields contain. */
+function enter(field: HTMLInputElement, value: string): void {
+  field.value = value
+  field.dataset['unsaved'] = 'changed'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Where on the element the pressed pointer is, percent. */
+function dragged({ type, pointerId, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  if (type === 'pointerdown') currentTarget.setPointerCapture(pointerId)
+  else if (!currentTarget.hasPointerCapture(pointerId)) return undefined
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return [((clientX - left) / width) * 100, ((clientY - top) / height) * 100] as const
+}
+
+/** How far a key moves the point, percent. */
+function arrowStep({ key, shiftKey }: KeyboardEvent): readonly [x: number, y: number] | undefined {
+  const far = shiftKey ? 10 * step : step
+  if (key === 'ArrowLeft') return [-far, 0]
+  if (key === 'ArrowRight') return [far, 0]
+  if (key === 'ArrowUp') return [0, -far]
+  return key === 'ArrowDown' ? [0, far] : undefined
 }
 
 /** What is seen of the picture in each place; in those that the site draws, a sheet of paper is where its words will be. */

@@ -20,7 +20,8 @@ function pngOf(type: number, rows: number[][], parts: { depth?: number; palette?
     return [...bytes]
   }
   return Uint8Array.from([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    0x89,
+    ...new TextEncoder().encode('PNG\r\n\x1a\n'),
     ...chunk('IHDR', header),
     ...(parts.palette ? chunk('PLTE', Uint8Array.from(parts.palette)) : []),
     ...chunk('tEXt', new Uint8Array(3)),
@@ -55,7 +56,7 @@ it.each([0, 1, 2, 3, 4])('reads rows with the filter %i', async (filter) => {
 
 it('reads greys, palettes and transparency, which shows white', async () => {
   const row = (samples: number[]) => [[0, ...Array.from({ length: width }, () => samples).flat()]]
-  const first = async (png: Uint8Array) => [...(await readPng(png)).pixels.slice(0, 3)]
+  const first = async (png: Uint8Array) => Array.from((await readPng(png)).pixels.slice(0, 3))
   expect(await first(pngOf(0, row([90])))).toEqual([90, 90, 90])
   expect(await first(pngOf(4, row([90, 0])))).toEqual([255, 255, 255])
   expect(await first(pngOf(6, row([10, 20, 30, 255])))).toEqual([10, 20, 30])

@@ -63,7 +63,7 @@ export function FocusPart({ picture, focus, room }: FocusPartProps) {
             </Button>
           </p>
         </noscript>
-        {isSmall && <Alert type="warning">{t('wizard.focus.small', { width: sharpWidth })}</Alert>}
+        {isSmall && <Alert type="warning">{t('wizard.focus.small')}</Alert>}
       </RoomPart>
     </div>
   )

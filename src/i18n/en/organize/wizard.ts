@@ -204,7 +204,7 @@ export const wizard: Messages['wizard'] = {
     bottom: 'Bottom',
     recentre: 'Recentre',
     show: 'See how it looks',
-    small: 'This photo is less than {{width}} px wide: blurred in large, fine on a card.',
+    small: 'This photo is less than 1,280 px wide: blurred in large, fine on a card.',
     crops: { card: 'Card', page: 'Page', link: 'Networks', square: 'Square', story: 'Story' },
   },
   settings: {

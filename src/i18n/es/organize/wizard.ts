@@ -209,7 +209,7 @@ export const wizard: Messages['wizard'] = {
     bottom: 'Abajo',
     recentre: 'Centrar',
     show: 'Ver cómo queda',
-    small: 'Esta foto tiene menos de {{width}} px de ancho: borrosa en grande, correcta en una tarjeta.',
+    small: 'Esta foto tiene menos de 1280 px de ancho: borrosa en grande, correcta en una tarjeta.',
     crops: { card: 'Tarjeta', page: 'Página', link: 'Redes', square: 'Cuadrado', story: 'Story' },
   },
   settings: {

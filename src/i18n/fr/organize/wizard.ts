@@ -204,7 +204,7 @@ export const wizard = {
     bottom: 'En bas',
     recentre: 'Recentrer',
     show: 'Voir ce que ça donne',
-    small: 'Cette photo a moins de {{width}} px de large : floue en grand, correcte sur une carte.',
+    small: 'Cette photo a moins de 1 280 px de large : floue en grand, correcte sur une carte.',
     crops: { card: 'Carte', page: 'Page', link: 'Réseaux', square: 'Carré', story: 'Story' },
   },
   settings: {

@@ -77,6 +77,7 @@ export const paths = {
   'organize/mine': ['/organize/mine', '/organize/mine/:tab'],
   'game/index': ['/game'],
   'game/play': ['/game/play'],
+  'game/reminder': ['/game/reminder'],
   'iframe/show': ['/iframe/:id'],
   'embed/index': ['/embed'],
   'embed/list': ['/embed/events'],

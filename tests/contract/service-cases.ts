@@ -4,7 +4,15 @@ import { siteTimeZone } from '../../src/contracts/limits.ts'
 import { dayIn } from '../../src/lib/time/zoned-time.ts'
 import { seedExclusivities } from '../../worker/seed/services/exclusivities.ts'
 import { seedIframes } from '../../worker/seed/services/iframes.ts'
-import { exclusivities, gameScores, iframes, newsletterSubscriptions } from '../../worker/backend/db/service-schema.ts'
+import {
+  exclusivities,
+  gameReminders,
+  gameRounds,
+  gameScores,
+  iframes,
+  newsletterSubscriptions,
+} from '../../worker/backend/db/service-schema.ts'
+import { foldWord } from '../../src/lib/text/fold-name.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
 import { mintSubscriptionToken } from '../../worker/backend/accounts/subscription-token.ts'
 import { testNow } from '../support/factories.ts'
@@ -14,8 +22,8 @@ import type { Case } from './contract-suite.ts'
 export async function storeServices(): Promise<void> {
   const db = drizzle(env.DB)
   await env.DB.batch(
-    ['newsletter_subscriptions', 'iframes', 'game_scores', 'exclusivities'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
+    ['newsletter_subscriptions', 'iframes', 'game_scores', 'game_rounds', 'game_reminders', 'exclusivities'].map(
+      (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   )
   const subscription = { list: 'chiche', source: 'chiche', lang: 'fr', createdAt: testNow, updatedAt: testNow } as const
@@ -33,7 +41,17 @@ export async function storeServices(): Promise<void> {
     tries: 3,
     createdAt: testNow,
   })
+  const round = { wordId: wordOf('fr', dayIn(siteTimeZone, testNow)).id, player: `guest ${contractPlayer}` }
+  await db
+    .insert(gameScores)
+    .values({ ...round, lang: 'fr', won: true, tries: 1, durationMs: 60_000, createdAt: testNow })
+  await db.insert(gameRounds).values({ ...round, guesses: [foldWord(word)], startedAt: testNow, updatedAt: testNow })
+  await db
+    .insert(gameReminders)
+    .values({ id: 'r1', email: 'joueuse@example.org', lang: 'fr', day: '2026-11-22', createdAt: testNow })
 }
+
+const contractPlayer = 'winner-of-the-contract'
 
 const word = wordOf('fr', dayIn(siteTimeZone, testNow)).text
 const [confirmToken, unsubscribeToken] = await Promise.all(
@@ -41,6 +59,7 @@ const [confirmToken, unsubscribeToken] = await Promise.all(
     mintSubscriptionToken(env, purpose, 'n1'),
   ),
 )
+const reminderToken = await mintSubscriptionToken(env, 'game-reminder', 'r1')
 const wrongTokens: [unknown, string][] = [
   [{}, 'token'],
   [{ token: 'n1.x' }, 'token'],
@@ -58,7 +77,6 @@ const wrongRounds: [object, string][] = [
   [{ guesses: ['x'] }, 'guesses'],
   [{ guesses: Array(7).fill(word) }, 'guesses'],
   [{ guesses: [word], id: 'fr-2020-01-01' }, 'id'],
-  [{ guesses: [word], durationMs: -1 }, 'durationMs'],
   [{ guesses: [word], player: 'x' }, 'player'],
 ]
 
@@ -111,10 +129,14 @@ export const serviceCases = {
     body: { player: 'player-of-the-contract' },
     wrongBodies: [[{ player: 'x' }, 'player']],
   },
-  'game.score': { right: '/v1/game/score', body: { guesses: [word], won: true, tries: 1 }, wrongBodies: wrongRounds },
+  'game.score': {
+    right: '/v1/game/score',
+    body: { guesses: [word], won: true, tries: 1, player: contractPlayer },
+    wrongBodies: wrongRounds,
+  },
   'game.winner': {
     right: '/v1/game/winner',
-    body: { name: 'Camille', guesses: [word], durationMs: 60_000 },
+    body: { name: 'Dominique', guesses: [word], player: contractPlayer },
     wrongBodies: [
       ...wrongRounds.map(([body, field]): [object, string] => [{ name: 'Camille', ...body }, field]),
       [{ guesses: [word] }, 'name'],
@@ -122,6 +144,21 @@ export const serviceCases = {
       [{ guesses: [word], name: 'https://spam.example' }, 'name'],
     ],
   },
+  'game.remind': {
+    right: '/v1/game/reminder',
+    body: { email: 'joueur@example.org' },
+    wrongBodies: [
+      [{}, 'email'],
+      [{ email: 'a@' }, 'email'],
+      [{ email: 'a@example.org', lang: 'xx' }, 'lang'],
+    ],
+  },
+  'game.confirmReminder': {
+    right: '/v1/game/reminder/confirm',
+    body: { token: reminderToken },
+    wrongBodies: wrongTokens,
+  },
+  'game.cancelReminder': { right: '/v1/game/reminder' },
   'game.winners': { right: '/v1/game/winners?limit=5', wrong: [['/v1/game/winners?limit=x', 'limit']] },
   'exclusivities.match': {
     right: '/v1/exclusivities/match',

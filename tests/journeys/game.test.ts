@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/contracts/locales.ts'
 import { localePath } from '../../src/contracts/paths.ts'
@@ -5,6 +6,7 @@ import { dictionaries as texts } from '../../src/i18n/translate.ts'
 import { foldWord } from '../../src/lib/text/fold-name.ts'
 import { wordOf } from '../../worker/backend/game/daily-word.ts'
 import { gameWords } from '../../worker/backend/game/game-words.ts'
+import { mailedToken, newEmail, register, testPassword } from '../support/accounts.ts'
 import { openBrowser } from './browser-session.ts'
 import { openSite, readHead } from './open-site.ts'
 
@@ -69,4 +71,42 @@ describe.each(cases)('the word game, variant $variant, in $locale', ({ variant, 
     await browser.send('game.leaveWinners', { next: page }, page)
     expect((await browser.get(page)).text).not.toContain('Octavie Z.')
   })
+})
+
+test.each(locales)('after a round in %s: a reminder by mail, and the round goes with the log-in', async (locale) => {
+  const { game } = texts[locale]
+  const at = (path: string) => localePath(locale, path)
+  const browser = openBrowser(openSite())
+  const page = at('/game/play')
+  const id = new RegExp(`name="id" value="(${locale}-[\\d-]+)"`).exec((await browser.get(page)).text)![1]!
+  const { letters: word, text } = wordOf(locale, id.slice(3))
+  await browser.send('game.valid', { id, lang: locale, next: page, word }, page)
+  expect((await browser.get(page)).text).toContain(game.reminder.ask)
+  const email = newEmail()
+  const wrong = await browser.send('game.remind', { email: 'nobody', lang: locale, next: page }, page)
+  expect(wrong.status).toBe(303)
+  expect((await browser.get(page)).text).toContain('value="nobody"')
+  const asked = await browser.send('game.remind', { email, lang: locale, next: `${page}?reminder=asked` }, page)
+  expect((await browser.get(asked.headers.get('location')!)).text).toContain(game.reminder.asked)
+  const landing = at('/game/reminder')
+  expect((await browser.get(`${landing}?token=${await mailedToken(email, 'gameConfirm')}`)).status).toBe(303)
+  expect((await browser.get(landing)).text).toContain(game.reminder.landing)
+  const confirmed = await browser.send('game.confirmReminder', { next: `${landing}?done=1` }, landing)
+  expect((await browser.get(confirmed.headers.get('location')!)).text).toContain(game.reminder.done)
+  expect((await browser.get(landing)).text).toContain(game.reminder.invalid)
+  const planned = env.DB.prepare("SELECT lang FROM outbox WHERE kind = 'gameReminder' AND recipient = ?").bind(email)
+  expect(await planned.first('lang')).toBe(locale)
+
+  const { email: account } = await register(newEmail(), Date.now())
+  await env.DB.prepare('UPDATE users SET active = 1 WHERE email = ?').bind(account).run()
+  expect([...browser.cookies.keys()]).toContain('__Host-gp')
+  await browser.send('auth.local', { email: account, password: testPassword }, '/login/password')
+  expect([...browser.cookies.keys()]).not.toContain('__Host-gp')
+  const own = (await browser.get(page)).text
+  expect(own).toContain(text)
+  expect(own).not.toContain('name="email"')
+  await browser.send('game.remind', { lang: locale, next: page }, page)
+  expect((await browser.get(page)).text).toContain(game.reminder.cancel)
+  await browser.send('game.cancelReminder', { next: page }, page)
+  expect((await browser.get(page)).text).toContain(game.reminder.ask)
 })

@@ -1,9 +1,10 @@
 import type { GateRules } from '../../src/contracts/endpoint.ts'
+import { currentRound } from '../../src/contracts/v1/services/game.ts'
 import type { AppContext } from '../http/context.ts'
 import type { CookieName } from '../http/cookie-table.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { readObject } from '../http/json-object.ts'
-import { isRead, rulesOf, type Call } from './call.ts'
+import { callOf, isRead, rulesOf, type Call } from './call.ts'
 import { clearTokens, readTokens, setTokens, extractTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
 import { startPlaying } from './with-player.ts'
@@ -40,11 +41,19 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   const { email } = readObject(body)
   if (remembersEmail && typeof email === 'string') writeCookie(c, 'email', email.trim().slice(0, 254))
   const stripped = await withoutTokens(c, call, response)
+  if (session === 'starts') await claimRounds(c)
   // The next page must show the change, on whichever isolate it is rendered.
   const changedCookies = c.var.cookies.has('registrations') || c.var.cookies.has('voter')
   if (readTokens(c).access !== undefined || changedCookies || player === 'listed')
     writeCookie(c, 'lastWrite', String(Date.now()))
   return stripped
+}
+
+/** Hands the rounds of this browser's player to the account that has just logged in; a failure is left to the next round. */
+async function claimRounds(c: AppContext): Promise<void> {
+  if (readCookie(c, 'player') === undefined || readTokens(c).access === undefined) return
+  const answer = await signedCall(c, callOf(c, currentRound, { body: {} })).catch(() => undefined)
+  if (!answer?.ok) console.warn('The rounds of a guest were not handed over')
 }
 
 /** The body with the field that a cookie fills in; pages do not know its value. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
 import { answerInvitation } from '../../src/contracts/v1/organizing.ts'
+import { confirmReminder } from '../../src/contracts/v1/services/game-reminder.ts'
 import { confirm as confirmFollow } from '../../src/contracts/v1/services/follows.ts'
 import { confirm } from '../../src/contracts/v1/services/newsletter.ts'
 import { confirmProvider } from '../../src/contracts/v1/providers.ts'
@@ -17,6 +18,7 @@ const calls: Partial<Record<PathId, Endpoint>> = {
   'account/newsletter': confirm,
   'account/follow': confirmFollow,
   'account/invitation': answerInvitation,
+  'game/reminder': confirmReminder,
   'login/reset-password': resetPassword,
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../src/contracts/errors.ts'
 import type { AppContext } from '../http/context.ts'
 import { requestOf, rulesOf, type Call } from './call.ts'
 import { noteRegistration, withClaimedTokens, withDeviceToken } from './device-registrations.ts'
-import { withPlayer } from './with-player.ts'
+import { forgetPlayer, withPlayer } from './with-player.ts'
 import { exchange } from './refresh-session.ts'
 import { clearTokens, readTokens, setTokens } from './session-tokens.ts'
 import { upstream } from './upstream.ts'
@@ -37,9 +37,11 @@ async function sendSigned(c: AppContext, call: Call): Promise<Response> {
   return outcome === 'renewed' && carried !== undefined ? send(c, call, readTokens(c).access) : response
 }
 
-function send(c: AppContext, call: Call, access: string | undefined): Promise<Response> {
-  const complete = access === undefined ? withPlayer(c, withDeviceToken(c, call)) : withClaimedTokens(c, call)
-  return upstream(c, requestOf(complete, access), { endpoint: call.endpoint })
+async function send(c: AppContext, call: Call, access: string | undefined): Promise<Response> {
+  const complete = withPlayer(c, access === undefined ? withDeviceToken(c, call) : withClaimedTokens(c, call))
+  const response = await upstream(c, requestOf(complete, access), { endpoint: call.endpoint })
+  if (access !== undefined) forgetPlayer(c, call, response)
+  return response
 }
 
 /**

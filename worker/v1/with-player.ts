@@ -12,11 +12,16 @@ export function startPlaying(c: AppContext, call: Call): void {
     writeCookie(c, 'player', crypto.randomUUID())
 }
 
-/** The call of a guest with the player of this browser's cookie, which its pages do not know. */
+/** The call with the player of this browser's cookie, which its pages do not know: a guest, or who logs in and gets their rounds. */
 export function withPlayer(c: AppContext, call: Call): Call {
   const player = rulesOf(call).player && readCookie(c, 'player')
   if (player === undefined) return call
   const headers = new Headers(call.headers)
   headers.set('content-type', 'application/json')
   return { ...call, headers, body: JSON.stringify({ ...readObject(call.body), player }) }
+}
+
+/** After a call of an account its rounds are those of the browser's player, who is no more. */
+export function forgetPlayer(c: AppContext, call: Call, { ok }: Response): void {
+  if (ok && rulesOf(call).player) writeCookie(c, 'player', null)
 }

@@ -6,6 +6,7 @@ import * as calendar from './calendar.ts'
 import * as companions from './party/companions.ts'
 import * as builder from './builder.ts'
 import * as events from './events.ts'
+import * as gameReminder from './services/game-reminder.ts'
 import * as game from './services/game.ts'
 import { figures } from './organizing/figures.ts'
 import * as proposals from './organizing/proposals.ts'
@@ -268,6 +269,7 @@ export const v1 = {
     createWinner: game.createWinner,
     leaveWinners: game.leaveWinners,
     winners: game.winners,
+    ...gameReminder,
   },
   jobs: {
     match: jobs.match,

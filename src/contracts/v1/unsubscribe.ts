@@ -7,7 +7,7 @@ import { linkToken } from './shapes.ts'
 export const unsubscribe = endpoint('POST /v1/users/unsubscribe', {
   id: 'users.unsubscribe',
   summary:
-    'Unsubscribes from reminders, feedback requests or a followed search with the token of such a mail; succeeds if already unsubscribed; 400 `invalid_token` (extension)',
+    'Unsubscribes from reminders, feedback requests, a followed search or reminders of the word game with the token of such a mail; succeeds if already unsubscribed; 400 `invalid_token` (extension)',
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: done,

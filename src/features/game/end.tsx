@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TicketCard } from '../events/cards/ticket-card.tsx'
 import { Countdown } from './countdown.tsx'
 import { GamePanel } from './panel.tsx'
+import { Reminder, type Reminded } from './reminder.tsx'
 import { SignGrid, signLines } from './sign-grid.tsx'
 import start from './start.module.css'
 import styles from './end.module.css'
@@ -31,12 +32,17 @@ const sharedText = (round: Round, url: string, i18n: I18n): string =>
   [sharedHead(round, i18n), ...signLines(round.guesses), `${i18n.t('game.sent.dare')} ${url}`].join('\n')
 
 /** Copies the grid, or opens the device's dialog; without script the text beside them can be selected. */
-function ShareButtons({ text }: { text: string }) {
+function ShareButtons({ text, isFirst }: { text: string; isFirst: boolean }) {
   const { t } = useI18n()
   const copy = { 'data-copy': text, 'data-done': t('event.copied'), 'data-failed': t('event.copyFailed') }
   return (
     <div className={styles.share} data-share="">
-      <Button type="primary" size="large" icon="share-2" data-send="" {...copy}>
+      <Button
+        {...(isFirst ? { type: 'primary', size: 'large' } : { variant: 'ghost' })}
+        icon="share-2"
+        data-send=""
+        {...copy}
+      >
         {t('game.end.share')}
       </Button>
       <Button variant="ghost" icon="copy" {...copy}>
@@ -85,11 +91,13 @@ export function End({
   event,
   url,
   now,
+  reminded,
 }: {
   round: Round
   event: EventSummary | undefined
   url: string
   now: number
+  reminded: Reminded
 }) {
   const i18n = useI18n()
   const { t, href } = i18n
@@ -99,8 +107,10 @@ export function End({
       <h2>{t(won ? 'game.end.won' : 'game.end.lost', { word: round.word ?? '' })}</h2>
       <p>{outcome(round, i18n)}</p>
       <SignGrid guesses={round.guesses} label={t.plural('game.end.grid', round.guesses.length)} />
-      <ShareButtons text={sharedText(round, url, i18n)} />
+      {!won && <Reminder at={round.reminderAt} who={reminded} quiet={false} />}
+      <ShareButtons text={sharedText(round, url, i18n)} isFirst={won} />
       <Figures round={round} now={now} />
+      {won && <Reminder at={round.reminderAt} who={reminded} quiet />}
       <h3>{t('game.end.go')}</h3>
       <div className={styles.go}>
         {event && <TicketCard event={event} now={now} />}

@@ -98,6 +98,18 @@ export const mail: Messages['mail'] = {
     button: 'Confirm and follow',
     remark: 'If you did not ask for this, ignore this message: you will not receive anything.',
   },
+  gameConfirm: {
+    subject: 'Shall we remind you of tomorrow’s word?',
+    text: 'Confirm your address, and you will get one single email, tomorrow morning, with the new word.',
+    button: 'Confirm the reminder',
+    remark: 'If you did not ask for this, ignore this message: you will not receive anything.',
+  },
+  gameReminder: {
+    subject: 'The word of the day is here',
+    text: 'A new word is waiting, the same for everyone, until midnight in Paris. Six tries to find it.',
+    button: 'Play',
+    remark: 'You asked for this reminder yesterday. There will be no other, unless you ask again.',
+  },
   followedEvents: {
     title: { one: '{{n}} new event', other: '{{n}} new events' },
     button: 'See the whole list',
@@ -145,6 +157,7 @@ export const mail: Messages['mail'] = {
     feedback: 'No more requests for feedback',
     messages: 'No more messages of this event',
     follow: 'Change or stop',
+    game: 'No more reminders of the word of the day',
     others: 'Not right? Get no more of what other people have sent here',
   },
   why: {
@@ -262,6 +275,7 @@ export const mail: Messages['mail'] = {
     others:
       'This address will get no more of what other people have sent from here: invitations, registrations to confirm, messages. Mails of your account and your registrations still arrive.',
     follow: 'You will no longer get the new events of this search.',
+    game: 'You will get no more reminders of the word of the day, not even those that are planned.',
     submit: 'Stop these emails',
     done: 'Done, you will no longer get these emails.',
     invalid: 'This is not the right link. Open it from an email of Chiche, or choose your emails in your profile.',

@@ -29,6 +29,7 @@ export const ui: Messages['ui'] = {
     guessable: 'Too easy to guess: choose another one',
     notPassword: 'This is not your password',
     taken: 'There is an account with this address already',
+    listed: 'This name is on today’s board already',
     same: 'This is your address already',
     picture: 'Choose a picture: PNG, JPEG, GIF, WebP or AVIF',
     heavy: 'At most {{n}} MB',

@@ -99,6 +99,18 @@ export const mail: Messages['mail'] = {
     button: 'Confirmar y seguir',
     remark: 'Si no has pedido nada, ignora este mensaje: no recibirás nada.',
   },
+  gameConfirm: {
+    subject: '¿Te recordamos la palabra de mañana?',
+    text: 'Confirma tu dirección y recibirás un solo correo, mañana por la mañana, con la palabra nueva.',
+    button: 'Confirmar el recordatorio',
+    remark: 'Si no has pedido nada, ignora este mensaje: no recibirás nada.',
+  },
+  gameReminder: {
+    subject: 'La palabra del día ya está aquí',
+    text: 'Te espera una palabra nueva, la misma para todo el mundo, hasta medianoche. Seis intentos para encontrarla.',
+    button: 'Jugar',
+    remark: 'Pediste este recordatorio ayer. No habrá otro, salvo que lo vuelvas a pedir.',
+  },
   followedEvents: {
     title: { one: '{{n}} cita nueva', other: '{{n}} citas nuevas' },
     button: 'Ver toda la lista',
@@ -146,6 +158,7 @@ export const mail: Messages['mail'] = {
     feedback: 'No recibir más peticiones de opinión',
     messages: 'No recibir más mensajes de este evento',
     follow: 'Cambiar o parar',
+    game: 'No recibir más recordatorios de la palabra del día',
     others: '¿No es normal? No recibir más lo que otras personas hacen enviar aquí',
   },
   why: {
@@ -263,6 +276,7 @@ export const mail: Messages['mail'] = {
     others:
       'Esta dirección ya no recibirá lo que otras personas hacen enviar desde aquí: invitaciones, inscripciones por confirmar, mensajes. Los correos de tu cuenta y de tus inscripciones siguen llegando.',
     follow: 'Ya no recibirás las nuevas citas de esta búsqueda.',
+    game: 'Ya no recibirás recordatorios de la palabra del día, tampoco los previstos.',
     submit: 'No recibirlos más',
     done: 'Hecho, no recibirás más estos correos.',
     invalid: 'Este enlace no es el correcto. Ábrelo desde un correo de Chiche o elige tus correos en tu perfil.',

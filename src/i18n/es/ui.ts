@@ -29,6 +29,7 @@ export const ui: Messages['ui'] = {
     guessable: 'Demasiado fácil de adivinar: elige otra',
     notPassword: 'Esta no es tu contraseña',
     taken: 'Ya existe una cuenta con esta dirección',
+    listed: 'Este nombre ya está hoy en la tabla',
     same: 'Ya es tu dirección',
     picture: 'Elige una imagen: PNG, JPEG, GIF, WebP o AVIF',
     heavy: '{{n}} MB como máximo',

@@ -98,6 +98,18 @@ export const mail = {
     button: 'Confirmer et suivre',
     remark: 'Si tu n’as rien demandé, ignore ce message : tu ne recevras rien.',
   },
+  gameConfirm: {
+    subject: 'On te rappelle le mot de demain ?',
+    text: 'Confirme ton adresse, et tu recevras un seul e-mail, demain matin, avec le nouveau mot.',
+    button: 'Confirmer le rappel',
+    remark: 'Si tu n’as rien demandé, ignore ce message : tu ne recevras rien.',
+  },
+  gameReminder: {
+    subject: 'Le mot du jour est là',
+    text: 'Un nouveau mot t’attend, le même pour tout le monde, jusqu’à minuit. Six essais pour le trouver.',
+    button: 'Jouer',
+    remark: 'Tu as demandé ce rappel hier. Il n’y en aura pas d’autre, sauf si tu le redemandes.',
+  },
   followedEvents: {
     title: { one: '{{n}} nouveau rendez-vous', other: '{{n}} nouveaux rendez-vous' },
     button: 'Voir toute la liste',
@@ -145,6 +157,7 @@ export const mail = {
     feedback: 'Ne plus recevoir de demandes d’avis',
     messages: 'Ne plus recevoir les messages de cet événement',
     follow: 'Changer ou arrêter',
+    game: 'Ne plus recevoir de rappels du mot du jour',
     others: 'Ce n’est pas normal ? Ne plus recevoir ce que d’autres font envoyer ici',
   },
   why: {
@@ -264,6 +277,7 @@ export const mail = {
     others:
       'Cette adresse ne recevra plus ce que d’autres personnes font envoyer d’ici : invitations, inscriptions à confirmer, messages. Les e-mails de ton compte et de tes inscriptions arrivent toujours.',
     follow: 'Tu ne recevras plus les nouveaux rendez-vous de cette recherche.',
+    game: 'Tu ne recevras plus de rappels du mot du jour, même ceux qui sont prévus.',
     submit: 'Ne plus les recevoir',
     done: 'C’est fait, tu ne recevras plus ces e-mails.',
     invalid: 'Ce lien n’est pas le bon. Ouvre-le depuis un e-mail de Chiche, ou choisis tes e-mails dans ton profil.',

@@ -29,6 +29,7 @@ export const ui = {
     guessable: 'Trop facile à deviner : choisis-en un autre',
     notPassword: 'Ce n’est pas ton mot de passe',
     taken: 'Un compte existe déjà avec cette adresse',
+    listed: 'Ce nom est déjà au tableau aujourd’hui',
     same: 'C’est déjà ton adresse',
     picture: 'Choisis une image : PNG, JPEG, GIF, WebP ou AVIF',
     heavy: '{{n}} Mo au maximum',

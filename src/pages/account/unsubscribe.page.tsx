@@ -7,7 +7,7 @@ import { definePage, type RequestContext } from '../define-page.ts'
 import { describeFollowed } from '../follow/describe-followed.ts'
 import { ConfirmStep, ResultStep } from './mail-link/mail-link-page.tsx'
 
-const topics = ['reminders', 'feedback', 'messages', 'follow', 'others'] as const
+const topics = ['reminders', 'feedback', 'messages', 'follow', 'game', 'others'] as const
 
 /** Landing page of unsubscribe links; a button confirms, opening the page changes nothing (RFC 8058 §3.1). */
 export default definePage('account/unsubscribe', {

@@ -5,6 +5,7 @@ import { GamePanel, GamePanels } from '../../features/game/panel.tsx'
 import Play from '../../features/game/play/play.island.tsx'
 import type { PlayProps } from '../../features/game/play/play-props.ts'
 import { playWords } from '../../features/game/play/play-words.ts'
+import type { Reminded } from '../../features/game/reminder.tsx'
 import { Rules } from '../../features/game/start.tsx'
 import { WinnersOfToday, type Winners } from '../../features/game/winners/winners-panels.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
@@ -26,18 +27,26 @@ interface PlayData {
   /** A date about the word, or the next one; only once the round is over, since it may reveal the word. */
   event: events.EventSummary | undefined
   visitor: Visitor
+  reminded: Reminded
 }
 
-async function load({ api, locale, visitor }: RequestContext): Promise<PlayData> {
+async function load({ api, locale, query, visitor }: RequestContext): Promise<PlayData> {
   const round = (await gameOrNothing(api(currentRound, { body: { lang: locale } })))?.data
-  if (round?.word == null) return { round, board: undefined, event: undefined, visitor }
+  const { user, email, flash } = visitor
+  const reminded = {
+    confirmed: user?.active === true,
+    email: user?.email ?? email,
+    asked: query.get('reminder') === 'asked' && !flash,
+    flash,
+  }
+  if (round?.word == null) return { round, board: undefined, event: undefined, visitor, reminded }
   const dates = (query: object) => gameOrNothing(api(events.list, { query: { lang: locale, limit: 1, ...query } }))
   const [board, about] = await Promise.all([
     gameOrNothing(api(winners, { query: { lang: locale, limit: shown } })),
     dates({ search: round.word }),
   ])
   const event = about?.data[0] ?? (await dates({}))?.data[0]
-  return { round, board, event, visitor }
+  return { round, board, event, visitor, reminded }
 }
 
 /** What was wrong with the last try that the form sent. */
@@ -97,7 +106,7 @@ export default definePage<PlayData>('game/play', {
     canonical: href('game/index'),
     noindex: true,
   }),
-  Component: ({ data: { round, board, event, visitor }, context: { i18n, now, origin } }) => {
+  Component: ({ data: { round, board, event, visitor, reminded }, context: { i18n, now, origin } }) => {
     const url = origin + i18n.href('game/index')
     const { firstName = '', lastName = '' } = visitor.user ?? {}
     return (
@@ -113,7 +122,7 @@ export default definePage<PlayData>('game/play', {
         {round?.state === 'playing' && <Playing round={round} visitor={visitor} i18n={i18n} />}
         {round && round.state !== 'playing' && (
           <GamePanels>
-            <End round={round} event={event} url={url} now={now} />
+            <End round={round} event={event} url={url} now={now} reminded={reminded} />
             {board && (
               <WinnersOfToday
                 winners={board}

@@ -34,6 +34,7 @@ const sentences: [error: RegExp, key: MessageKey][] = [
   [/too easy to guess/, 'ui.field.guessable'],
   [/not the password/, 'ui.field.notPassword'],
   [/has an account already/, 'ui.field.taken'],
+  [/on the board already/, 'ui.field.listed'],
   [/same as before/, 'ui.field.same'],
   [/must be a PNG/, 'ui.field.picture'],
   [/picture (that you uploaded|of yours)|\{ fr: \{ url/, 'ui.field.ownPicture'],

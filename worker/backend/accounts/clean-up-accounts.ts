@@ -28,6 +28,8 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     expired(sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${monthAgo})`),
     // A round may end on the day after it began.
     expired(sql`DELETE FROM game_rounds WHERE updated_at < ${now - 2 * day}`),
+    expired(sql`UPDATE game_scores SET network = NULL WHERE network IS NOT NULL AND created_at < ${now - 2 * day}`),
+    expired(sql`DELETE FROM game_reminders WHERE created_at < ${now - 2 * day}`),
     expired(sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${monthAgo}`),
   ])
   await dropUnusedUploads(env, now)

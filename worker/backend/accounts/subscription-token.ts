@@ -3,7 +3,7 @@ import { siteSecret } from '../core/site-secret.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { invalidToken } from './account-links.ts'
 
-type Purpose = 'newsletter-confirm' | 'newsletter-unsubscribe' | 'follow-confirm'
+type Purpose = 'newsletter-confirm' | 'newsletter-unsubscribe' | 'follow-confirm' | 'game-reminder'
 
 /**
  * Creates a token for one subscription, for a mail's link. It does not expire: its effect

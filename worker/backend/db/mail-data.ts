@@ -19,6 +19,8 @@ export const mailKinds = [
   'newsletterConfirm',
   'followConfirm',
   'followedEvents',
+  'gameConfirm',
+  'gameReminder',
   'coorganizerInvited',
   'contactOrganizer',
   'eventProposed',
@@ -46,14 +48,14 @@ export type RegistrationMailKind = (typeof registrationMailKinds)[number]
 
 /**
  * Topics that can be unsubscribed by a link in the mails: settings of an account, messages of
- * the organizers of one event, news of a followed search, and for an address mails that other
- * people cause.
+ * the organizers of one event, news of a followed search, and for an address reminders of the
+ * word game and mails that other people cause.
  */
-export const mailTopics = ['reminders', 'feedback', 'messages', 'follow', 'others'] as const
+export const mailTopics = ['reminders', 'feedback', 'messages', 'follow', 'game', 'others'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** The topics of registration mails; kinds without a topic are always sent. */
-export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'others' | 'follow'>>> = {
+export const topicOf: Partial<Record<RegistrationMailKind, Exclude<MailTopic, 'others' | 'follow' | 'game'>>> = {
   reminderDay: 'reminders',
   reminderHours: 'reminders',
   feedbackRequest: 'feedback',
@@ -75,6 +77,7 @@ export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>
   providerLink: 'address',
   newsletterConfirm: 'address',
   followConfirm: 'address',
+  gameConfirm: 'address',
   confirmAttend: 'address',
   confirmWaiting: 'address',
   coorganizerInvited: 'team',

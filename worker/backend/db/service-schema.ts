@@ -54,6 +54,8 @@ export const gameScores = sqliteTable(
     tries: integer('tries').notNull(),
     durationMs: integer('duration_ms'),
     createdAt: integer('created_at').notNull(),
+    /** Digest of the network from which the name was entered; for two days. */
+    network: text('network'),
   },
   (table) => [primaryKey({ columns: [table.wordId, table.player] })],
 )
@@ -70,6 +72,16 @@ export const gameRounds = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.wordId, table.player] })],
 )
+
+/** Reminders of the next word that wait for the address to be confirmed. */
+export const gameReminders = sqliteTable('game_reminders', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  lang: text('lang').$type<Locale>().notNull(),
+  /** The day of the word, `YYYY-MM-DD`. */
+  day: text('day').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
 
 export const exclusivities = sqliteTable('exclusivities', {
   id: text('id').primaryKey(),

@@ -5,6 +5,7 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
 import { invalidToken } from '../accounts/account-links.ts'
+import { confirmedAccount } from '../accounts/confirmed-account.ts'
 import { mintSubscriptionToken, readSubscriptionToken } from '../accounts/subscription-token.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
@@ -24,16 +25,6 @@ import { followStatements, lastNew, personCondition, type Follower } from './fol
 import { nextMonday } from './next-monday.ts'
 
 type Given = EndpointInput<typeof create>['body']
-
-/** The account that follows: one whose e-mail is confirmed. */
-async function confirmedAccount({ env, viewer }: HandlerContext): Promise<{ id: string; email: string } | undefined> {
-  if (!viewer) return undefined
-  const { first } = await run(
-    env.DB,
-    sql<{ id: string; email: string; active: number }>`SELECT id, email, active FROM users WHERE id = ${viewer.id}`,
-  )
-  return first?.active === 1 ? first : undefined
-}
 
 /** The address that a person without a confirmed account gave, or that waits to be confirmed. */
 async function addressOf({ env, viewer }: HandlerContext, { email }: Given): Promise<string> {

@@ -6,7 +6,6 @@ import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { judge, wordOf } from './daily-word.ts'
 import { gameWords } from './game-words.ts'
-import { resultsOf } from './player-results.ts'
 
 beforeEach(async () => {
   await env.DB.batch(['game_scores', 'game_rounds'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
@@ -30,7 +29,8 @@ const json = async (answer: Promise<Response>) => {
 }
 const score = (body: object, token?: string, now = testNow) =>
   json(call('POST', '/v1/game/score', body, { now, ...(token !== undefined && { token }) }))
-const winner = (body: object, now = testNow) => json(call('POST', '/v1/game/winner', body, { now }))
+const winner = (body: object, now = testNow, headers?: Record<string, string>) =>
+  json(call('POST', '/v1/game/winner', body, { now, ...(headers && { headers }) }))
 const winners = async (now = testNow) => (await json(call('GET', '/v1/game/winners', undefined, { now }))).body
 
 test.each([
@@ -97,49 +97,6 @@ test('a round ends with yesterday’s word after midnight, not with an older one
   })
 })
 
-test('a round is stored once per player and day: the first counts', async () => {
-  const first = await score({ guesses: [miss, text], won: true, tries: 2, durationMs: 61_000 })
-  expect(first.status).toBe(200)
-  const { player } = first.body.data
-  expect(first.body.data).toEqual({ id: `fr-${today}`, word: text, won: true, tries: 2, durationMs: 61_000, player })
-  const again = await score({ guesses: [text], player })
-  expect(again.body.data).toMatchObject({ tries: 2, durationMs: 61_000 })
-  const { token } = await signedInUser()
-  expect((await score({ guesses: Array(6).fill(miss) }, token)).body.data).toMatchObject({
-    won: false,
-    tries: 6,
-    player: null,
-  })
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM game_scores').first('n')).toBe(2)
-})
-
-test.each([
-  ['a claim that the guesses do not bear out', { guesses: Array(6).fill(miss), won: true }],
-  ['fewer tries than guesses', { guesses: [miss, text], tries: 1 }],
-  ['a round that is not over', { guesses: [miss] }],
-  ['guesses after the right one', { guesses: [text, miss] }],
-])('%s is refused with 409', async (_, body) => {
-  expect((await score(body)).status).toBe(409)
-  expect((await winner({ ...body, name: 'Camille' })).status).toBe(409)
-})
-
-test('winners are listed by tries, then by time', async () => {
-  expect((await winner({ name: ' Ana\u202e  María ', guesses: [miss, text], durationMs: 9000 })).status).toBe(200)
-  await winner({ name: 'Zoé', guesses: [miss, text], durationMs: 8000 })
-  await winner({ name: 'Lou', guesses: [text] })
-  expect((await winner({ name: 'Max', guesses: Array(6).fill(miss) })).status).toBe(409)
-  // A round without a name is not listed; its player may add one.
-  const { player } = (await score({ guesses: [miss, miss, text] })).body.data
-  expect((await winners()).total).toBe(3)
-  await winner({ name: 'Sam', guesses: [miss, miss, text], player })
-  const { data, best, total, count, found } = await winners()
-  expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana M.', 'Sam'])
-  expect(data[0]).toEqual({ name: 'Lou', tries: 1, durationMs: null, date: today })
-  expect([best.length, total, count, found]).toEqual([4, 4, 4, 4])
-  const tomorrow = await winners(testNow + dayMs)
-  expect([tomorrow.data.length, tomorrow.best.length]).toEqual([0, 4])
-})
-
 test.each(['http://spam.example/x', 'a@b.fr', '<b>', '\u202e\u200b', '123', 'x'.repeat(41)])(
   'the name %j is none',
   async (name) => {
@@ -176,6 +133,104 @@ async function round(options: { now?: number; player?: string } = {}) {
 }
 const misses = gameWords.fr.map(foldWord).filter((word) => word.length === letters.length && word !== letters)
 
+let players = 0
+/** A new player's round of some guesses, a second each. @returns the id of the player */
+async function played(guesses: readonly string[], { now = testNow, msPerTry = 1000 } = {}): Promise<string> {
+  const id = `player-number-${String((players += 1)).padStart(4, '0')}`
+  for (const [index, word] of guesses.entries())
+    expect((await play(word, { player: id, now: now + index * msPerTry })).status).toBe(200)
+  return id
+}
+
+test('the result of a round is that of its tries, with the time of the server', async () => {
+  const guest = await played([miss, text], { msPerTry: 61_000 })
+  const { status, body } = await score({ guesses: [miss, text], won: true, tries: 2, durationMs: 5, player: guest })
+  expect([status, body.data]).toEqual([
+    200,
+    { id: `fr-${today}`, word: text, won: true, tries: 2, durationMs: 61_000, player: guest },
+  ])
+  const { token } = await signedInUser()
+  for (const word of misses.slice(0, 6)) await call('POST', '/v1/game/word/valid', { word }, { token })
+  expect((await score({ guesses: misses.slice(0, 6) }, token)).body.data).toMatchObject({
+    won: false,
+    tries: 6,
+    player: null,
+  })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM game_scores').first('n')).toBe(2)
+})
+
+test.each([
+  ['a claim that the guesses do not bear out', [miss, text], { won: false }],
+  ['fewer tries than guesses', [miss, text], { tries: 1 }],
+  ['a round that is not over', [miss], {}],
+  ['a word that was never tried', [], { guesses: [text] }],
+  ['fewer guesses than tries', [miss, text], { guesses: [text] }],
+])('%s is refused with 409', async (_, tries, claim) => {
+  const body = { guesses: tries, player: await played(tries), ...(tries.length === 0 && { guesses: [text] }), ...claim }
+  expect((await score(body)).status).toBe(409)
+  expect((await winner({ ...body, name: 'Camille' })).status).toBe(409)
+  expect((await winners()).total).toBe(0)
+})
+
+test('winners are listed by tries, then by time', async () => {
+  const join = async (name: string, guesses: string[], msPerTry: number) =>
+    (await winner({ name, guesses, player: await played(guesses, { msPerTry }) })).status
+  expect(await join(' Ana\u202e  María ', [miss, text], 9000)).toBe(200)
+  await join('Zoé', [miss, text], 8000)
+  await join('Lou', [text], 1)
+  expect(await join('Max', misses.slice(0, 6), 1)).toBe(409)
+  // A round without a name is not listed; its player may add one.
+  const player = await played([miss, misses[1]!, text])
+  expect((await winners()).total).toBe(3)
+  await winner({ name: 'Sam', guesses: [miss, misses[1], text], player })
+  const { data, best, total, count, found } = await winners()
+  expect(data.map(({ name }) => name)).toEqual(['Lou', 'Zoé', 'Ana M.', 'Sam'])
+  expect(data[0]).toEqual({ name: 'Lou', tries: 1, durationMs: 0, date: today })
+  expect([best.length, total, count, found]).toEqual([4, 4, 4, 4])
+  const tomorrow = await winners(testNow + dayMs)
+  expect([tomorrow.data.length, tomorrow.best.length]).toEqual([0, 4])
+})
+
+test('a person enters the board of a word once, in whichever session; a namesake elsewhere may too', async () => {
+  const from = (address: string) => ({ 'cf-connecting-ip': address })
+  const join = async (name: string, address: string) =>
+    winner({ name, guesses: [text], player: await played([text]) }, testNow, from(address))
+  expect((await join('Léa Martin', '203.0.113.7')).status).toBe(200)
+  const again = await join('LEA M.', '203.0.113.7')
+  expect([again.status, again.body.error.fields]).toEqual([409, { name: 'is on the board already' }])
+  expect((await join('Noé', '203.0.113.7')).status).toBe(200)
+  expect((await join('Léa Moulin', '198.51.100.4')).status).toBe(200)
+  expect((await winners()).data.map(({ name }) => name).toSorted()).toEqual(['Léa M.', 'Léa M.', 'Noé'])
+  // Who left the board may enter again.
+  const player = await played([text])
+  const own = { guesses: [text], player, name: 'Ada' }
+  for (const method of ['POST', 'DELETE', 'POST'] as const)
+    expect((await call(method, '/v1/game/winner', own, { headers: from('203.0.113.7') })).status).toBe(200)
+})
+
+test('the rounds of a guest become those of the account; where both played, the account’s remain', async () => {
+  const { token } = await signedInUser()
+  const yesterday = testNow - dayMs
+  const before = wordOf('fr', addDays(today, -1)).letters
+  const guest = await played([before], { now: yesterday })
+  await play(miss, { player: guest })
+  await play(text, { player: guest })
+  await winner({ name: 'Léa Martin', guesses: [miss, text], player: guest })
+  const ask = async (body: object, now = testNow) =>
+    ((await (await call('POST', '/v1/game/round', body, { token, now })).json()) as RoundBody).data
+  expect(await ask({})).toMatchObject({ guesses: [], results: { played: 0 } })
+  expect(await ask({ player: guest })).toMatchObject({
+    state: 'won',
+    name: 'Léa M.',
+    results: { played: 2, streak: 2 },
+  })
+  expect(await round({ player: guest })).toMatchObject({ guesses: [], results: { played: 0 } })
+  // A second guest of the same browser: their round of this word is not the account's.
+  const other = await played([text])
+  expect((await ask({ player: other })).guesses).toHaveLength(2)
+  expect(await round({ player: other })).toMatchObject({ guesses: [], everyone: { played: 1 } })
+})
+
 test('tries are stored; the word is revealed once the round is over, and not before', async () => {
   expect(await round()).toMatchObject({ guesses: [], state: 'playing', word: null })
   await play(misses[0]!)
@@ -205,6 +260,7 @@ test('six misses lose the round', async () => {
 
 test('the guesses of a score must be those that were tried', async () => {
   await play(misses[0]!)
+  await play(text)
   const { status, body } = await score({ guesses: [text], player })
   expect([status, Boolean(body.error.fields['guesses'])]).toEqual([409, true])
   expect((await score({ guesses: [misses[0], text], player })).status).toBe(200)
@@ -217,7 +273,6 @@ test('a repeated word, and one that no dictionary has, use up no try and reveal 
   expect((await play(misses[0]!, withWords)).body.error.fields).toEqual({ word: expect.stringContaining('already') })
   expect((await play(misses[1]!, withWords)).body).toMatchObject({ valid: false, letters: [], over: false })
   expect((await round()).guesses).toHaveLength(1)
-  expect((await score({ guesses: [misses[1], text] })).status).toBe(200)
 })
 
 test('without a dictionary all that looks like a word is one', async () => {
@@ -227,23 +282,13 @@ test('without a dictionary all that looks like a word is one', async () => {
   expect((await play('x'.repeat(letters.length), withoutWords)).body.valid).toBe(false)
 })
 
-test('days in a row are counted up to today or yesterday', async () => {
-  const wonOn = (date: string) => ({ wordId: `fr-${date}`, won: true })
-  const lost = { wordId: 'fr-2026-11-21', won: false }
-  expect(resultsOf([wonOn('2026-11-20'), wonOn('2026-11-19')], today)).toMatchObject({ streak: 2, longest: 2 })
-  expect(resultsOf([lost, wonOn('2026-11-20')], today)).toMatchObject({ played: 2, won: 1, streak: 0, longest: 1 })
-  expect(resultsOf([wonOn('2026-11-21'), wonOn('2026-11-19'), wonOn('2026-11-18')], today)).toMatchObject({
-    streak: 1,
-    longest: 2,
-  })
-  expect(resultsOf([wonOn('2026-11-19')], today)).toMatchObject({ streak: 0, longest: 1 })
-  expect(resultsOf([], today)).toEqual({ played: 0, won: 0, streak: 0, longest: 0 })
-})
-
 test('a winner can leave all lists; the best of 30 days has each player once', async () => {
-  await winner({ name: 'Léa Martin', guesses: [text], player })
   const tomorrow = testNow + dayMs
-  await winner({ name: 'Léa Martin', guesses: [wordOf('fr', addDays(today, 1)).text], player }, tomorrow)
+  const next = wordOf('fr', addDays(today, 1)).text
+  await play(text)
+  await winner({ name: 'Léa Martin', guesses: [text], player })
+  await play(next, { now: tomorrow })
+  await winner({ name: 'Léa Martin', guesses: [next], player }, tomorrow)
   expect((await winners(tomorrow)).best).toHaveLength(1)
   expect((await round({ now: tomorrow })).name).toBe('Léa M.')
   expect((await call('DELETE', '/v1/game/winner', { player })).status).toBe(200)

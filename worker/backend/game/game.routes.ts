@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import { allLimit, siteTimeZone } from '../../../src/contracts/limits.ts'
@@ -7,15 +7,17 @@ import { v1 } from '../../../src/contracts/v1/table.ts'
 import { foldWord } from '../../../src/lib/text/fold-name.ts'
 import { addDays, dayIn, zonedTime } from '../../../src/lib/time/zoned-time.ts'
 import { AppError } from '../../http/errors.ts'
-import { countAddress } from '../core/caller.ts'
+import { addressKey, countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { gameScores } from '../db/service-schema.ts'
+import { requireUser } from '../core/require-user.ts'
 import { implementAll } from '../core/implement.ts'
 import { boardName } from './board-name.ts'
 import { gameDay, judge, wordById, wordOf, type DailyWord } from './daily-word.ts'
 import { presentRound } from './player-results.ts'
-import { playerOf, recordTry, storedRound } from './rounds.ts'
+import { askForReminder, cancelReminder, confirmReminder } from './game-reminder.ts'
+import { isOver, playerOf, recordTry, storedRound } from './rounds.ts'
 import { isWord } from './word-list.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 
@@ -50,65 +52,61 @@ const present = ({ id, lang, date, letters }: DailyWord) => ({
 })
 
 /**
- * The result of a round's guesses.
- * @param known the guesses of this round that are stored
- * @throws {AppError} `invalid_input` naming `guesses`; `conflict` for an unfinished round or
- * a false claim
+ * Checks what the caller says of a round against its tries.
+ * @param tried the stored tries of the round
+ * @throws {AppError} `invalid_input` naming `guesses`; `conflict` for guesses that were not tried, an unfinished round or a
+ * false claim
  */
-async function resultOf(
-  { env }: HandlerContext,
-  word: DailyWord,
-  { guesses, won: saysWon, tries: saysTries }: Round,
-  known: readonly string[],
-): Promise<{ won: boolean; tries: number }> {
-  const folded = guesses.map(foldWord)
-  const areWords = await Promise.all(
-    folded.map((guess) => guess.length === word.letters.length && isWord(env, word.lang, guess)),
-  )
-  if (areWords.includes(false)) throw wrong('guesses', `must be words of ${word.letters.length} letters`)
-  if (known.some((guess, index) => guess !== folded[index]))
-    throw new AppError('conflict', 'The guesses do not match those of this round', {
-      fields: { guesses: 'must begin with those that were tried' },
-    })
-  const at = folded.indexOf(word.letters)
-  const won = at >= 0
-  if (won ? at < folded.length - 1 : folded.length < gameTries)
-    throw new AppError('conflict', 'The round is not over with these guesses', {
-      fields: { guesses: 'must end the round' },
-    })
-  if (saysWon !== undefined && saysWon !== won)
-    throw new AppError('conflict', 'The guesses do not match the result', { fields: { won: `must be ${won}` } })
-  if (saysTries !== undefined && saysTries !== folded.length)
-    throw new AppError('conflict', 'The guesses do not match the result', {
-      fields: { tries: `must be ${folded.length}` },
-    })
-  return { won, tries: folded.length }
+function checkRound(word: DailyWord, { guesses, won, tries }: Round, tried: readonly string[]): void {
+  const given = guesses.map(foldWord)
+  if (given.some((guess) => guess.length !== word.letters.length))
+    throw wrong('guesses', `must be words of ${word.letters.length} letters`)
+  const contradicts = (field: string, message: string, must: string) =>
+    new AppError('conflict', message, { fields: { [field]: must } })
+  if (given.length !== tried.length || given.some((guess, index) => guess !== tried[index]))
+    throw contradicts('guesses', 'The guesses are not those of this round', 'must be those that were tried')
+  if (!isOver(tried, word)) throw contradicts('guesses', 'The round is not over', 'must end the round')
+  const found = tried.at(-1) === word.letters
+  if (won !== undefined && won !== found)
+    throw contradicts('won', 'The guesses do not match the result', `must be ${found}`)
+  if (tries !== undefined && tries !== tried.length)
+    throw contradicts('tries', 'The guesses do not match the result', `must be ${tried.length}`)
 }
 
-/** Stores a round; an earlier one of the same player is unchanged, except for a winner's name. */
-async function storeRound(context: HandlerContext, body: Round, name: string | null) {
-  const { env, now, viewer } = context
+/** The result of a round whose tries are stored. */
+async function readRound(context: HandlerContext, body: Round) {
+  const { env, now } = context
   await countAddress(context, 'game', roundLimit)
   const word = playedWord(body, now)
-  const guest = viewer ? null : (body.player ?? crypto.randomUUID())
-  const player = viewer ? `user ${viewer.id}` : `guest ${guest}`
-  const { tried } = await batch(env.DB, { tried: storedRound(env.DB, word, player) })
-  const { won, tries } = await resultOf(context, word, body, tried.first?.guesses ?? [])
-  const { stored } = await batch(env.DB, {
-    inserted: prepare(
-      env.DB,
-      sql`INSERT INTO game_scores (word_id, player, lang, name, won, tries, duration_ms, created_at)
-        VALUES (${word.id}, ${player}, ${word.lang}, ${won ? name : null}, ${Number(won)}, ${tries}, ${body.durationMs ?? null}, ${now})
-        ON CONFLICT (word_id, player) DO UPDATE SET name = coalesce(excluded.name, name) WHERE won = 1`,
-    ),
-    stored: prepare(
-      env.DB,
-      sql`SELECT * FROM game_scores WHERE word_id = ${word.id} AND player = ${player}`,
-      gameScores,
-    ),
+  const player = (await playerOf(context, body.player)) ?? ''
+  const ofRound = sql`word_id = ${word.id} AND player = ${player}`
+  const { tried, score } = await batch(env.DB, {
+    tried: storedRound(env.DB, word, player),
+    score: prepare(env.DB, sql`SELECT * FROM game_scores WHERE ${ofRound}`, gameScores),
   })
-  const { won: hasWon, tries: inTries, durationMs, name: listed } = stored.only
-  return { id: word.id, word: word.text, won: hasWon, tries: inTries, durationMs, name: listed, player: guest }
+  checkRound(word, body, tried.first?.guesses ?? [])
+  const { won, tries, durationMs } = score.only
+  const guest = context.viewer ? null : (body.player ?? null)
+  return { ofRound, score: { id: word.id, word: word.text, won, tries, durationMs, player: guest } }
+}
+
+/**
+ * Lists a winner. The same name from the same network is the same person, in whichever session.
+ * @throws {AppError} `conflict` when that person is listed for the word
+ */
+async function listWinner(context: HandlerContext, ofRound: SQL, id: string, name: string): Promise<void> {
+  const { env } = context
+  const network = await addressKey(context)
+  const { rows } = await run(
+    env.DB,
+    sql`SELECT * FROM game_scores WHERE word_id = ${id} AND name IS NOT NULL AND network IS ${network} AND NOT (${ofRound})`,
+    gameScores,
+  )
+  if (rows.some((row) => foldWord(row.name!) === foldWord(name)))
+    throw new AppError('conflict', 'This person is on the board already', {
+      fields: { name: 'is on the board already' },
+    })
+  await run(env.DB, sql`UPDATE game_scores SET name = ${name}, network = ${network} WHERE ${ofRound} AND won = 1`)
 }
 
 function presentWinner({ name, tries, durationMs, createdAt }: typeof gameScores.$inferSelect): Winner {
@@ -127,7 +125,7 @@ export const gameRoutes = implementAll(v1.game, {
     // Letters of no word are not evaluated: they would reveal the word without using up tries.
     if (!(await isWord(context.env, word.lang, guess)))
       return { word: guess, valid: false, correct: false, letters: [], over: false }
-    const player = playerOf(context, body.player)
+    const player = await playerOf(context, body.player)
     const correct = guess === word.letters
     const over = player === undefined ? correct : await recordTry(context, word, player, guess)
     return { word: guess, valid: true, correct, letters: judge(guess, word.letters), over }
@@ -135,25 +133,34 @@ export const gameRoutes = implementAll(v1.game, {
 
   currentRound: async ({ body }, context) => {
     const word = playedWord(body, context.now)
-    return { data: { ...present(word), ...(await presentRound(context, word, playerOf(context, body.player))) } }
+    const player = await playerOf(context, body.player)
+    return { data: { ...present(word), ...(await presentRound(context, word, player)) } }
   },
 
-  createScore: async ({ body }, context) => {
-    const { name: _, ...score } = await storeRound(context, body, null)
-    return { data: score }
-  },
+  createScore: async ({ body }, context) => ({ data: (await readRound(context, body)).score }),
 
   createWinner: async ({ body }, context) => {
-    const { name, ...score } = await storeRound(context, body, boardName(body.name))
-    if (name === null) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
+    const name = boardName(body.name)
+    const { ofRound, score } = await readRound(context, body)
+    if (!score.won) throw new AppError('conflict', 'This round was not won', { fields: { guesses: 'must win' } })
+    await listWinner(context, ofRound, score.id, name)
     return { data: { ...score, name } }
   },
 
   leaveWinners: async ({ body }, context) => {
-    const player = playerOf(context, body.player)
+    const player = await playerOf(context, body.player)
     if (player !== undefined)
-      await run(context.env.DB, sql`UPDATE game_scores SET name = NULL WHERE player = ${player}`)
+      await run(context.env.DB, sql`UPDATE game_scores SET name = NULL, network = NULL WHERE player = ${player}`)
     return { success: true }
+  },
+
+  remind: async ({ body }, context) => askForReminder(context, body),
+
+  confirmReminder: async ({ body: { token } }, context) => confirmReminder(context, token),
+
+  cancelReminder: async (_, context) => {
+    await cancelReminder(context, requireUser(context).id)
+    return { ok: true }
   },
 
   winners: async ({ query: { lang, limit } }, { env, now }) => {

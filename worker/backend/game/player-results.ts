@@ -5,6 +5,8 @@ import { addDays } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { gameScores } from '../db/service-schema.ts'
 import { batch, prepare } from '../db/run-sql.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { plannedReminder } from './game-reminder.ts'
 import { judge, type DailyWord } from './daily-word.ts'
 import { isOver, storedRound } from './rounds.ts'
 
@@ -41,13 +43,13 @@ export function resultsOf(played: readonly Played[], today: string): Round['resu
 
 /** What a player sees of a word: their tries, the word once the round is over, results. */
 export async function presentRound(
-  { env }: HandlerContext,
+  { env, viewer }: HandlerContext,
   word: DailyWord,
   player: string | undefined,
 ): Promise<Omit<Round, 'date' | 'lang' | 'length' | 'firstLetter' | 'tries' | 'nextAt'>> {
   const own = player ?? ''
   const ofWord = sql`FROM game_scores WHERE word_id = ${word.id}`
-  const { round, score, played, everyone } = await batch(env.DB, {
+  const { round, score, played, everyone, reminder } = await batch(env.DB, {
     round: storedRound(env.DB, word, own),
     score: prepare(env.DB, sql`SELECT * ${ofWord} AND player = ${own}`, gameScores),
     played: prepare(
@@ -55,6 +57,7 @@ export async function presentRound(
       sql`SELECT word_id, won FROM game_scores WHERE player = ${own} AND lang = ${word.lang} ORDER BY word_id DESC LIMIT ${maxPlayed}`,
       gameScores,
     ),
+    reminder: plannedReminder(env.DB, viewer?.id ?? ''),
     everyone: prepare(
       env.DB,
       sql<{ won: number; tries: number; n: number }>`SELECT won, tries, count(*) AS n ${ofWord} GROUP BY won, tries`,
@@ -72,6 +75,7 @@ export async function presentRound(
     word: over ? word.text : null,
     durationMs: score.first?.durationMs ?? null,
     name: score.first?.name ?? null,
+    reminderAt: reminder.first ? toIso(reminder.first.at) : null,
     results: resultsOf(played.rows, word.date),
     everyone: {
       played: sum(() => true),

@@ -6,9 +6,34 @@ import { gameRounds } from '../db/service-schema.ts'
 import { batch, prepare, run, type Statement } from '../db/run-sql.ts'
 import type { DailyWord } from './daily-word.ts'
 
-/** The player of a call as stored; `undefined` for a caller who names none. */
-export const playerOf = ({ viewer }: HandlerContext, guest: string | undefined): string | undefined =>
-  viewer ? `user ${viewer.id}` : guest && `guest ${guest}`
+/**
+ * The player of a call as stored. The rounds of a guest become those of the account that now plays in the same browser; where
+ * both played a word, the account's remain.
+ * @param guest id of the browser's player
+ * @returns `undefined` for a caller who names none
+ */
+export async function playerOf(
+  { env, viewer }: HandlerContext,
+  guest: string | undefined,
+): Promise<string | undefined> {
+  if (!viewer) return guest && `guest ${guest}`
+  const player = `user ${viewer.id}`
+  if (guest === undefined) return player
+  const before = `guest ${guest}`
+  await batch(env.DB, [
+    // A word that the account began has no result of the guest.
+    prepare(
+      env.DB,
+      sql`DELETE FROM game_scores WHERE player = ${before}
+        AND word_id IN (SELECT word_id FROM game_rounds WHERE player = ${player})`,
+    ),
+    ...[sql`game_rounds`, sql`game_scores`].flatMap((table) => [
+      prepare(env.DB, sql`UPDATE OR IGNORE ${table} SET player = ${player} WHERE player = ${before}`),
+      prepare(env.DB, sql`DELETE FROM ${table} WHERE player = ${before}`),
+    ]),
+  ])
+  return player
+}
 
 /** Statement that reads the tries of a round. */
 export const storedRound = (db: D1Database, word: DailyWord, player: string) =>

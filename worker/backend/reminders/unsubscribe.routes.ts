@@ -13,7 +13,7 @@ const choices: Record<'reminders' | 'feedback', ReturnType<typeof sql>> = {
 /**
  * Unsubscribes from mails: for an account its setting, for a guest both kinds in all their
  * registrations, for one event the messages of its organizers, for a followed search its news,
- * for an address mails that other people cause.
+ * for an address reminders of the word game, or mails that other people cause.
  */
 export const unsubscribeRoutes = implementAll(v1.reminders, {
   unsubscribe: async ({ body: { token } }, { env, now, requestId }) => {
@@ -36,6 +36,17 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
     }
     if (topic === 'follow') {
       await run(env.DB, sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`)
+      return { ok: true }
+    }
+    if (topic === 'game') {
+      const address = addressOf(person)
+      await batch(env.DB, [
+        prepare(env.DB, sql`DELETE FROM game_reminders WHERE email = ${address}`),
+        prepare(
+          env.DB,
+          sql`DELETE FROM outbox WHERE kind = 'gameReminder' AND recipient = ${address} AND state = 'new'`,
+        ),
+      ])
       return { ok: true }
     }
     if (topic === 'messages') {

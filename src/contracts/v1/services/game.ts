@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { locales } from '../../locales.ts'
-import { limit, shortText } from '../shapes.ts'
+import { instant, limit, shortText } from '../shapes.ts'
 
 /** Number of guesses in a round. */
 export const gameTries = 6
@@ -17,10 +17,10 @@ const wordId = z
 /** A guess; accents are removed, and its length must equal the length of the word. */
 const guess = z.string('must be a word').trim().min(1, 'must be a word').max(30, 'must be a word')
 
-/** Identifies a player without an account; the gate fills it in from a cookie of the browser. */
+/** Identifies a player without an account: random, by the caller; the gate fills it in from a cookie of the browser. */
 const player = z
   .string()
-  .regex(/^[\w-]{16,64}$/, 'must be what an earlier answer gave')
+  .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
   .optional()
 
 const letter = z.enum(['right', 'misplaced', 'absent'])
@@ -85,6 +85,8 @@ export const currentRound = endpoint('POST /v1/game/round', {
       durationMs: z.number().nullable(),
       /** As listed among the winners. */
       name: z.string().nullable(),
+      /** When the account's reminder of the next word is sent; `null` without one. */
+      reminderAt: instant.nullable(),
       /** This player's results; `streak`: won days in a row up to today or yesterday, `longest`: the most ever. */
       results: z.object({ played: z.number(), won: z.number(), streak: z.number(), longest: z.number() }),
       /** All rounds of this word: `same` were won with as many tries. */
@@ -93,7 +95,7 @@ export const currentRound = endpoint('POST /v1/game/round', {
   }),
 })
 
-/** A finished round. Its result is computed from the guesses, which must continue those that are stored. */
+/** A finished round. Its guesses are those that were tried; result and time are the server's. */
 const round = z.object({
   id: wordId,
   lang: gameLang,
@@ -101,12 +103,6 @@ const round = z.object({
   /** The client's result; 409 if it contradicts the guesses. */
   won: z.boolean('must be true or false').optional(),
   tries: z.number('must be a number').int('must be a whole number').optional(),
-  durationMs: z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(86_400_000, 'must be at most a day')
-    .optional(),
   player,
 })
 
@@ -118,14 +114,14 @@ const score = z.object({
   won: z.boolean(),
   tries: z.number(),
   durationMs: z.number().nullable(),
-  /** Send it with the next calls of this player; `null` for signed-in users. */
+  /** As in the call; `null` for signed-in users. */
   player: z.string().nullable(),
 })
 
 export const createScore = endpoint('POST /v1/game/score', {
   id: 'game.score',
   summary:
-    'Stores a round, once per player and day: the first one counts. 409 `conflict` when `won` or `tries` contradict the guesses, or the round is not over',
+    'The result of a finished round, which was stored with its last try. 409 `conflict` when the guesses are not those that this user or `player` tried with `POST /v1/game/word/valid`, when `won` or `tries` contradict them, or the round is not over',
   auth: 'optional',
   gate: { player: 'plays' },
   body: round,
@@ -134,7 +130,8 @@ export const createScore = endpoint('POST /v1/game/score', {
 
 export const createWinner = endpoint('POST /v1/game/winner', {
   id: 'game.winner',
-  summary: 'Adds a name to the list of winners, as first name and initial; 409 `conflict` for a round that was not won',
+  summary:
+    'Adds a name to the list of winners, as first name and initial. 409 `conflict` for a round that was not won, and for a name that is listed for the word from the same network',
   auth: 'optional',
   gate: { player: 'listed' },
   body: round.extend({

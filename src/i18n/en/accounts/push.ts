@@ -13,4 +13,5 @@ export const push: Messages['push'] = {
   seatOffered: 'A seat is free! It is yours until {{when}}.',
   reminderDay: 'It is tomorrow: {{when}}. Are you still coming?',
   reminderHours: 'It begins soon: {{when}}. See you there!',
+  gameReminder: 'A new word is waiting. Six tries!',
 }

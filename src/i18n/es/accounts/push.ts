@@ -13,4 +13,5 @@ export const push: Messages['push'] = {
   seatOffered: '¡Hay una plaza libre! Es tuya hasta el {{when}}.',
   reminderDay: 'Es mañana: {{when}}. ¿Sigues viniendo?',
   reminderHours: 'Empieza pronto: {{when}}. ¡Te esperamos!',
+  gameReminder: 'Te espera una palabra nueva. ¡Seis intentos!',
 }

@@ -12,4 +12,5 @@ export const push = {
   seatOffered: 'Une place est libre ! Elle est à toi jusqu’au {{when}}.',
   reminderDay: 'C’est demain : {{when}}. Tu viens toujours ?',
   reminderHours: 'C’est tout à l’heure : {{when}}. On t’attend !',
+  gameReminder: 'Un nouveau mot t’attend. Six essais !',
 }

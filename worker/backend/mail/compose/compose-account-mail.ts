@@ -27,6 +27,8 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
   providerLink: 'account/link-provider',
   newsletterConfirm: 'account/newsletter',
   followConfirm: 'account/follow',
+  gameConfirm: 'game/reminder',
+  gameReminder: 'game/play',
   coorganizerInvited: 'account/invitation',
 }
 

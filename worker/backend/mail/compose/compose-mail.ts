@@ -19,7 +19,7 @@ export interface ComposeOptions {
   facts?: MailFacts | undefined
   /** The followed search that the mail is about, from `loadMails`. */
   followed?: FollowedFacts | undefined
-  /** Token of the unsubscribe link for mails that other people cause, from `loadMails`. */
+  /** Token of the unsubscribe link for reminders of the game and mails that other people cause, from `loadMails`. */
   stop?: string | undefined
   /** Sender; without one, `no-reply@` at the site's host. */
   from?: string | undefined
@@ -48,7 +48,10 @@ export function composeMail(
     own.unsubscribe ??
     (stop === undefined
       ? undefined
-      : { label: t('mail.links.others'), link: data.origin + href(lang, 'account/unsubscribe', {}, { token: stop }) })
+      : {
+          label: t(cause ? 'mail.links.others' : 'mail.links.game'),
+          link: data.origin + href(lang, 'account/unsubscribe', {}, { token: stop }),
+        })
   const content: MailContent = {
     ...own,
     lang,

@@ -13,7 +13,7 @@ import { encryptPush } from './encrypt-push.ts'
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts'
 
 /** Mails that are sent to devices too: what a person must know at once. */
-const pushedKinds = ['seatOffered', 'reminderDay', 'reminderHours'] as const
+const pushedKinds = ['seatOffered', 'reminderDay', 'reminderHours', 'gameReminder'] as const
 /** Messages of one run: each costs a request and an encryption. */
 const mostPushes = 50
 /** How long a push service keeps a message for a device that is off, s. */
@@ -43,8 +43,9 @@ export async function sendPushes(env: BackendEnv, now: number, options: SendOpti
   ])
   const sent = await Promise.all(
     mails.flatMap((mail) => {
-      if (!mail.due || !mail.facts) return []
-      const text = JSON.stringify(messageOf(mail.row, mail.facts))
+      const message = mail.due && messageOf(mail.row, mail.facts)
+      if (!message) return []
+      const text = JSON.stringify(message)
       const contact = env.ADMIN_EMAIL ? `mailto:${env.ADMIN_EMAIL}` : (options.origin ?? mail.row.data.origin)
       const own = devices.filter(({ userId }) => userId === mail.row.userId)
       return own.map((device) => sendOne(env.DB, device, text, { keys, contact, now, ...options }))
@@ -73,8 +74,12 @@ async function devicesOf(db: D1Database, rows: readonly OutboxRow[]): Promise<Pu
     .rows
 }
 
-function messageOf({ kind, lang }: OutboxRow, { event, registration }: MailFacts): PushMessage {
+function messageOf({ kind, lang }: OutboxRow, facts: MailFacts | undefined): PushMessage | undefined {
   const t = translator(lang)
+  if (kind === 'gameReminder')
+    return { title: t('game.title'), body: t('push.gameReminder'), path: href(lang, 'game/play'), lang, tag: 'game' }
+  if (!facts) return undefined
+  const { event, registration } = facts
   const name = pushedKinds.find((one) => one === kind) ?? 'reminderDay'
   const until = momentWords(registration?.holdUntil ?? Date.parse(event.next.begin), event, t)
   return {

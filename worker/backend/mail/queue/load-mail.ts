@@ -35,7 +35,7 @@ interface StoredRegistration {
   answered: boolean
   /** A certificate is issued for it. */
   certified: boolean
-  wants: Record<Exclude<MailTopic, 'others' | 'follow'>, boolean>
+  wants: Record<Exclude<MailTopic, 'others' | 'follow' | 'game'>, boolean>
 }
 
 /**
@@ -70,8 +70,8 @@ export async function loadMails(
         return { due: false, row, suppressed: true }
       if (row.data.sample) return { due: true, row, facts: await sampleFacts(env, row, row.data.sample, kind) }
       const stop =
-        cause && cause !== 'event'
-          ? await mintUnsubscribeToken(env, { topic: 'others', person: personOf(row.recipient) })
+        (cause && cause !== 'event') || row.kind === 'gameReminder'
+          ? await mintUnsubscribeToken(env, { topic: cause ? 'others' : 'game', person: personOf(row.recipient) })
           : undefined
       if (row.data.follow !== undefined) return followedMail(row, followed.get(row.id), stop)
       if (row.data.event === undefined || (access.includes(row.kind) && !eventRows.has(row.data.event)))

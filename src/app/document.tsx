@@ -22,13 +22,15 @@ export interface DocumentProps {
   head: Head
   theme: string
   assets: Assets
+  /** The page has a place for the pass of a visitor. */
+  hasPass?: true | undefined
   /** Only in the frame of the visual editor. */
   editor?: { script: string; settings: EditorSettings }
   children: ReactNode
 }
 
 /** The HTML document of a page (spec §5 SEO). */
-export function Document({ context, head, theme, assets, editor, children }: DocumentProps) {
+export function Document({ context, head, hasPass, theme, assets, editor, children }: DocumentProps) {
   const { locale, origin } = context
   const canonical = origin + (head.canonical ?? localePath(locale, context.path))
   const title = pageTitle(head.title)
@@ -51,6 +53,7 @@ export function Document({ context, head, theme, assets, editor, children }: Doc
         {head.preload && <link rel="preload" fetchPriority="high" {...head.preload} />}
         {assets.style.href && <link rel="stylesheet" href={assets.style.href} />}
         {assets.style.css !== '' && <style dangerouslySetInnerHTML={{ __html: assets.style.css }} />}
+        {hasPass && <FragmentSlot name="pass-style" />}
         <script type="module" src={assets.entry} async />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}

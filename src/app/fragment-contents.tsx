@@ -51,8 +51,11 @@ export function fragmentVisitor(
 export const eventVariant = ({ registration }: FragmentVisitor): EventVariant =>
   registration?.claimable ? 'claimable' : (registration?.state ?? 'none')
 
+/** Fragments that anything about a visitor gives; the pass is read for those who have one. */
+export type CommonFragment = Exclude<FragmentName, 'pass' | 'pass-style'>
+
 /** The content of each fragment; `detail` is that of its slot. */
-export const fragmentContents: Record<FragmentName, (visitor: FragmentVisitor, detail: string) => ReactNode> = {
+export const fragmentContents: Record<CommonFragment, (visitor: FragmentVisitor, detail: string) => ReactNode> = {
   account: ({ account }) => <AccountLink account={account} />,
   toast: ({ notice }) => notice && <NoticeToast notice={notice} />,
   seat: ({ registration }, timeZone) => registration && <SeatLine {...{ registration, timeZone }} />,

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { RegistrationState } from '../contracts/v1/attendance.ts'
 
 /** The fragments of pages that depend on the visitor; each is rendered per request and inserted into the cached page. */
-export const fragmentNames = ['account', 'toast', 'seat', 'topics', 'visitor-state'] as const
+export const fragmentNames = ['account', 'toast', 'seat', 'topics', 'visitor-state', 'pass', 'pass-style'] as const
 export type FragmentName = (typeof fragmentNames)[number]
 
-/** A visitor's relation to an event: state of their registration, `none`, or `claimable`: made as a guest on this device. */
-export type EventVariant = RegistrationState | 'none' | 'claimable'
+/**
+ * A visitor's relation to an event: state of their registration, `none`, `claimable`: made as a guest on this device, or `pass`:
+ * their pass was read and is shown instead of the state.
+ */
+export type EventVariant = RegistrationState | 'none' | 'claimable' | 'pass'
 
 /** Whether the visitor is signed in (`member`) or not. */
 export type AccountVariant = 'member' | 'stranger'

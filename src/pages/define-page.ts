@@ -132,6 +132,8 @@ export interface VisitorRegistration {
   holdUntil?: string | null | undefined
   /** Position in the waiting list, if known. */
   position?: number | null | undefined
+  /** When the event begins, if known; ISO 8601. */
+  begin?: string | undefined
   /** A guest registration on the device of a signed-in user, who can move it to the account. */
   claimable?: true | undefined
 }
@@ -219,6 +221,8 @@ interface PageBase<Data, Context> {
    * page's is for everybody, that of any other for its visitor alone.
    */
   payload?: (data: Data) => object
+  /** It shows the pass of a visitor who has one: on the page of its event, else of an event that begins soon. */
+  pass?: true
   /** HTTP status, default 200. */
   status?: (data: Data) => number
   /**

@@ -32,6 +32,8 @@ export interface RenderedPage {
   /** Content-Language and the like. */
   headers: Record<string, string>
   cacheable: boolean
+  /** It has a place for the pass of a visitor. */
+  pass?: true | undefined
   /** Who may show it in a frame. */
   framed?: FramedBy | undefined
   /** Digest of the whole with its marks, for ETag; empty when the page is not cacheable. */
@@ -44,7 +46,7 @@ export interface RenderedPage {
  */
 export async function toRenderedPage(
   html: Uint8Array<ArrayBuffer>,
-  rest: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed'>,
+  rest: Pick<RenderedPage, 'status' | 'policy' | 'headers' | 'cacheable' | 'framed' | 'pass'>,
 ): Promise<RenderedPage> {
   const pieces: Piece[] = []
   const whole = Buffer.from(html.buffer, html.byteOffset, html.byteLength)

@@ -42,5 +42,21 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
   }
 }
 
+const parts = new Map<string, Promise<{ css: string; hash: string }>>()
+
+/** The CSS of a part that only some visitors see, without the sheets of a file that its pages have, and its hash. */
+export function styleBeyond(part: string, base: string): Promise<{ css: string; hash: string }> {
+  let style = parts.get(part)
+  if (style === undefined) {
+    const known = new Set(pageStyles?.files[base])
+    const css = (pageStyles?.files[part] ?? [])
+      .filter((sheet) => !known.has(sheet))
+      .map((sheet) => pageStyles!.sheets[sheet])
+      .join('')
+    parts.set(part, (style = hashOf(css).then((hash) => ({ css, hash }))))
+  }
+  return style
+}
+
 /** `sha256-…`, by which a policy names what it lets in. */
 export const hashOf = async (text: string): Promise<string> => `sha256-${await sha256(text, 'base64')}`

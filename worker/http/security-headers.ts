@@ -86,7 +86,7 @@ export const fixedPolicies: Record<'data' | 'media', string> = {
 
 /**
  * The Content-Security-Policy of a page.
- * @param styleHash `sha256-…` of the one style element we write
+ * @param styleHashes `sha256-…` of the style elements that we write
  * @param scriptHashes of the scripts that custom code brings (D48)
  * @param scriptOrigins of scripts of other hosts that the content brings. Such scripts write HTML: where there are some, it
  * need not come through the policy of ours
@@ -95,7 +95,7 @@ export const fixedPolicies: Record<'data' | 'media', string> = {
  * @param wasm it runs WebAssembly
  */
 export function pagePolicy({
-  styleHash,
+  styleHashes,
   scriptHashes = [],
   scriptOrigins = [],
   fonts = false,
@@ -104,7 +104,7 @@ export function pagePolicy({
   settings,
   dev,
 }: {
-  styleHash: string
+  styleHashes: readonly string[]
   scriptHashes?: readonly string[]
   scriptOrigins?: readonly string[]
   fonts?: boolean
@@ -122,7 +122,7 @@ export function pagePolicy({
   const tagsConnect = GTM_ID ? ' https://*.google-analytics.com' : ''
   const tagsPolicies = GTM_ID ? ' goog#html' : ''
   const contentConnect = BUILDER_API_KEY ? ` ${BUILDER_API_HOST}/api/v1/track` : ''
-  const style = dev ? "'unsafe-inline'" : `'${styleHash}'`
+  const style = dev ? "'unsafe-inline'" : styleHashes.map((hash) => `'${hash}'`).join(' ')
   const foreign = scriptOrigins.map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",

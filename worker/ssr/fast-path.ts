@@ -13,6 +13,7 @@ import { fillPage } from './fill-page.ts'
 import { cacheControl } from './page-response.ts'
 import type { CountView } from './views/count-views.ts'
 import { findAgain } from './serve-from-cache.ts'
+import { hasPass } from './pass/pass-holder.ts'
 import { visitorMark } from './visitor-mark.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'
 
@@ -97,7 +98,7 @@ export function createFastPath(dependencies: readonly Dependencies[], { identify
       if (person === undefined) return undefined
       const page = findAgain(known, { person, cf: request.cf, env, now })
       const sent = page && responses.get(page)
-      if (sent === undefined) return undefined
+      if (sent === undefined || hasPass(page!, person, now)) return undefined
       const response =
         person === anonymous
           ? new Response(sent.bytes as BodyInit, { headers: sent.headers })

@@ -20,29 +20,34 @@ export interface FilledPage {
 }
 
 type Fillable = Pick<PageResult, 'page' | 'visitor' | 'locale'> &
-  Partial<Pick<PageResult, 'choices' | 'preview' | 'lookup'>>
+  Partial<Pick<PageResult, 'choices' | 'preview' | 'lookup' | 'pass'>>
 
 /** Fills in the fragment slots of a page. */
-export function fillPage({ page, visitor: given, locale, choices, preview, lookup }: Fillable): FilledPage {
+export function fillPage({ page, visitor: given, locale, choices, preview, lookup, pass }: Fillable): FilledPage {
   // A page that is rendered for one visitor shows by itself what became of their form.
   const visitor = fragmentVisitor(page.cacheable ? given : withoutFlash(given), page.event)
   const key = visitorKey(visitor)
   const bytes = splice(page, {
     key,
     isCached: key === 'anonymous' && !preview,
-    event: eventVariant(visitor),
+    event: pass && page.event !== undefined ? 'pass' : eventVariant(visitor),
     account: accountVariant(visitor.account !== null, preview?.as),
     likes: visitor.likes,
-    fill: (name, detail) => renderFragment(name, visitor, { key, detail, i18n: i18nOf(locale) }),
+    fill: (name, detail) =>
+      name === 'pass' || name === 'pass-style'
+        ? (pass?.[name] ?? nothing)
+        : renderFragment(name, visitor, { key, detail, i18n: i18nOf(locale) }),
   })
   const isShared = page.cacheable && key === 'anonymous' && (choices?.size ?? 0) === 0
   return {
     bytes,
-    etag: `W/"${page.digest}${key === 'anonymous' ? '' : `-${digestOf(key)}`}"`,
+    etag: `W/"${page.digest}${key === 'anonymous' ? '' : `-${digestOf(pass ? key + pass.key : key)}`}"`,
     isShared,
     cached: isShared && lookup ? { ...lookup, page, bytes } : undefined,
   }
 }
+
+const nothing = new Uint8Array()
 
 const accountVariant = (signedIn: boolean, as: Preview['as']): AccountVariant =>
   (as === undefined ? signedIn : as === 'member') ? 'member' : 'stranger'

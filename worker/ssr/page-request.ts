@@ -7,6 +7,7 @@ import type { RenderedPage } from '../cache/rendered-page.ts'
 import type { Choices } from '../content/choose-variation.ts'
 import type { Preview } from '../content/preview/preview.ts'
 import type { Settings } from '../http/env.ts'
+import type { OwnPass } from './pass/pass-holder.ts'
 import type { PageClass } from '../http/security-headers.ts'
 
 /**
@@ -74,6 +75,8 @@ export interface PageResult {
   choices: Choices
   /** `Set-Cookie` lines: variations drawn now, the token of a preview. */
   cookies: string[]
+  /** Their pass, where the page has a place for it. */
+  pass: OwnPass | undefined
   /** Kind of response, for its security headers. */
   answerClass: PageClass
   /** What the page cache did; `undefined` when it was not used. */

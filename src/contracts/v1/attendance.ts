@@ -36,6 +36,8 @@ export const registration = z.object({
   checkedInAt: instant.nullable(),
   /** Token of the certificate of one's presence (`events.certificate`), where the event has them and one was checked in. */
   certificate: z.string().nullable().optional(),
+  /** The event is over, others were checked in, and this person was not. */
+  missed: z.boolean().optional(),
   /** The other people of this registration; they have its state. */
   companions: z.array(companion).default([]),
   createdAt: instant,
@@ -214,7 +216,9 @@ const registrationList = z.object({
   data: z.array(
     registration
       .pick({ event: true, state: true })
-      .extend(registration.pick({ holdUntil: true, position: true }).partial().shape),
+      .extend(registration.pick({ holdUntil: true, position: true }).partial().shape)
+      /** When the current or next date of the event begins. */
+      .extend({ begin: instant.optional() }),
   ),
 })
 

@@ -129,6 +129,8 @@ export const event = eventSummary.extend({
   registrationClosesAt: instant.nullable().default(null),
   /** People may wait for a seat of a full event (D17). */
   waitingList: z.boolean().default(true),
+  /** How many wait for a seat now; people who come together count once. */
+  waiting: z.number().default(0),
   /** How many places one person may take. */
   seatsPerPerson: z.number().default(1),
   /** People who were checked in get a certificate. */

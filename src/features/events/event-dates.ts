@@ -28,6 +28,12 @@ const dayStyles = {
   day: { day: 'numeric' },
   /** `nov.` */
   month: { month: 'short' },
+  /** `samedi` */
+  weekday: { weekday: 'long' },
+  /** `novembre` */
+  monthName: { month: 'long' },
+  /** `28 novembre` */
+  dayMonth: { day: 'numeric', month: 'long' },
   /** `28 novembre 2026` */
   whole: { day: 'numeric', month: 'long', year: 'numeric' },
   /** `novembre 2026` */

@@ -88,6 +88,7 @@ export function buildEvent(parts: Partial<Event> = {}): Event {
     registrationOpensAt: null,
     registrationClosesAt: null,
     waitingList: true,
+    waiting: 0,
     certificate: false,
     questions: [],
     ...parts,

@@ -35,6 +35,7 @@ import { live } from './organize/live.ts'
 import { messages } from './organize/messages.ts'
 import { offline } from './offline.ts'
 import { organize } from './organize/organize.ts'
+import { pass } from './events/pass.ts'
 import { people } from './organize/people.ts'
 import { places } from './events/places.ts'
 import { polls } from './content/polls.ts'
@@ -90,6 +91,7 @@ export const fr = {
   offline,
   push,
   organize,
+  pass,
   people,
   places,
   polls,

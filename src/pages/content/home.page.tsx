@@ -3,6 +3,7 @@ import { defaultHomes } from '../../contracts/content/default-home.ts'
 import { href, localePath } from '../../contracts/paths.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { siteStructuredData } from '../../features/seo/site-structured-data.ts'
+import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { compose, type ComposedContent } from './composed/compose.ts'
 import { composedHead } from './composed/composed-head.ts'
@@ -18,6 +19,7 @@ function loadHome(context: PublicContext): Promise<ComposedContent> {
 /** The home page, editable by editors (spec §1, §2 Routes `/`); each variant has its own default (D3). */
 export default definePage<ComposedContent>('content/home', {
   seo: 'own',
+  pass: true,
   cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true },
   contentQuery: () => ({ model: 'page', urlPath: '/' }),
   load: loadHome,
@@ -38,6 +40,7 @@ export default definePage<ComposedContent>('content/home', {
   }),
   Component: ({ data }) => (
     <>
+      <FragmentSlot name="pass" />
       <ContentView content={data} />
       <LikeForm articles />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppError } from '../../contracts/errors.ts'
 import * as contract from '../../contracts/v1/attendance.ts'
-import type { Event } from '../../contracts/v1/events.ts'
+import { related, type Event } from '../../contracts/v1/events.ts'
 import { addressAfter, readFlow, type Flow } from '../../features/auth-flow/flow-address.ts'
 import type { FlowStep } from '../../features/auth-flow/flow.ts'
 import { EmailForm } from '../../features/auth-flow/steps/email-form.tsx'
@@ -20,13 +20,12 @@ import type { AttendData } from './attend/attend-data.ts'
 import { AttendStep } from './attend/attend-step.tsx'
 import { attendView, type AttendView } from './attend/attend-view.ts'
 import { cameFrom } from './attend/came-from.ts'
-import styles from './attend/attend.module.css'
 import { AccountQuestions } from './attend/party/account-questions.tsx'
 import { ClosedView } from './attend/closed-view.tsx'
 import { ConfirmLinkStep } from './attend/confirm-link-step.tsx'
 import { ExternalStep } from './attend/external-step.tsx'
-import { ForEvent } from './attend/for-event.tsx'
-import { fewSeats, FullStep } from './attend/full-step.tsx'
+import { fewSeats } from './panel/few-seats.ts'
+import { FullStep } from './attend/full-step.tsx'
 import { GoingView } from './attend/going-view.tsx'
 import { GuestForm } from './attend/guest-form.tsx'
 import { InLineView } from './attend/in-line-view.tsx'
@@ -34,6 +33,7 @@ import { JoinStep } from './attend/join-step.tsx'
 import { UnconfirmedStep } from './attend/unconfirmed-step.tsx'
 import { offerContext, registrationOffer } from './attend/registration-offer.ts'
 import { EventPanel } from './panel/event-panel.tsx'
+import { comingTitle, topOf } from './panel/attend-top.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 
 /** Registration for an event; every step has its own URL (spec §2 `/attend`, §4). */
@@ -44,16 +44,21 @@ export default definePage('events/attend', {
   head: ({ i18n }) => ({ title: i18n.t('attend.title'), noindex: true }),
   Component: ({ data, context }) => {
     const { title, body } = viewContent(data, context.i18n)
+    const asks = data.view !== 'going' && (data.attendance?.registration.state ?? 'none') === 'none'
     return (
-      <EventPanel event={data.event} context={context} title={title} flash={data.flash}>
-        <div className={styles.step}>
-          {data.view !== 'going' && <ForEvent event={data.event} now={data.now} />}
-          {data.claimable && (
-            <ClaimForm event={data.event._id} next={context.i18n.href('events/attend', { slug: data.event.slug })} />
-          )}
-          {body}
-          {data.offer && <ExclusivityCard exclusivity={data.offer} context={offerContext} />}
-        </div>
+      <EventPanel
+        event={data.event}
+        context={context}
+        title={title}
+        from={asks ? 'participate' : 'registration'}
+        flash={data.flash}
+        {...topOf(data, context.i18n)}
+      >
+        {data.claimable && (
+          <ClaimForm event={data.event._id} next={context.i18n.href('events/attend', { slug: data.event.slug })} />
+        )}
+        {body}
+        {data.offer && <ExclusivityCard exclusivity={data.offer} context={offerContext} />}
       </EventPanel>
     )
   },
@@ -100,6 +105,7 @@ async function load(context: RequestContext): Promise<AttendData> {
     flash,
     attendance,
     conflicts: user && asks.has(view) ? await conflictsWith(context, event) : [],
+    related: view === 'full' && !event.waitingList ? await similarTo(context, event) : [],
     offer: offered.has(view) ? await registrationOffer(context, event) : undefined,
     token,
     resent,
@@ -138,6 +144,16 @@ async function conflictsWith({ api }: RequestContext, { _id }: Event): Promise<A
   }
 }
 
+/** None when they cannot be loaded. */
+async function similarTo({ api, locale }: RequestContext, { _id }: Event): Promise<AttendData['related']> {
+  try {
+    return (await api(related, { params: { id: _id }, query: { lang: locale, limit: '3' } })).data
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
 function fullTitle(data: AttendData, { t }: I18n): string {
   const few = fewSeats(data)
   return few ? t.plural('attend.full.few', few) : t('event.registration.full')
@@ -163,7 +179,7 @@ function viewContent(data: AttendData, i18n: I18n): ViewContent {
     case 'customize':
       return accountStep(data, view, i18n)
     case 'attend':
-      return { title: t('attend.confirm.heading'), body: <AttendStep {...data} /> }
+      return { title: comingTitle(data, i18n), body: <AttendStep {...data} /> }
     case 'guest':
       return {
         title: t('attend.guest.heading'),
@@ -234,7 +250,7 @@ function accountStep(data: AttendData, view: AccountView, { t, locale }: I18n): 
         ),
       }
     case 'register-attend':
-      if (user) return { title: t('attend.confirm.heading'), body: <AttendStep {...data} /> }
+      if (user) return { title: comingTitle(data, { t }), body: <AttendStep {...data} /> }
       return {
         title: t('attend.registerHeading'),
         body: withBack(

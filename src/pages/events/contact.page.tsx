@@ -1,9 +1,10 @@
 import { contact } from '../../contracts/v1/attendance.ts'
-import { sourceLink, titleOf } from '../../features/events/event-texts.ts'
+import { sourceLink } from '../../features/events/event-texts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { definePage } from '../define-page.ts'
 import { ContactForm } from './contact/contact-form.tsx'
 import { EventPanel } from './panel/event-panel.tsx'
+import { PanelFoot } from './panel/panel-foot.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 
 /** A message to the organizers (spec §7 `POST /events/contact/{id}`). */
@@ -20,19 +21,16 @@ export default definePage('events/contact', {
   },
   head: ({ i18n }) => ({ title: i18n.t('event.contact.title'), noindex: true }),
   Component: ({ data: { event, sent, ...asked }, context }) => {
-    const { t, locale, href } = context.i18n
-    const title = titleOf(event, locale)
+    const { t, href } = context.i18n
     const source = sourceLink(event)
     return (
       <EventPanel
         event={event}
         context={context}
         flash={asked.flash}
+        from="write"
         title={t(event.contactable && sent ? 'event.contact.sent' : 'event.contact.title')}
       >
-        <p lang={title.lang}>
-          <b>{title.text}</b>
-        </p>
         {!event.contactable ? (
           <>
             <p>{t(source === undefined ? 'event.contact.nobody' : 'event.contact.elsewhere')}</p>
@@ -45,9 +43,11 @@ export default definePage('events/contact', {
         ) : sent ? (
           <>
             <p>{t('event.contact.sentText')}</p>
-            <Button href={href('events/show', { slug: event.slug })} variant="ghost" size="full">
-              {t('event.contact.back')}
-            </Button>
+            <PanelFoot>
+              <Button href={href('events/show', { slug: event.slug })} size="full">
+                {t('event.contact.back')}
+              </Button>
+            </PanelFoot>
           </>
         ) : (
           <ContactForm event={event} {...asked} />

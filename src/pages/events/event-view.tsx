@@ -17,6 +17,7 @@ import { StickyParticipate } from '../../features/events/page/sticky-participate
 import { cleanHtml } from '../../lib/text/clean-html.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
+import { FragmentSlot, VisitorVariants } from '../../islands/fragment-slot.tsx'
 import { CleanHtmlText } from '../../ui/text/clean-html-text.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { ViewContext } from '../define-page.ts'
@@ -61,6 +62,7 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
             <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={title.text} />
           </div>
         </div>
+        <VisitorVariants event={event._id} cases={{ pass: <FragmentSlot name="pass" /> }} />
         <aside className={styles.side}>
           <div className={styles.stick}>
             <figure>

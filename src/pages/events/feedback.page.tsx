@@ -3,10 +3,10 @@ import { OwnCertificate } from '../../features/events/certificate/own-certificat
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { FeedbackForm } from '../../features/events/registration/feedback-form.tsx'
 import { isPast } from '../../features/events/event-state.ts'
-import { titleOf } from '../../features/events/event-texts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { definePage } from '../define-page.ts'
 import { EventPanel } from './panel/event-panel.tsx'
+import { PanelFoot } from './panel/panel-foot.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
 import { ownRegistration } from './panel/own-registration.ts'
 import { RegistrationAlert } from './panel/registration-alert.tsx'
@@ -21,6 +21,8 @@ export default definePage('events/feedback', {
     return {
       event,
       state: state === 'open' && context.query.has('sent') ? 'thanks' : state,
+      // A rating that was pressed on the pass or in a mail.
+      rated: context.query.get('rating') ?? undefined,
       flash: context.visitor.flash,
       user: context.visitor.user,
       certificate: registration?.certificate,
@@ -28,9 +30,8 @@ export default definePage('events/feedback', {
     } as const
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.feedback.title'), noindex: true }),
-  Component: ({ data: { event, state, flash, user, claimable, certificate }, context }) => {
-    const { t, locale, href } = context.i18n
-    const title = titleOf(event, locale)
+  Component: ({ data: { event, state, rated, flash, user, claimable, certificate }, context }) => {
+    const { t, href } = context.i18n
     const page = href('events/feedback', { slug: event.slug })
     return (
       <EventPanel
@@ -40,12 +41,11 @@ export default definePage('events/feedback', {
         title={t(state === 'open' ? 'registration.feedback.title' : `registration.feedback.${state}`)}
       >
         <RegistrationAlert flash={flash} failed={t('registration.feedback.failed')} />
-        <p lang={title.lang}>
-          <b>{title.text}</b>
-        </p>
         <p>{t(state === 'open' ? 'registration.feedback.text' : `registration.feedback.${state}Text`)}</p>
         {state === 'open' && (
-          <FeedbackForm event={event} flash={flash?.form === feedback.spec.id ? flash : undefined} />
+          <FeedbackForm event={event} rated={rated} flash={flash?.form === feedback.spec.id ? flash : undefined}>
+            {(answer) => <PanelFoot>{answer}</PanelFoot>}
+          </FeedbackForm>
         )}
         {state === 'thanks' && (
           <Button href={page} variant="ghost" size="full">

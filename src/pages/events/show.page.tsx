@@ -92,6 +92,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
 /** The page of an event (spec §2 /events/e/{slug}, §4 Event display). */
 export default definePage<EventData>('events/show', {
   cache: { fresh: 15, stale: 60, query: [] },
+  pass: true,
   load,
   loadGone,
   head,

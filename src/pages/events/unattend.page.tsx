@@ -1,13 +1,16 @@
 import { unattend } from '../../contracts/v1/attendance.ts'
 import { href } from '../../contracts/paths.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
+import { MiniPass } from '../../features/events/pass/mini-pass.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
 import { EventPanel } from './panel/event-panel.tsx'
+import { PanelFoot } from './panel/panel-foot.tsx'
 import { loadPanelEvent } from './panel/load-event.ts'
+import { PanelPicture } from './panel/panel-top.tsx'
 import { ownRegistration } from './panel/own-registration.ts'
 import { RegistrationAlert } from './panel/registration-alert.tsx'
 
@@ -24,6 +27,7 @@ export default definePage('events/unattend', {
     const own = await ownRegistration(context, event)
     return {
       event,
+      own,
       people: 1 + (own?.companions.length ?? 0),
       // The registration of an unconfirmed guest cannot be loaded; its state is stored on the device.
       state: own?.state ?? onDevice?.state,
@@ -34,7 +38,7 @@ export default definePage('events/unattend', {
     }
   },
   head: ({ i18n }) => ({ title: i18n.t('registration.unattend.title'), noindex: true }),
-  Component: ({ data: { event, people, state, claimable, next, flash, user }, context }) => {
+  Component: ({ data: { event, own, people, state, claimable, next, flash, user }, context }) => {
     const { t, locale, href } = context.i18n
     const title = titleOf(event, locale)
     const waiting = state === 'waiting'
@@ -58,29 +62,37 @@ export default definePage('events/unattend', {
         event={event}
         context={context}
         title={t(waiting ? 'registration.unattend.waitingTitle' : 'registration.unattend.title')}
+        lead={<p lang={title.lang}>{title.text}</p>}
+        picture={
+          state === 'going' && (
+            <PanelPicture>
+              <MiniPass event={event} registration={own ?? undefined} places={people} torn />
+            </PanelPicture>
+          )
+        }
       >
         <RegistrationAlert flash={flash} failed={t('registration.unattend.failed')} />
-        <p lang={title.lang}>
-          <b>{title.text}</b>
-        </p>
         <p>
           {people > 1 && !waiting
             ? t('registration.unattend.manyText', { n: people })
             : t(waiting ? 'registration.unattend.waitingText' : 'registration.unattend.text')}
         </p>
+        {state === 'going' && event.waiting > 0 && <p>{t.plural('registration.unattend.queue', event.waiting)}</p>}
         {people > 1 && state === 'going' && (
           <Button href={href('events/attend', { slug: event.slug })} variant="ghost" size="full">
             {t('registration.unattend.tickets')}
           </Button>
         )}
         <Form endpoint={unattend} params={{ id: event._id }} next={next}>
-          <Button submit type="danger" size="full">
-            {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
-          </Button>
+          <PanelFoot>
+            <Button submit type="danger" size="full">
+              {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
+            </Button>
+            <Button href={next} variant="text" size="full">
+              {t('registration.unattend.keep')}
+            </Button>
+          </PanelFoot>
         </Form>
-        <Button href={next} variant="ghost" size="full">
-          {t('registration.unattend.keep')}
-        </Button>
       </EventPanel>
     )
   },

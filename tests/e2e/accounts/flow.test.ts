@@ -101,7 +101,7 @@ for (const [mode, options] of modes) {
     await page.locator('[name=password]').fill(signUpPassword)
     await pressButton(page, 'Se connecter')
     await page.waitForURL(/step=attend/)
-    expect(await heading(page)).toMatch(/^On compte sur toi/)
+    expect(await heading(page)).toMatch(/^Tu viens, /)
   })
 
   test(`${mode}: back reopens the steps one by one, a reload stays at the step`, async () => {

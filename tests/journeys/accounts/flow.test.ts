@@ -10,7 +10,11 @@ const attendPath = '/events/e/soupe/attend'
 const leadsTo = ({ status, headers }: Answer) => [status, headers.get('location')]
 /** The heading of the step, which follows the event page's own. */
 const headingOf = ({ text }: Answer) =>
-  [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].at(-1)![1]!.replaceAll('\u202f', ' ').replaceAll('&#x27;', "'")
+  [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)]
+    .at(-1)![1]!
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u202f', ' ')
+    .replaceAll('&#x27;', "'")
 const hidden = ({ text }: Answer, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1]
 /** A browser of a signed-in user, without the cost of hashing a password. */
@@ -89,9 +93,9 @@ describe('the steps of the attend page', () => {
     }
   })
   test.each([
-    ['?step=attend', {}, 'On compte sur toi ?'],
-    ['?step=join', {}, 'On compte sur toi ?'],
-    ['?step=register-attend', {}, 'On compte sur toi ?'],
+    ['?step=attend', {}, 'Tu viens, Camille ?'],
+    ['?step=join', {}, 'Tu viens, Camille ?'],
+    ['?step=register-attend', {}, 'Tu viens, Camille ?'],
     ['?step=register-attend-provider', { displayname: '' }, 'Comment on t’appelle ?'],
     ['?step=customize', {}, 'Comment on t’appelle ?'],
     ['?step=attend', { active: false }, 'Encore une chose'],
@@ -142,7 +146,7 @@ describe('attending', () => {
     const page = '/events/e/petit/attend'
     const [first, second, guest] = [await signedIn(), await signedIn(), newcomer()]
     const [own, late] = [await first.get(page), await second.get(page)]
-    expect([headingOf(own), headingOf(late)]).toEqual(['On compte sur toi ?', 'On compte sur toi ?'])
+    expect([headingOf(own), headingOf(late)]).toEqual(['Tu viens, Camille ?', 'Tu viens, Camille ?'])
     const send = (browser: Browser) => browser.send('events.attend', { id: 'small', next: page }, page)
     await send(first)
     expect(leadsTo(await send(second))).toEqual([303, page])

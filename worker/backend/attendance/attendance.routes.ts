@@ -28,7 +28,7 @@ import { readParty } from './party/party.ts'
 import { loadSettings, readAnswers, refuseOutsideWindow } from './settings/registration-settings.ts'
 import { idOfToken, provesRegistration, readToken } from '../core/registration-token.ts'
 import { offerFreeSeats } from './seats.ts'
-import { toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
+import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /**
  * How long attended events remain in the list after their end, for thanks and the feedback
@@ -40,6 +40,8 @@ interface OwnRegistration {
   event: string
   state: contract.RegistrationState
   held: number | null
+  /** When the current or next date begins. */
+  start: number
   position: number | null
 }
 
@@ -50,13 +52,14 @@ interface OwnRegistration {
 async function ownRegistrations(context: HandlerContext) {
   const { rows } = await run(
     context.env.DB,
-    sql<OwnRegistration>`SELECT registrations.event_id AS event, registrations.state, hold_until AS held, ${positionColumn} FROM registrations
+    sql<OwnRegistration>`SELECT registrations.event_id AS event, registrations.state, hold_until AS held, events.next_begin AS start, ${positionColumn} FROM registrations
       CROSS JOIN events ON events.id = registrations.event_id
       WHERE ${ownedBy(requireUser(context).id)} AND (events.over_at >= ${context.now}
         OR (events.over_at >= ${context.now - rememberedMs} AND registrations.state = 'going')) ORDER BY events.next_begin, events.row`,
   )
-  const data = rows.map(({ held, ...own }) => ({
+  const data = rows.map(({ held, start, ...own }) => ({
     ...own,
+    begin: toIso(start),
     holdUntil: toIsoOrNull(held),
   }))
   return { data }

@@ -94,7 +94,7 @@ export function attendanceStatements(
     event: prepare(env.DB, sql`SELECT ${listedColumns} FROM events WHERE id = ${event}`, listedRow),
     own: prepare(
       env.DB,
-      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
+      sql`SELECT registrations.*, ${positionColumn}, ${certifiedColumn}, ${missedColumn(now)} FROM registrations WHERE ${own} ORDER BY user_id IS NULL LIMIT 1`,
       decodeRegistration,
     ),
     companions: companionsOf(
@@ -136,10 +136,17 @@ export const positionColumn: SQL = sql`CASE registrations.state WHEN 'waiting' T
 /** Whether a certificate is issued, as `certified`. */
 export const certifiedColumn: SQL = sql`${isCertified('registrations')} AS certified`
 
+/** Whether an event that is over had a door and the person did not pass it, as `missed`. @param now ms */
+const missedColumn = (now: number): SQL =>
+  sql`(registrations.checked_in_at IS NULL AND (SELECT over_at FROM events WHERE events.id = registrations.event_id) < ${now}
+    AND EXISTS (SELECT 1 FROM registrations AS here WHERE here.event_id = registrations.event_id AND here.checked_in_at IS NOT NULL)) AS missed`
+
 export interface StoredRegistration {
   row: RegistrationRow
   /** A certificate is issued for it. */
   certified: boolean
+  /** Others were checked in, and this person was not; only where it was read. */
+  missed: boolean
   position: number | null
   companions: readonly StoredCompanion[]
 }
@@ -151,6 +158,7 @@ export interface StoredRegistration {
 export const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
   row: decodeRow(registrations, stored),
   certified: stored['certified'] === 1,
+  missed: stored['missed'] === 1,
   position: typeof stored['position'] === 'number' ? stored['position'] : null,
   companions: [],
 })
@@ -158,7 +166,7 @@ export const decodeRegistration = (stored: StoredRow): StoredRegistration => ({
 /** A registration, as its owner sees it. */
 export async function presentRegistration(
   env: BackendEnv,
-  { row, position, certified, companions }: StoredRegistration,
+  { row, position, certified, missed, companions }: StoredRegistration,
   withToken = false,
 ): Promise<Registration> {
   return {
@@ -177,6 +185,7 @@ export async function presentRegistration(
     token: withToken ? await mintRegistrationToken(env, row) : null,
     leaveToken: null,
     checkedInAt: toIsoOrNull(row.checkedInAt),
+    ...(missed && { missed }),
     certificate: certified ? await mintCertificateToken(env, row.id) : null,
     companions: await Promise.all(companions.map((one) => presentCompanion(env, one))),
     createdAt: toIso(row.createdAt),

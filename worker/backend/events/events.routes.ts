@@ -43,6 +43,12 @@ export const eventRoutes = implementAll(v1.events, {
           ON o.owner_id = e.owner_id OR (e.owner_id IS NULL AND o.source_user = e.source_user) WHERE e.id = ${id}`,
       ),
       changes: changesStatement(env.DB, sql`r.event_id = ${id}`, now),
+      waiting: prepare(
+        env.DB,
+        sql<{
+          n: number
+        }>`SELECT count(*) AS n FROM registrations WHERE event_id = ${id} AND state = 'waiting' AND host_id IS NULL`,
+      ),
     })
     const row = answers.event.first
     if (!row) throw notFound('event with the slug', slug)
@@ -50,7 +56,15 @@ export const eventRoutes = implementAll(v1.events, {
     const settings = answers.settings.first ?? defaultSettings(row.id)
     const changes = presentChanges(answers.changes.rows)
     const organizer = answers.organizer.first?.key
-    const event = toEvent(row, { now, references: readReferences(answers), series, settings, changes, organizer })
+    const event = toEvent(row, {
+      now,
+      references: readReferences(answers),
+      series,
+      settings,
+      changes,
+      organizer,
+      waiting: answers.waiting.only.n,
+    })
     return { data: { ...event, ...(await viewerPart(context, event._id)) } }
   },
 

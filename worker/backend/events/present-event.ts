@@ -29,6 +29,8 @@ export interface PresentContext {
   settings?: EventSettings
   /** Public key of the account or agenda that it is from. */
   organizer?: string | undefined
+  /** How many wait for a seat. */
+  waiting?: number | undefined
 }
 
 /**
@@ -143,6 +145,7 @@ export function toEvent(row: EventRow, context: PresentContext): Event {
     registrationOpensAt: toIsoOrNull(settings.opensAt),
     registrationClosesAt: toIsoOrNull(settings.closesAt),
     waitingList: settings.waitingList,
+    waiting: context.waiting ?? 0,
     seatsPerPerson: settings.seatsPerPerson,
     certificate: settings.certificate,
     questions: settings.questions,

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
-import { fragmentContents, type FragmentVisitor } from '../../../src/app/fragment-contents.tsx'
+import { fragmentContents, type CommonFragment, type FragmentVisitor } from '../../../src/app/fragment-contents.tsx'
 import { IslandScripts } from '../../../src/islands/island.tsx'
-import type { FragmentName } from '../../../src/islands/fragment-slot.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
 import { scriptAddress } from '../../http/assets.ts'
 import { renderToStaticMarkup } from './react-server.ts'
@@ -30,7 +29,7 @@ interface Slot {
 
 /** The HTML of a fragment for a visitor, cached by state. */
 export function renderFragment(
-  name: FragmentName,
+  name: CommonFragment,
   visitor: FragmentVisitor,
   { key, detail = '', i18n }: Slot,
 ): Uint8Array {

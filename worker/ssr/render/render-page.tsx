@@ -18,6 +18,7 @@ import { offlineHeaders } from '../../../src/contracts/offline.ts'
 import { editorPolicy, pagePolicy, permissions } from '../../http/security-headers.ts'
 import { assetsOf, hashOf, isDevelopment, scriptAddress } from '../../http/assets.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
+import { passFile, passStyle } from '../pass/pass-style.ts'
 import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
 
 declare module '@hono/react-renderer' {
@@ -81,6 +82,7 @@ export async function renderPage(
       ...(page.offlineUntil && { [offlineHeaders.until]: String(page.offlineUntil(data, context.now)) }),
     },
     cacheable: page.cache !== undefined,
+    pass: page.pass,
     framed,
   })
 }
@@ -117,7 +119,16 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
   const { css = '', files = [], scripts = [], scriptOrigins = [] } = head.content ?? {}
   const [Layout, { assets, styleHash }] = await Promise.all([
     loadLayout(layoutName),
-    assetsOf([layoutFile(layoutName), pageFile(page.id), fragmentsFile, ...files], css),
+    assetsOf(
+      [
+        layoutFile(layoutName),
+        pageFile(page.id),
+        fragmentsFile,
+        ...files,
+        ...(page.pass && isDevelopment ? [passFile] : []),
+      ],
+      css,
+    ),
   ])
   const body = (
     <Layout id={context.id} path={context.path} query={queryOf(context)} onHero={head.onHero ?? false}>
@@ -128,12 +139,12 @@ async function prepare(page: Page, loading: RequestContext, reading: Promise<Pag
     data,
     body,
     allowed: {
-      styleHash,
+      styleHashes: page.pass && !isDevelopment ? [styleHash, (await passStyle()).hash] : [styleHash],
       scriptHashes: await Promise.all(scripts.map(hashOf)),
       scriptOrigins,
       fonts: css.includes('@font-face'),
     },
-    props: { context, head, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
+    props: { context, head, hasPass: page.pass, theme: context.variant === 'chiche' ? 'chiche' : 'base', assets },
   }
 }
 

@@ -170,7 +170,7 @@ function OrganizerFact({ event }: { event: Event }) {
       {event.contactable && (
         <>
           {' · '}
-          <a className="link" href={href('events/contact', { slug: event.slug })}>
+          <a className="link" id="write" href={href('events/contact', { slug: event.slug })}>
             {t('event.contact.title')}
           </a>
         </>

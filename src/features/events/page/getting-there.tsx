@@ -13,7 +13,7 @@ export function GettingThere({ event }: { event: Event }) {
   if (isOnlineOnly(event) || !address) return null
   const { name, formattedAddress, access } = address
   return (
-    <section>
+    <section id="getting-there">
       <h2 className={styles.heading}>{t('event.gettingThere')}</h2>
       <div className={styles.card} data-share="">
         <address>

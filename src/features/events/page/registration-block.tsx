@@ -187,7 +187,7 @@ export function ParticipateButton({ event, size }: { event: Event; size: 'full' 
       }
     : { href: href('events/attend', { slug: event.slug }) }
   return (
-    <Button type="primary" size={size} {...target}>
+    <Button type="primary" size={size} id={size === 'full' ? 'participate' : undefined} {...target}>
       {t('event.registration.open')}
     </Button>
   )

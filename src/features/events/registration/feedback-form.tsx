@@ -1,23 +1,30 @@
+import { useId, type ReactNode } from 'react'
 import type { Flash } from '../../../contracts/flash.ts'
 import { feedback } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ChoiceGroup, Radio } from '../../../ui/forms/choice.tsx'
+import { FieldError } from '../../../ui/forms/field.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { bean } from '../../../ui/media/cut-out/shapes.ts'
+import styles from './feedback-form.module.css'
 
-/** Labels of the ratings 5 to 1. */
-const ratings = ['best', 'great', 'good', 'fair', 'poor'] as const
+/** The ratings 1 to 5. */
+const ratings = ['poor', 'fair', 'good', 'great', 'best'] as const
 
 interface FeedbackFormProps {
   event: EventSummary
+  /** A rating that was chosen before, `1` to `5`. */
+  rated?: string | undefined
   flash: Flash | undefined
+  /** Places the button. */
+  children: (answer: ReactNode) => ReactNode
 }
 
-/** A rating from 1 to 5 and an optional comment to the organizers. */
-export function FeedbackForm({ event, flash }: FeedbackFormProps) {
+/** A rating by one of five faces, and an optional comment to the organizers. */
+export function FeedbackForm({ event, rated, flash, children }: FeedbackFormProps) {
   const { t, href } = useI18n()
   return (
     <Form
@@ -25,21 +32,7 @@ export function FeedbackForm({ event, flash }: FeedbackFormProps) {
       params={{ id: event._id }}
       next={href('events/feedback', { slug: event.slug }, { sent: true })}
     >
-      <ChoiceGroup legend={t('registration.feedback.rating')} error={fieldMessage(t, flash?.errors['rating'])}>
-        {ratings.map((name, index) => {
-          const value = String(ratings.length - index)
-          return (
-            <Radio
-              key={name}
-              name="rating"
-              value={value}
-              label={t(`registration.feedback.ratings.${name}`)}
-              defaultChecked={flash?.values['rating'] === value}
-              required
-            />
-          )
-        })}
-      </ChoiceGroup>
+      <Faces chosen={flash?.values['rating'] ?? rated} error={fieldMessage(t, flash?.errors['rating'])} />
       <Textarea
         name="comment"
         label={t('registration.feedback.comment')}
@@ -49,9 +42,52 @@ export function FeedbackForm({ event, flash }: FeedbackFormProps) {
         defaultValue={flash?.values['comment']}
         error={fieldMessage(t, flash?.errors['comment'])}
       />
-      <Button submit type="primary" size="full">
-        {t('registration.feedback.submit')}
-      </Button>
+      {children(
+        <Button submit type="primary" size="full">
+          {t('registration.feedback.submit')}
+        </Button>,
+      )}
     </Form>
+  )
+}
+
+/** The mouths of the faces, from sad to happy; the eyes are the same. */
+const mouths = [
+  'M-15 16Q0 2 15 16',
+  'M-14 13Q0 7 14 13',
+  'M-13 10H13',
+  'M-15 7Q0 20 15 7',
+  'M-17 5Q0 30 17 5Z',
+] as const
+
+function Faces({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const { t } = useI18n()
+  const errorId = useId()
+  return (
+    <fieldset className={styles.faces} data-field="" aria-describedby={error && errorId}>
+      <legend>{t('registration.feedback.rating')}</legend>
+      <div>
+        {ratings.map((name, index) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="rating"
+              value={index + 1}
+              defaultChecked={chosen === String(index + 1)}
+              required
+              aria-invalid={error === undefined ? undefined : true}
+            />
+            <svg viewBox="-51 -41 102 79" aria-hidden="true">
+              <path d={bean} />
+              <circle cx="-14" cy="-10" r="5" />
+              <circle cx="14" cy="-10" r="5" />
+              <path d={mouths[index]} />
+            </svg>
+            {t(`registration.feedback.ratings.${name}`)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
   )
 }

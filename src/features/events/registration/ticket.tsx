@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr'
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
@@ -6,6 +5,7 @@ import { spokenCode } from '../../../lib/spoken-code/spoken-code.ts'
 import { isJoinable } from '../event-state.ts'
 import { placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { qrCode } from './qr-code.ts'
 import styles from './ticket.module.css'
 
 interface TicketProps {
@@ -67,6 +67,3 @@ function Code({ _id, name, ticket }: TicketProps['registration']) {
     </div>
   )
 }
-
-/** The QR code as SVG, with the quiet zone of four modules that ISO/IEC 18004 requires. */
-const qrCode = (text: string) => renderSVG(text, { border: 4, ecc: 'L' })

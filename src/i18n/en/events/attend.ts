@@ -10,7 +10,8 @@ export const attend: Messages['attend'] = {
   registerHeading: 'Just your name and a password',
   nameHeading: 'What shall we call you?',
   confirm: {
-    heading: 'Can we count on you?',
+    heading: 'Are you coming, {{name}}?',
+    free: 'Something came up? You give your place back in one click.',
     text: 'You register with {{email}}.',
     submit: 'I’m in',
   },
@@ -73,6 +74,11 @@ export const attend: Messages['attend'] = {
     few: { one: 'Only one place is left', other: 'Only {{n}} places are left' },
     fewText: 'Not enough for all of you: come with fewer, or wait together until places are free.',
     fewer: 'Come with fewer',
+    place: {
+      one: 'This would be your place in the line: the next seat is yours.',
+      other: 'This would be your place in the line.',
+    },
+    tellMe: 'Tell me about the next one',
     submit: 'Join the waiting list',
     logIn: 'Log in to join the list',
     seatsLeft: 'Good news: a seat is left. Register quickly.',

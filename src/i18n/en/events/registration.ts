@@ -3,7 +3,7 @@ import type { Messages } from '../../messages.ts'
 export const registration: Messages['registration'] = {
   attending: 'I’m going',
   ticket: 'My ticket',
-  ticketOf: 'Ticket of {{name}}',
+  ticketOf: 'Ticket for {{name}}',
   ticketCode: 'QR code of the ticket',
   ticketHint: 'Show this code at the door, or say these three words. A screenshot is enough.',
   join: 'Join online',
@@ -18,6 +18,12 @@ export const registration: Messages['registration'] = {
   offered: 'A place is free!',
   offeredText: 'It is yours if you want it.',
   heldUntil: 'We keep it for you until {{day}}, {{hour}} ({{zone}}).',
+  left: {
+    title: 'Time left',
+    hours: '{{hours}} h {{minutes}} min',
+    minutes: { one: '{{n}} minute', other: '{{n}} minutes' },
+    after: 'After that it goes to the next person. If you can’t come any more, say so: it helps them.',
+  },
   claim: 'I take the place',
   claimAll: 'I take the {{n}} places',
   decline: 'Leave my place',
@@ -42,6 +48,10 @@ export const registration: Messages['registration'] = {
   unattend: {
     title: 'Unregister',
     text: 'Your place goes to someone else. You can register again while places are left.',
+    queue: {
+      one: 'One person waits for a place. Yours goes to them at once.',
+      other: '{{n}} people wait for a place. Yours goes to the first of them at once.',
+    },
     manyText: 'Your {{n}} places go to others. To give back only one person’s, open your tickets.',
     tickets: 'Open my tickets',
     waitingTitle: 'Leave the waiting list',

@@ -10,7 +10,8 @@ export const attend: Messages['attend'] = {
   registerHeading: 'Solo falta tu nombre y una contraseña',
   nameHeading: '¿Cómo te llamamos?',
   confirm: {
-    heading: '¿Contamos contigo?',
+    heading: '¿Vienes, {{name}}?',
+    free: '¿Un imprevisto? Devuelves tu plaza en un clic.',
     text: 'Te inscribes con {{email}}.',
     submit: 'Participo',
   },
@@ -73,6 +74,11 @@ export const attend: Messages['attend'] = {
     few: { one: 'Solo queda una plaza', other: 'Solo quedan {{n}} plazas' },
     fewText: 'No bastan para venir todas juntas: venid menos, o esperad juntas a que se liberen plazas.',
     fewer: 'Venir menos personas',
+    place: {
+      one: 'Este sería tu lugar en la lista: la próxima plaza es para ti.',
+      other: 'Este sería tu lugar en la lista.',
+    },
+    tellMe: 'Avísame del próximo',
     submit: 'Unirme a la lista de espera',
     logIn: 'Iniciar sesión para unirme a la lista',
     seatsLeft: 'Buenas noticias: queda una plaza. Inscríbete rápido.',

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages.ts'
 export const registration: Messages['registration'] = {
   attending: 'Participo',
   ticket: 'Mi entrada',
-  ticketOf: 'Entrada de {{name}}',
+  ticketOf: 'Entrada para {{name}}',
   ticketCode: 'Código QR de la entrada',
   ticketHint: 'Enseña este código en la entrada o di estas tres palabras. Basta con una captura.',
   join: 'Unirme en línea',
@@ -18,6 +18,12 @@ export const registration: Messages['registration'] = {
   offered: '¡Hay una plaza libre!',
   offeredText: 'Es para ti si la quieres.',
   heldUntil: 'Te la guardamos hasta el {{day}} a las {{hour}} ({{zone}}).',
+  left: {
+    title: 'Te quedan',
+    hours: '{{hours}} h {{minutes}} min',
+    minutes: { one: '{{n}} minuto', other: '{{n}} minutos' },
+    after: 'Después será para la siguiente persona. Si ya no puedes venir, dilo: le ayuda.',
+  },
   claim: 'Tomo la plaza',
   claimAll: 'Cojo las {{n}} plazas',
   decline: 'Dejar mi plaza',
@@ -42,6 +48,10 @@ export const registration: Messages['registration'] = {
   unattend: {
     title: 'Darte de baja',
     text: 'Tu plaza será para otra persona. Podrás inscribirte de nuevo si quedan plazas.',
+    queue: {
+      one: 'Una persona espera una plaza. La tuya será para ella al momento.',
+      other: '{{n}} personas esperan una plaza. La tuya será para la primera al momento.',
+    },
     manyText: 'Vuestras {{n}} plazas serán para otras personas. Para devolver solo la de una, abre tus entradas.',
     tickets: 'Abrir mis entradas',
     waitingTitle: 'Salir de la lista de espera',

@@ -9,7 +9,8 @@ export const attend = {
   registerHeading: 'Plus que ton nom et un mot de passe',
   nameHeading: 'Comment on t’appelle ?',
   confirm: {
-    heading: 'On compte sur toi ?',
+    heading: 'Tu viens, {{name}} ?',
+    free: 'Un empêchement ? Tu rends ta place en un clic.',
     text: 'Tu t’inscris avec {{email}}.',
     submit: 'Je participe',
   },
@@ -72,6 +73,11 @@ export const attend = {
     few: { one: 'Il ne reste qu’une place', other: 'Il ne reste que {{n}} places' },
     fewText: 'Pas assez pour venir toutes et tous ensemble : venez à moins, ou attendez que les places se libèrent.',
     fewer: 'Venir à moins',
+    place: {
+      one: 'Ce serait ta place dans la file : la prochaine est pour toi.',
+      other: 'Ce serait ta place dans la file.',
+    },
+    tellMe: 'Préviens-moi du prochain',
     submit: 'Rejoindre la liste d’attente',
     logIn: 'Se connecter pour rejoindre la liste',
     seatsLeft: 'Bonne nouvelle : il reste une place. Inscris-toi vite.',

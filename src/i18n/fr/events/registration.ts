@@ -2,7 +2,7 @@
 export const registration = {
   attending: 'Je participe',
   ticket: 'Mon billet',
-  ticketOf: 'Billet de {{name}}',
+  ticketOf: 'Billet pour {{name}}',
   ticketCode: 'Code QR du billet',
   ticketHint: 'Montre ce code à l’entrée, ou dis ces trois mots. Une capture d’écran suffit.',
   join: 'Rejoindre en ligne',
@@ -17,6 +17,12 @@ export const registration = {
   offered: 'Une place s’est libérée !',
   offeredText: 'Elle est pour toi si tu la veux.',
   heldUntil: 'On te la garde jusqu’au {{day}} à {{hour}} ({{zone}}).',
+  left: {
+    title: 'Il te reste',
+    hours: '{{hours}} h {{minutes}}',
+    minutes: { one: '{{n}} minute', other: '{{n}} minutes' },
+    after: 'Après, elle va à la personne suivante. Rien à faire si tu ne peux plus : dis-le, ça l’aide.',
+  },
   claim: 'Je prends la place',
   claimAll: 'Je prends les {{n}} places',
   decline: 'Laisser ma place',
@@ -41,6 +47,10 @@ export const registration = {
   unattend: {
     title: 'Te désinscrire',
     text: 'Ta place ira à quelqu’un d’autre. Tu pourras te réinscrire s’il en reste.',
+    queue: {
+      one: 'Une personne attend une place. La tienne part tout de suite chez elle.',
+      other: '{{n}} personnes attendent une place. La tienne part tout de suite chez la première.',
+    },
     manyText: 'Vos {{n}} places iront à d’autres. Pour ne rendre que celle d’une personne, ouvre tes billets.',
     tickets: 'Ouvrir mes billets',
     waitingTitle: 'Quitter la liste d’attente',

@@ -1,6 +1,6 @@
 import type { Flash } from '../../../contracts/flash.ts'
 import type { Attendance, Conflict } from '../../../contracts/v1/attendance.ts'
-import type { Event } from '../../../contracts/v1/events.ts'
+import type { Event, EventSummary } from '../../../contracts/v1/events.ts'
 import type { Exclusivity } from '../../../contracts/v1/services/jobs.ts'
 import type { User } from '../../../contracts/v1/users.ts'
 import type { Flow } from '../../../features/auth-flow/flow-address.ts'
@@ -26,6 +26,8 @@ export interface AttendData {
   attendance: Pick<Attendance, 'registration' | 'onlineUrl' | 'conflicts'> | undefined
   /** Events of the user's agenda at the same time, while they are asked to register. */
   conflicts: readonly Conflict[]
+  /** Similar events, where the event is full and nobody can wait. */
+  related: readonly EventSummary[]
   /** A partner's offer, if one matches and the view shows it. */
   offer: Exclusivity | undefined
   /** Token of a guest's mail. */

@@ -3,6 +3,7 @@ import { endHref } from '../../../features/auth-flow/flow-address.ts'
 import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Form } from '../../../ui/forms/form.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
@@ -27,7 +28,10 @@ export function AttendStep({ flow, event, user, flash, conflicts }: AttendData) 
         <SourceField flow={flow} />
         <PartyFields event={event} flash={flash} />
         <QuestionFields event={event} flash={flash} />
-        <PartySubmit event={event}>{t('attend.confirm.submit')}</PartySubmit>
+        <PanelFoot>
+          <PartySubmit event={event}>{t('attend.confirm.submit')}</PartySubmit>
+          <small>{t('attend.confirm.free')}</small>
+        </PanelFoot>
       </Form>
     </>
   )

@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { OwnCertificate } from '../../../features/events/certificate/own-certificate.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** Registration is closed, with the text of the event page. */
@@ -16,9 +17,11 @@ export function ClosedView({ event, now, attendance }: AttendData) {
     <>
       <Alert>{why === 'past' && window ? windowText(event, window, i18n) : t(`event.registration.${why}`)}</Alert>
       <OwnCertificate token={attendance?.registration.certificate} />
-      <Button href={href('events/list')} type="primary" size="full">
-        {t('attend.closed.others')}
-      </Button>
+      <PanelFoot>
+        <Button href={href('events/list')} type="primary" size="full">
+          {t('attend.closed.others')}
+        </Button>
+      </PanelFoot>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** Landing page of a guest's mail; a button confirms, since mail scanners open links (D16). */
@@ -27,9 +28,11 @@ export function ConfirmLinkStep({ flow, token, flash, line }: AttendData) {
       <Form endpoint={confirmAttend} next={endHref(locale, flow)}>
         <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
         <input type="hidden" name="token" value={token} />
-        <Button submit type="primary" size="full">
-          {t(line ? 'attend.full.submit' : 'attend.link.submit')}
-        </Button>
+        <PanelFoot>
+          <Button submit type="primary" size="full">
+            {t(line ? 'attend.full.submit' : 'attend.link.submit')}
+          </Button>
+        </PanelFoot>
       </Form>
     </>
   )

@@ -2,6 +2,7 @@ import { queryString } from '../../../contracts/paths.ts'
 import { redirect } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** Step `redirect-external`: names the external site before linking to it (spec §4, D26). */
@@ -13,16 +14,18 @@ export function ExternalStep({ event, user }: AttendData) {
     <>
       <p>{t('attend.external.text', { host })}</p>
       <p>{t('attend.external.noAccount')}</p>
-      <Button
-        href={path + queryString({ lang: locale, user: user?._id })}
-        type="primary"
-        size="full"
-        rel="nofollow"
-        icon="external-link"
-        iconRight
-      >
-        {t('attend.external.go', { host })}
-      </Button>
+      <PanelFoot>
+        <Button
+          href={path + queryString({ lang: locale, user: user?._id })}
+          type="primary"
+          size="full"
+          rel="nofollow"
+          icon="external-link"
+          iconRight
+        >
+          {t('attend.external.go', { host })}
+        </Button>
+      </PanelFoot>
     </>
   )
 }

@@ -5,8 +5,12 @@ import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { titleOf } from '../../../features/events/event-texts.ts'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
+import { fewSeats } from '../panel/few-seats.ts'
 import { GuestForm } from './guest-form.tsx'
+import { OtherEvents } from './other-events.tsx'
 import { PartyFields } from './party/party-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SourceField } from './source-field.tsx'
@@ -17,7 +21,7 @@ export function FullStep(data: AttendData) {
   const { t, locale } = useI18n()
   const { flow, event, user, flash } = data
   if (user && !user.active) return <UnconfirmedStep {...data} />
-  if (!event.waitingList) return <p>{t('attend.noList')}</p>
+  if (!event.waitingList) return <OtherEvents {...data} />
   const listed = flash?.form === joinWaitingList.spec.id ? flash : undefined
   const few = fewSeats(data)
   return (
@@ -40,33 +44,40 @@ export function FullStep(data: AttendData) {
           <SourceField flow={flow} />
           <PartyFields event={event} flash={listed ?? (flash?.code === 'event_full' ? flash : undefined)} />
           <QuestionFields event={event} flash={listed} />
-          <Button submit type="primary" size="full">
-            {t('attend.full.submit')}
-          </Button>
+          <PanelFoot>
+            <Button submit type="primary" size="full">
+              {t('attend.full.submit')}
+            </Button>
+            <small>{titleOf(event, locale).text}</small>
+          </PanelFoot>
         </Form>
       ) : (
-        <>
-          {event.guests && <GuestForm data={data} endpoint={joinWaitingList} submit={t('attend.full.submit')} />}
-          <Button
-            href={stepHref(locale, flow, 'email')}
-            variant={event.guests ? 'text' : 'full'}
-            type={event.guests ? 'default' : 'primary'}
-            size="full"
-          >
-            {t('attend.full.logIn')}
-          </Button>
-        </>
+        <GuestOrLogIn data={data} />
       )}
     </>
   )
 }
 
-/**
- * How many seats are left when they were too few for all who wanted to come together. A single person found none at all,
- * whatever the event showed a moment ago.
- */
-export const fewSeats = ({ flash, event }: Pick<AttendData, 'flash' | 'event'>): number | null =>
-  flash?.code === 'event_full' && Number(flash.values['seats'] ?? 1) > (event.remaining ?? 0) ? event.remaining : null
+function GuestOrLogIn({ data }: { data: AttendData }) {
+  const { t, locale } = useI18n()
+  const { event, flow } = data
+  const logIn = (
+    <Button
+      href={stepHref(locale, flow, 'email')}
+      variant={event.guests ? 'text' : 'full'}
+      type={event.guests ? 'default' : 'primary'}
+      size="full"
+    >
+      {t('attend.full.logIn')}
+    </Button>
+  )
+  if (!event.guests) return <PanelFoot>{logIn}</PanelFoot>
+  return (
+    <GuestForm data={data} endpoint={joinWaitingList} submit={t('attend.full.submit')}>
+      {logIn}
+    </GuestForm>
+  )
+}
 
 /** There are seats, but too few for all who wanted to come together. */
 function Few({ flow }: Pick<AttendData, 'flow'>) {

@@ -7,6 +7,7 @@ import { OwnCertificate } from '../../../features/events/certificate/own-certifi
 import { Ticket } from '../../../features/events/registration/ticket.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 import { Conflicts } from './conflicts.tsx'
 import { CompanionList } from './party/companion-list.tsx'
@@ -18,7 +19,6 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
     <>
       {attendance && (
         <>
-          <p>{t('attend.going.mailed', { email: attendance.registration.email })}</p>
           <ChangeHistory event={event} now={now} large />
           <Conflicts conflicts={attendance.conflicts} event={event} />
           <OwnCertificate token={attendance.registration.certificate} />
@@ -38,15 +38,17 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
       <div className="row">
         <ShareLinks url={origin + href('events/show', { slug: event.slug })} title={titleOf(event, locale).text} />
       </div>
-      <Button href={href('events/show', { slug: event.slug })} size="full">
-        {t('attend.going.back')}
-      </Button>
       <p>
         {t('attend.going.cancel')}{' '}
         <a className="link" href={href('events/unattend', { slug: event.slug })}>
           {t('attend.going.unattend')}
         </a>
       </p>
+      <PanelFoot>
+        <Button href={`${href('events/show', { slug: event.slug })}#pass`} size="full">
+          {t('attend.going.back')}
+        </Button>
+      </PanelFoot>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
 import { attend } from '../../../contracts/v1/attendance.ts'
 import { endHref } from '../../../features/auth-flow/flow-address.ts'
@@ -6,6 +7,7 @@ import { PrivacyNote } from '../../../features/auth-flow/steps/privacy-note.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 import type { AttendData } from './attend-data.ts'
 import { PartyFields, PartySubmit } from './party/party-fields.tsx'
@@ -17,10 +19,12 @@ interface GuestFormProps {
   /** Endpoint: register, or join the waiting list. */
   endpoint: Endpoint
   submit: string
+  /** The quiet way out, under the answer. */
+  children?: ReactNode
 }
 
 /** Registers a guest, or adds them to the waiting list (D16). */
-export function GuestForm({ data: { flow, event, email, flash: last }, endpoint, submit }: GuestFormProps) {
+export function GuestForm({ data: { flow, event, email, flash: last }, endpoint, submit, children }: GuestFormProps) {
   const { t, locale } = useI18n()
   const flash = last?.form === endpoint.spec.id ? last : undefined
   // A party that found too few seats a moment ago waits as it was.
@@ -38,15 +42,18 @@ export function GuestForm({ data: { flow, event, email, flash: last }, endpoint,
         <input type="hidden" name="transactionnal" value="true" />
         <input type="hidden" name="lang" value={locale} />
         <SourceField flow={flow} />
-        {endpoint === attend ? (
-          <PartySubmit event={event}>{submit}</PartySubmit>
-        ) : (
-          <Button submit type="primary" size="full">
-            {submit}
-          </Button>
-        )}
+        <PrivacyNote />
+        <PanelFoot>
+          {endpoint === attend ? (
+            <PartySubmit event={event}>{submit}</PartySubmit>
+          ) : (
+            <Button submit type="primary" size="full">
+              {submit}
+            </Button>
+          )}
+          {children}
+        </PanelFoot>
       </Form>
-      <PrivacyNote />
     </>
   )
 }

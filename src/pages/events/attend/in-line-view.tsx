@@ -5,13 +5,14 @@ import { FormMessage } from '../../../features/auth-flow/steps/form-message.tsx'
 import { SeatLine } from '../../../features/events/registration/seat-line.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import styles from '../../../features/events/registration/standing.module.css'
+import { TimeLeft } from '../../../features/events/registration/time-left.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import type { AttendData } from './attend-data.ts'
 
 /** A registration without a final seat: pending confirmation, offered, or waiting (D16, D17). */
 export function InLineView({
-  data: { event, user, settings, flow, email, flash, attendance, held },
+  data: { event, user, settings, flow, email, flash, attendance, held, now },
   state,
 }: {
   data: AttendData
@@ -19,44 +20,61 @@ export function InLineView({
 }) {
   const { t, locale, href } = useI18n()
   const people = 1 + (attendance?.registration.companions.length ?? 0)
-  if (state === 'pending')
-    return (
-      <>
-        <p>{t(held ? 'attend.mailed.text' : 'attend.mailed.line')}</p>
-        {email && (
-          <p>
-            <b>{email}</b>
-          </p>
-        )}
-        <p>{t('attend.mailed.spam')}</p>
-        <p>
-          <a className="link" href={stepHref(locale, flow, 'attend')}>
-            {t('attend.mailed.again')}
-          </a>
-        </p>
-      </>
-    )
+  if (state === 'pending') return <Pending flow={flow} email={email} held={held} />
+  const leave = (
+    <Button href={href('events/unattend', { slug: event.slug })} variant="text" size="full">
+      {t(state === 'offered' ? 'registration.decline' : 'registration.leaveList')}
+    </Button>
+  )
   return (
     <>
       <p>{t(`registration.${state}Text`)}</p>
-      <p className={state === 'waiting' ? styles.position : undefined}>
+      <p>
         <SeatLine registration={attendance?.registration ?? { state }} timeZone={event.timeZone} />
       </p>
+      {state === 'offered' && <TimeLeft until={attendance?.registration.holdUntil} now={now} />}
       {people > 1 && <p>{t.plural('attend.party.forMany', people)}</p>}
       {state === 'offered' && (
         <Form endpoint={claimSeat} params={{ id: event._id }} next={endHref(locale, flow)}>
           <FormMessage flash={flash} fallback={t('attend.errors.failed')} />
-          <Button submit type="primary" size="full">
-            {people > 1 ? t('registration.claimAll', { n: people }) : t('registration.claim')}
-          </Button>
+          <PanelFoot>
+            <Button submit type="primary" size="full">
+              {people > 1 ? t('registration.claimAll', { n: people }) : t('registration.claim')}
+            </Button>
+            {leave}
+          </PanelFoot>
         </Form>
       )}
       {state === 'waiting' && user && settings.pushKey && (
         <PushQuestion publicKey={settings.pushKey} text={t('push.question')} />
       )}
+      {state === 'waiting' && (
+        <PanelFoot>
+          <Button href={href('events/show', { slug: event.slug })} size="full">
+            {t('attend.going.back')}
+          </Button>
+          {leave}
+        </PanelFoot>
+      )}
+    </>
+  )
+}
+
+/** A guest who has to open the link of a mail. */
+function Pending({ flow, email, held }: Pick<AttendData, 'flow' | 'email' | 'held'>) {
+  const { t, locale } = useI18n()
+  return (
+    <>
+      <p>{t(held ? 'attend.mailed.text' : 'attend.mailed.line')}</p>
+      {email && (
+        <p>
+          <b>{email}</b>
+        </p>
+      )}
+      <p>{t('attend.mailed.spam')}</p>
       <p>
-        <a className="link" href={href('events/unattend', { slug: event.slug })}>
-          {t(state === 'offered' ? 'registration.decline' : 'registration.leaveList')}
+        <a className="link" href={stepHref(locale, flow, 'attend')}>
+          {t('attend.mailed.again')}
         </a>
       </p>
     </>

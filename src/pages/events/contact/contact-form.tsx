@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { PanelFoot } from '../panel/panel-foot.tsx'
 import { GuestFields } from '../panel/guest-fields.tsx'
 
 /** Error message of the whole form. */
@@ -53,11 +54,13 @@ export function ContactForm({ event, user, email, flash }: ContactFormProps) {
           error={fieldMessage(t, flash?.errors['message'])}
         />
         {user === null && <GuestFields flash={flash} email={email} />}
-        <Button submit type="primary" size="full">
-          {t('event.contact.submit')}
-        </Button>
+        {user === null && <PrivacyNote />}
+        <PanelFoot>
+          <Button submit type="primary" size="full" icon="send">
+            {t('event.contact.submit')}
+          </Button>
+        </PanelFoot>
       </Form>
-      {user === null && <PrivacyNote />}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import type { Registration } from '../../../contracts/v1/attendance.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { spokenCode } from '../../../lib/spoken-code/spoken-code.ts'
+import { qrCode } from '../registration/qr-code.ts'
+
+/** The QR code and the code to read aloud. */
+export function StubCodes({ registration }: { registration: Pick<Registration, '_id' | 'ticket'> }) {
+  const { t } = useI18n()
+  const { _id, ticket } = registration
+  return (
+    <>
+      {ticket !== null && (
+        <div
+          role="img"
+          aria-label={t('registration.ticketCode')}
+          dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
+        />
+      )}
+      <b>{spokenCode(_id)}</b>
+      <small>{t('registration.ticketHint')}</small>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../../messages.ts'
+
+export const pass: Messages['pass'] = {
+  going: 'See you {{when}}, {{name}}!',
+  goingUnnamed: 'See you {{when}}!',
+  when: { today: 'today', tomorrow: 'tomorrow', weekday: 'on {{day}}', date: 'on {{day}}' },
+  calendar: 'Calendar',
+  tickets: { one: 'My ticket', other: 'Our {{n}} tickets' },
+  places: { one: '{{n}} place', other: '{{n}} places' },
+  youAre: 'you are',
+  inLine: 'in the line',
+  rank: { one: '1st', other: 'no. {{n}}' },
+  printsHere: 'Your ticket will be printed here',
+  offeredHere: 'Say yes, and your ticket is printed',
+  thanks: 'Thanks for coming, {{name}}!',
+  thanksUnnamed: 'Thanks for coming!',
+  wasThere: 'I was there',
+  howWas: 'How was it for you?',
+  rate: 'Your feedback: {{rating}}',
+  next: 'Next time',
+  nextTime: 'Count me in',
+  missed: 'It was {{when}}.',
+  missedText: 'Never mind: more dates are coming, and somebody uses your place.',
+  cancelledText: 'There is nothing to do. See what happens on the same day, or soon.',
+  sameDay: 'Something else?',
+  open: 'See the event',
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../../messages.ts'
+
+export const pass: Messages['pass'] = {
+  going: '¡Te esperamos {{when}}, {{name}}!',
+  goingUnnamed: '¡Te esperamos {{when}}!',
+  when: { today: 'hoy', tomorrow: 'mañana', weekday: 'el {{day}}', date: 'el {{day}}' },
+  calendar: 'Agenda',
+  tickets: { one: 'Mi entrada', other: 'Nuestras {{n}} entradas' },
+  places: { one: '{{n}} plaza', other: '{{n}} plazas' },
+  youAre: 'estás',
+  inLine: 'en la lista',
+  rank: { one: '1.º', other: '{{n}}.º' },
+  printsHere: 'Tu entrada se imprimirá aquí',
+  offeredHere: 'Di que sí y tu entrada se imprime',
+  thanks: '¡Gracias por venir, {{name}}!',
+  thanksUnnamed: '¡Gracias por venir!',
+  wasThere: 'Estuve',
+  howWas: '¿Qué te pareció?',
+  rate: 'Tu opinión: {{rating}}',
+  next: 'La próxima vez',
+  nextTime: 'Me apunto',
+  missed: 'Fue {{when}}.',
+  missedText: 'No pasa nada: vienen otras fechas y alguien usa tu plaza.',
+  cancelledText: 'No tienes que hacer nada. Mira qué hay el mismo día o muy pronto.',
+  sameDay: '¿Otro plan?',
+  open: 'Ver el evento',
+}

@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
+import { hourMs } from '../../support/factories.ts'
+import { openBrowser } from '../browser-session.ts'
+import { openSite, type Answer } from '../open-site.ts'
+import { block, confirm, end, guest, newEvent, signedIn } from '../registered.ts'
+
+/** What draws the pass, as the page says it. */
+const look = ({ text }: Answer) => /data-pass="(\w+)"/.exec(text)?.[1]
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run()
+const registrationOf = async (event: string) =>
+  (await env.DB.prepare('SELECT id FROM registrations WHERE event_id = ?').bind(event).first<{ id: string }>())!.id
+
+describe('the pass on the page of an event', () => {
+  test('names its visitor and has the codes for the door, in three languages, for this visitor alone', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const [{ browser }, nobody] = [await signedIn(site), openBrowser(site)]
+    const before = await nobody.get(page)
+    await browser.call('POST', `/v1/events/attend/${id}`, {})
+    const code = spokenCode(await registrationOf(id))
+    for (const [language, words, leave] of [
+      ['', 'On t’attend', 'Me désinscrire'],
+      ['/en', 'See you', 'Give up my place'],
+      ['/es', '¡Te esperamos', 'Anular mi inscripción'],
+    ]) {
+      const mine = await browser.get(language + page)
+      const text = block(mine)
+      for (const part of [words!, 'Camille', code, leave!]) expect(text).toContain(part)
+      expect([look(mine), mine.text.includes('role="img"')]).toEqual(['going', true])
+    }
+    const theirs = await nobody.get(page)
+    expect(theirs.text).not.toMatch(/data-pass|Camille/)
+    // The visitor who has none gets the bytes as they were.
+    expect(theirs.text).toBe(before.text)
+  })
+
+  test('a guest has it on their device once they have confirmed', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const { browser, email } = await guest(site, id)
+    expect(look(await browser.get(page))).toBeUndefined()
+    await confirm(browser, id, email)
+    expect(look(await browser.get(page))).toBe('going')
+    expect(block(await browser.get(page))).toContain('Invité')
+  })
+
+  test('shows a place in the line, a seat that was freed, and what became of the event', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent({ maxAttendees: 1 })
+    const [first, second] = [await signedIn(site), await signedIn(site)]
+    await first.browser.call('POST', `/v1/events/attend/${id}`, {})
+    expect(await (await second.browser.get(`${page}/attend`)).text).toMatch(/>1re<[^]*Ce serait ta place dans la file/)
+    await second.browser.call('POST', `/v1/events/waiting-list/${id}`, {})
+    const waiting = await second.browser.get(page)
+    expect([look(waiting), block(waiting)]).toEqual(['waiting', expect.stringContaining('tu es 1re dans la file')])
+    expect((await first.browser.get(`${page}/unattend`)).text).toContain('Une personne attend une place')
+    await first.browser.send('events.unattend', { id, next: page }, `${page}/unattend`)
+    second.browser.cookies.set('__Host-nw', String(Date.now()))
+    const offer = await second.browser.get(page)
+    expect([look(offer), block(offer)]).toEqual(['offered', expect.stringContaining('Je prends la place')])
+    expect((await second.browser.get(`${page}/attend`)).text).toMatch(/Il te reste.*?\d+ (h|minutes?)/s)
+    await second.browser.send('events.claimSeat', { id, next: page }, page)
+    expect(look(await second.browser.get(page))).toBe('going')
+    await run("UPDATE events SET status = 'cancelled' WHERE id = ?", id)
+    expect(look(await second.browser.get(`/en${page}`))).toBe('cancelled')
+  })
+
+  test('of an event that is over thanks those who were there, and tells those apart who were not', async () => {
+    const site = openSite()
+    const { id, page } = await newEvent()
+    const [there, away] = [await signedIn(site), await signedIn(site)]
+    for (const { browser } of [there, away]) await browser.call('POST', `/v1/events/attend/${id}`, {})
+    await end(id)
+    // Nobody was checked in: the organizers had no door.
+    expect(look(await away.browser.get(page))).toBe('been')
+    await run(
+      'UPDATE registrations SET checked_in_at = ?2 WHERE event_id = ?1 AND email = ?3',
+      id,
+      Date.now(),
+      there.email,
+    )
+    const [been, missed] = [await there.browser.get(`/en${page}`), await away.browser.get(`/en${page}`)]
+    expect([look(been), look(missed)]).toEqual(['been', 'missed'])
+    expect(block(been)).toMatch(/I was there.*Thanks for coming, Camille!/)
+    expect(been.text).toContain(`/en${page}/feedback?rating=4"`)
+    const rated = await there.browser.get(`${page}/feedback?rating=4`)
+    expect(rated.text).toMatch(/name="rating" checked="" value="4"/)
+  })
+})
+
+test('the home page begins with the pass of a visitor who goes within two days, and of no other', async () => {
+  const site = openSite()
+  const [soon, later] = [
+    await newEvent({ startsAt: Date.now() + 30 * hourMs }),
+    await newEvent({ startsAt: Date.now() + 90 * hourMs }),
+  ]
+  const [goes, waits, nobody] = [await signedIn(site), await signedIn(site), openBrowser(site)]
+  await goes.browser.call('POST', `/v1/events/attend/${soon.id}`, {})
+  await waits.browser.call('POST', `/v1/events/attend/${later.id}`, {})
+  const home = await goes.browser.get('/')
+  expect(look(home)).toBe('going')
+  expect(home.text).toContain(`href="${soon.page}"`)
+  expect(home.text).toContain(spokenCode(await registrationOf(soon.id)))
+  for (const browser of [waits.browser, nobody]) expect(look(await browser.get('/'))).toBeUndefined()
+  // Also when the page is known by now and answered on the fast path.
+  expect(look(await goes.browser.get('/'))).toBe('going')
+})

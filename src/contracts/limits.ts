@@ -99,3 +99,6 @@ export const contentLevels = 200
 export const undoSeconds = 20
 /** Domain of the organisation: its e-mails have a flag on covers (spec §6). */
 export const organisationDomain = 'makesense.org'
+
+/** Most characters of what organizers note about a person: two or three lines on paper. */
+export const maxNote = 140

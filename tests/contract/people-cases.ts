@@ -26,10 +26,22 @@ export const peopleCases = {
     wrongBodies: [
       [{ name: '' }, 'name'],
       [{ answers: 'none' }, 'answers'],
+      [{ note: 'n'.repeat(141) }, 'note'],
     ],
     conflicting: [['/v1/events/mine/attendees/r1', { name: 'Paul' }]],
     unknown: ['/v1/events/none/attendees/r2', '/v1/events/mine/attendees/r3'],
     forbidden: notMine((id) => `/v1/events/${id}/attendees/r3`),
+  },
+  'events.printedList': {
+    right: '/v1/events/mine/prints/last',
+    unknown: ['/v1/events/none/prints/last'],
+    forbidden: notMine((id) => `/v1/events/${id}/prints/last`),
+  },
+  'events.addPrint': {
+    right: '/v1/events/mine/prints',
+    body: {},
+    unknown: ['/v1/events/none/prints'],
+    forbidden: notMine((id) => `/v1/events/${id}/prints`),
   },
   'events.sendTicket': {
     right: '/v1/events/mine/attendees/r2/ticket',

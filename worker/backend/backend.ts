@@ -35,6 +35,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { openApi } from './openapi.ts'
 import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { peopleRoutes } from './organizing/people/people.routes.ts'
+import { printRoutes } from './organizing/people/prints.routes.ts'
 import { stateRoutes } from './organizing/changes/change-state.routes.ts'
 import { draftRoutes } from './organizing/drafts/drafts.routes.ts'
 import { undoRoutes } from './organizing/changes/undo.routes.ts'
@@ -88,6 +89,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   checkIn: checkInRoutes,
   feedbacks: receivedFeedbackRoutes,
   people: peopleRoutes,
+  prints: printRoutes,
   team: teamRoutes,
   invitations: invitationRoutes,
   taxonomies: taxonomyRoutes,

@@ -31,6 +31,7 @@ import * as messages from './organizing/messages.ts'
 import * as series from './organizing/series.ts'
 import * as revisions from './organizing/revisions.ts'
 import * as people from './organizing/people.ts'
+import * as prints from './organizing/prints.ts'
 import * as states from './organizing/change-state.ts'
 import * as providers from './providers.ts'
 import * as search from './services/search.ts'
@@ -161,6 +162,7 @@ export const v1 = {
     exportAttendees: people.exportAttendees,
     exportChosen: people.exportChosen,
   },
+  prints: { printedList: prints.printedList, addPrint: prints.addPrint },
   feedbacks: {
     feedbacks: feedbacks.feedbacks,
     thankFeedbacks: feedbacks.thankFeedbacks,

@@ -1,4 +1,5 @@
 import { attendees } from '../../contracts/v1/organizing/people.ts'
+import { printedList } from '../../contracts/v1/organizing/prints.ts'
 import { DoorList } from '../../features/organize/door-list/door-list.tsx'
 import { readDoorOptions } from '../../features/organize/door-list/door-options.ts'
 import { defineManagedPage } from './define-managed-page.tsx'
@@ -6,9 +7,24 @@ import { defineManagedPage } from './define-managed-page.tsx'
 /** The people of an event on paper, by surname with boxes. */
 export default defineManagedPage('organize/door-list', {
   async load({ api, query }, { _id }) {
-    const list = await api(attendees, { params: { id: _id }, query: { limit: 0 } })
-    return { people: list.data, options: readDoorOptions(query) }
+    const options = readDoorOptions(query)
+    const { since } = options
+    const [list, last, before] = await Promise.all([
+      api(attendees, { params: { id: _id }, query: { limit: 0, ...(since && { notOnPrint: since }) } }),
+      api(printedList, { params: { id: _id, print: 'last' } }),
+      since ? api(printedList, { params: { id: _id, print: since } }) : { print: null },
+    ])
+    return {
+      people: list.data,
+      options,
+      last: last.print,
+      before: before.print,
+      isPrinting: query.has('print'),
+      idempotencyKey: crypto.randomUUID(),
+    }
   },
   title: ({ t }) => t('people.door.title'),
-  Component: ({ event, data, context }) => <DoorList event={event} {...data} now={context.now} />,
+  Component: ({ event, data, context }) => (
+    <DoorList event={event} {...data} now={context.now} origin={context.origin} />
+  ),
 })

@@ -61,7 +61,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('a long list for the door is several pages, and each says its range', async () => {
+test('a long list for the door is several pages that follow its options, and each says its range', async () => {
   const own = await ownEvent({ maxAttendees: null })
   const names = Array.from(
     { length: 90 },
@@ -71,9 +71,25 @@ test('a long list for the door is several pages, and each says its range', async
     await Promise.all(
       names.slice(from, from + 10).map((name) => send(own.page, 'POST', `/v1/events/${own.id}/attendees`, { name })),
     )
+  // The browser's own window would stay open.
+  await own.page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
   await own.page.goto(`${own.at('attendees/print')}?order=surname`)
-  const headings = await own.page.locator('article section h4').allInnerTexts()
-  expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual(['A – Mx Page 1 sur 2', 'Nx – Z Page 2 sur 2'])
+  const headings = await own.page.locator('article > h4').allInnerTexts()
+  expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^A – [A-Z][a-z0-9]$/),
+    expect.stringMatching(/^[A-Z][a-z0-9] – Z$/),
+  ])
+  expect(await own.page.locator('article > header').count()).toBe(2)
+  expect(await own.page.locator('article > footer').last().innerText()).toContain('2 / 2')
   expect(await own.page.getByText('90 personnes, 2 pages.').innerText()).toContain('pour 2 files')
   expect(await printedPages(own.page)).toEqual([a4, a4])
+
+  // The sheets follow their options, and the button its number of pages.
+  await own.page.getByRole('radio', { name: 'Grande' }).check()
+  await own.page.getByRole('button', { name: 'Imprimer 3 pages' }).click()
+  await own.page.locator('body[data-printed]').waitFor()
+  expect(new URL(own.page.url()).searchParams.has('print')).toBe(false)
+  expect(await printedPages(own.page)).toEqual([a4, a4, a4])
 })

@@ -53,7 +53,7 @@ export async function exportAccount(
     })),
     uploads: stored.uploads.rows.map(presentUpload),
     registrations: stored.registrations.rows.map(
-      ({ eventId, state, name, email, news, answers, checkedInAt, createdAt }) => ({
+      ({ eventId, state, name, email, news, answers, note, checkedInAt, createdAt }) => ({
         event: eventId,
         state,
         name,
@@ -61,6 +61,7 @@ export async function exportAccount(
         email: email.includes('@') ? email : '',
         news,
         answers,
+        note,
         checkedInAt: toIsoOrNull(checkedInAt),
         createdAt: toIso(createdAt),
       }),

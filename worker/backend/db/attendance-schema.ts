@@ -55,6 +55,8 @@ export const registrations = sqliteTable('registrations', {
   hostId: text('host_id').references((): AnySQLiteColumn => registrations.id, { onDelete: 'cascade' }),
   /** The name of a companion is made of the host's: nobody gave it. */
   unnamed: integer('unnamed', { mode: 'boolean' }).notNull().default(false),
+  /** What organizers note about the person. */
+  note: text('note').notNull().default(''),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })

@@ -33,3 +33,19 @@ export const doorScans = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.eventId, table.id] })],
 )
+
+/** Lists for the door that were printed. */
+export const doorPrints = sqliteTable(
+  'door_prints',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    /** Ids of the registrations on it. */
+    people: text('people', { mode: 'json' }).$type<string[]>().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
+)

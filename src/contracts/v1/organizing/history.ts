@@ -11,6 +11,7 @@ export const logKinds = [
   'messageScheduled',
   'messageCancelled',
   'exported',
+  'printed',
   'checkedIn',
   'checkedOut',
   'attendeeAdded',
@@ -36,7 +37,7 @@ export const historyKinds = [...revisionActions, ...logKinds, 'seatsLeft'] as co
 export const history = endpoint('GET /v1/events/{id}/history', {
   id: 'events.history',
   summary:
-    'Who did what with an event and when, the newest first: changes, messages, check-ins, exports, team. Check-ins of a person within an hour are one entry, as are the seats that were given back on a day (extension)',
+    'Who did what with an event and when, the newest first: changes, messages, check-ins, exports, printed lists, team. Check-ins of a person within an hour are one entry, as are the seats that were given back on a day (extension)',
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
   query: listQuery.pick({ limit: true, page: true }),

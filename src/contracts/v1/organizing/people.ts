@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxNote } from '../../limits.ts'
 import { locales } from '../../locales.ts'
 import { attendee, registrationStates } from '../attendees.ts'
 import { email } from '../auth.ts'
@@ -40,6 +41,10 @@ export const listedAttendee = attendee
     host: z.object({ _id: z.string(), name: z.string() }).nullable(),
     /** How many companions are registered with the person. */
     companions: z.number(),
+    /** Whether somebody gave the name; that of a companion may be made of the host's. */
+    named: z.boolean(),
+    /** What organizers noted about the person. */
+    note: z.string().optional(),
     /** Name of the organizer who checked the person in. */
     checkedInBy: z.string(),
     /** The address does not accept mails. */
@@ -52,7 +57,7 @@ export type ListedAttendee = z.output<typeof listedAttendee>
 export const attendees = endpoint('GET /v1/events/{id}/attendees', {
   id: 'events.attendees',
   summary:
-    'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails and no answers. Without `limit`, or with `limit=0`, all of them (extension)',
+    'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. Without `limit`, or with `limit=0`, all of them (extension)',
   auth: 'user',
   params: eventId,
   query: listQuery.pick({ limit: true, page: true }).extend({
@@ -60,6 +65,8 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
     state: z.enum(registrationStates, `must be ${registrationStates.join(', ')}`).optional(),
     checkedIn: flag.optional(),
     view: view.optional(),
+    /** Only people who are not on this printed list, by its id. */
+    notOnPrint: z.string().max(120).optional(),
     sort: z.enum(attendeeOrders, `must be ${attendeeOrders.join(', ')}`).default('name'),
   }),
   output: z.object({
@@ -121,10 +128,14 @@ export type Person = z.output<typeof person.spec.output>
 export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registration}', {
   id: 'events.changeAttendee',
   summary:
-    'Changes the answers of a person, and the name of a guest. Answers to questions that are not given stay; errors name `answers.{question}`. 409 `conflict` naming `name` for the name of an account (extension)',
+    'Changes the answers of a person, the note of the organizers, and the name of a guest. Answers to questions that are not given stay; errors name `answers.{question}`. 409 `conflict` naming `name` for the name of an account (extension)',
   auth: 'user',
   params: personOf,
-  body: z.object({ answers: answers.optional(), name: givenName.optional() }),
+  body: z.object({
+    answers: answers.optional(),
+    name: givenName.optional(),
+    note: z.string().trim().max(maxNote, `must have at most ${maxNote} characters`).optional(),
+  }),
   output: listedAttendee,
 })
 

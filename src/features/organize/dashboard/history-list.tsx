@@ -12,6 +12,7 @@ const icons: Partial<Record<HistoryEntry['kind'], IconName>> = {
   messageScheduled: 'clock',
   messageCancelled: 'circle-x',
   exported: 'download',
+  printed: 'printer',
   checkedIn: 'scan-line',
   checkedOut: 'scan-line',
   attendeeAdded: 'users',

@@ -190,6 +190,7 @@ export const dashboard: Messages['dashboard'] = {
     messageScheduled: 'Message scheduled',
     messageCancelled: 'Message withdrawn',
     exported: 'Export',
+    printed: 'Door list printed',
     checkedIn: 'Arrivals checked in',
     checkedOut: 'Check-ins undone',
     attendeeAdded: 'Added to the list',

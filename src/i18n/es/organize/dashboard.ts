@@ -190,6 +190,7 @@ export const dashboard: Messages['dashboard'] = {
     messageScheduled: 'Mensaje programado',
     messageCancelled: 'Mensaje retirado',
     exported: 'Exportación',
+    printed: 'Lista de la puerta impresa',
     checkedIn: 'Llegadas registradas',
     checkedOut: 'Registros anulados',
     attendeeAdded: 'Añadido a la lista',

@@ -189,6 +189,7 @@ export const dashboard = {
     messageScheduled: 'Message programmé',
     messageCancelled: 'Message retiré',
     exported: 'Export',
+    printed: 'Liste de la porte imprimée',
     checkedIn: 'Arrivées pointées',
     checkedOut: 'Pointages annulés',
     attendeeAdded: 'Ajout à la liste',

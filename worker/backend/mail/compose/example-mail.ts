@@ -94,6 +94,7 @@ const registrationOf = (
   source: '',
   hostId: null,
   unnamed: false,
+  note: '',
   createdAt: now,
   updatedAt: now,
 })

@@ -45,6 +45,7 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   source: '',
   hostId: null,
   unnamed: false,
+  note: '',
   createdAt: testNow,
   updatedAt: testNow,
   ...parts,

@@ -13,7 +13,9 @@ import type { EventRole } from '../../events/organizer-role.ts'
 import { namesNear } from './names-near.ts'
 import { foldNames, matching, orderOf, peopleOf, peopleWith, type PeopleFilter } from './select-people.ts'
 
-interface ListQuery extends Omit<PeopleFilter, 'withEmails'> {
+interface ListQuery extends Omit<PeopleFilter, 'withEmails' | 'notOnPrint'> {
+  /** Id of a printed list. */
+  notOnPrint?: string | undefined
   view?: AttendeeView | undefined
   sort: AttendeeOrder
   /** 0 means all, as does none. */
@@ -21,7 +23,7 @@ interface ListQuery extends Omit<PeopleFilter, 'withEmails'> {
   page: number
 }
 
-/** Whether a role sees e-mails and answers (D7). */
+/** Whether a role sees e-mails, answers and notes (D7). */
 export const seesAll = (role: EventRole): boolean => role !== 'checkin'
 
 /**
@@ -32,12 +34,16 @@ export const seesAll = (role: EventRole): boolean => role !== 'checkin'
 export async function listPeople(
   context: HandlerContext,
   event: string,
-  { sort, limit = 0, page, ...filter }: ListQuery,
+  { sort, limit = 0, page, notOnPrint, ...filter }: ListQuery,
   role: EventRole,
 ): Promise<AttendeeList> {
   await foldNames(context, event)
   const withLeft = filter.view === 'all' || filter.view === 'left'
-  const which = matching({ ...filter, withEmails: seesAll(role) })
+  const which = matching({
+    ...filter,
+    ...(notOnPrint && { notOnPrint: { event, id: notOnPrint } }),
+    withEmails: seesAll(role),
+  })
   const { DB } = context.env
   const {
     people,
@@ -151,6 +157,8 @@ export interface StoredPerson {
   /** Id and name of the person with whom they come. */
   host: { id: string; name: string } | null
   companions: number
+  named: boolean
+  note: string
   refused: boolean
   createdAt: number
 }
@@ -176,6 +184,8 @@ function decodePerson(row: StoredRow): StoredPerson {
     source: text('source'),
     host: typeof row['host_id'] === 'string' ? { id: row['host_id'], name: text('host_name') } : null,
     companions: Number(row['companions']),
+    named: row['unnamed'] !== 1,
+    note: text('note'),
     refused: row['refused'] === 1,
     createdAt: Number(row['created_at']),
   }
@@ -196,7 +206,7 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   _id: row.id,
   user: row.userId === null ? null : { _id: row.userId, ...row.account },
   name: nameOf(row),
-  ...(seesAll(role) && { email: addressOf(row.email), answers: row.answers }),
+  ...(seesAll(role) && { email: addressOf(row.email), answers: row.answers, note: row.note }),
   state: row.state,
   position: row.position,
   holdUntil: instantOrNull(row.holdUntil),
@@ -206,6 +216,7 @@ export const presentPerson = (row: StoredPerson, role: EventRole): ListedAttende
   source: row.source,
   host: row.host && { _id: row.host.id, name: row.host.name },
   companions: row.companions,
+  named: row.named,
   mailRefused: seesAll(role) && row.refused,
   leftAt: instantOrNull(row.leftAt),
   createdAt: instant(row.createdAt),

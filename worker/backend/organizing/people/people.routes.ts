@@ -52,7 +52,7 @@ export const peopleRoutes = implementAll(v1.people, {
       changed: prepare(
         env.DB,
         sql`UPDATE registrations SET answers = ${JSON.stringify(answers)}, name = ${body.name ?? one.name},
-            unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), updated_at = ${now}
+            unnamed = iif(${body.name ?? null} IS NULL, unnamed, 0), note = ${body.note ?? one.note}, updated_at = ${now}
           WHERE id = ${registration} AND event_id = ${id}`,
       ),
       log: logPeople(context, id, 'changed', sql`SELECT ${registration} AS id`),

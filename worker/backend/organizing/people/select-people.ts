@@ -13,6 +13,8 @@ export interface PeopleFilter {
   /** Ids of registrations. */
   registrations?: readonly string[] | undefined
   except?: readonly string[] | undefined
+  /** A printed list that does not have them. */
+  notOnPrint?: { event: string; id: string } | undefined
   /** Whether `search` finds e-mails too (D7). */
   withEmails: boolean
 }
@@ -25,6 +27,10 @@ const inView: Record<AttendeeView, SQL> = {
   left: sql`r.state = 'left'`,
 }
 
+/** The ids of the people on a printed list. */
+const onPrint = ({ event, id }: { event: string; id: string }): SQL =>
+  sql`SELECT listed.value FROM door_prints AS list, json_each(list.people) AS listed WHERE list.event_id = ${event} AND list.id = ${id}`
+
 /** The people that a filter finds, as a condition on `r`: a registration, or a person who left (`state` is `left` then). */
 export function matching({
   view,
@@ -33,6 +39,7 @@ export function matching({
   checkedIn,
   registrations,
   except = [],
+  notOnPrint,
   withEmails,
 }: PeopleFilter): SQL {
   const words = foldName(search ?? '')
@@ -44,6 +51,7 @@ export function matching({
     ...(checkedIn === undefined ? [] : [sql`(r.checked_in_at IS NOT NULL) = ${checkedIn ? 1 : 0}`]),
     ...(registrations === undefined ? [] : [sql`r.id IN ${inList([...registrations])}`]),
     ...(except.length === 0 ? [] : [sql`r.id NOT IN ${inList([...except])}`]),
+    ...(notOnPrint === undefined ? [] : [sql`r.id NOT IN (${onPrint(notOnPrint)})`]),
     // Not LIKE: D1 limits the length of its patterns, and `%` and `_` are ordinary characters here.
     ...words.map((word) =>
       withEmails
@@ -69,10 +77,13 @@ const columns = sql.raw(
   `id, event_id, user_id, email, name, folded_name, folded_name = '' AS nameless, lang, answers, source, host_id, created_at`,
 )
 
+const state = sql.raw(`state, hold_until, queued_at, checked_in_at, checked_in_by, unnamed, note`)
+const stateOfLeft = sql.raw(`'left', NULL, NULL, NULL, NULL, 0, ''`)
+
 /** The people of some ids with all that is shown of them, as a table. @param ids a query */
 export const peopleWith = (ids: SQL): SQL =>
-  sql`(SELECT ${columns}, state, hold_until, queued_at, checked_in_at, checked_in_by, NULL AS left_at FROM registrations WHERE id IN (${ids})
-    UNION ALL SELECT ${columns}, 'left', NULL, NULL, NULL, NULL, left_at FROM left_registrations WHERE id IN (${ids}))`
+  sql`(SELECT ${columns}, ${state}, NULL AS left_at FROM registrations WHERE id IN (${ids})
+    UNION ALL SELECT ${columns}, ${stateOfLeft}, left_at FROM left_registrations WHERE id IN (${ids}))`
 
 const rank = sql.raw(
   `CASE r.state WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'pending' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END`,

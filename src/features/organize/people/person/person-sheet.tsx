@@ -7,6 +7,7 @@ import type { IconName } from '../../../../ui/media/icons.ts'
 import { Tag } from '../../../../ui/text/tag.tsx'
 import { liveMs, useLive } from '../../query/use-live.ts'
 import { AnswersForm } from './answers-form.tsx'
+import { NoteForm } from './note-form.tsx'
 import { topicOf } from '../table/people-columns.tsx'
 import { answerText, counted, filled, listHref, nameText, sourceText, stateText } from '../people-text.ts'
 import { PersonActs } from './person-acts.tsx'
@@ -96,19 +97,26 @@ function Sheet({ one, ...props }: SheetProps & { one: Person }) {
       {one.answers && one.state !== 'left' && (questions.length > 0 || one.user === null) && (
         <AnswersForm {...props} one={one} />
       )}
+      {one.note !== undefined && one.state !== 'left' && <NoteForm {...props} one={one} />}
       {one.history.length > 0 && <History {...{ one, words, clock, locale }} />}
       {one.state !== 'left' && <Remove {...props} one={one} />}
     </>
   )
 }
 
-/** With whom the person comes, the answers, and where the person came from. */
+/** The note, with whom the person comes, the answers, and where the person came from. */
 function Facts({ one, words, questions, links, query }: SheetProps & { one: Person }) {
   const asked = questions.filter(({ id }) => one.answers?.[id] !== undefined)
   const others = one.host ? [one.host] : one.party
-  if (asked.length === 0 && one.source === '' && others.length === 0) return null
+  if (asked.length === 0 && one.source === '' && others.length === 0 && !one.note) return null
   return (
     <dl>
+      {one.note && (
+        <div>
+          <dt>{words.person.note}</dt>
+          <dd>{one.note}</dd>
+        </div>
+      )}
       {others.length > 0 && (
         <div>
           <dt>{words.person.party}</dt>

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
-import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
-import { mintTicket } from '../../../worker/backend/attendance/ticket.ts'
-import { registrations } from '../../../worker/backend/db/attendance-schema.ts'
-import { openBrowser, type Browser } from '../browser-session.ts'
-import { openSite, readHead } from '../open-site.ts'
-import { newEvent, signedIn } from '../registered.ts'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
+import { mintTicket } from '../../../../worker/backend/attendance/ticket.ts'
+import { registrations } from '../../../../worker/backend/db/attendance-schema.ts'
+import { openBrowser, type Browser } from '../../browser-session.ts'
+import { openSite, readHead } from '../../open-site.ts'
+import { newEvent, signedIn } from '../../registered.ts'
 
 async function account(site = openSite()) {
   const { browser, email } = await signedIn(site)

@@ -29,6 +29,18 @@ const shapes = {
       <path d="M-38-54H38Q30-26 0-14-30-26-38-54ZM-40 56Q-20 24 0 22T40 56Z" fill="#f3976b" />
     </>
   ),
+  letter: (
+    <>
+      <rect x="-84" y="-58" width="168" height="116" rx="20" fill="#0c3944" />
+      <path d="M-56-26 0 16 56-26" stroke="#f3976b" {...line} strokeWidth={16} />
+    </>
+  ),
+  back: (
+    <>
+      <path transform="scale(1.95) rotate(-8)" d={bean} fill="#fff" />
+      <path d="M-40-30V14H6M-40 14Q0-40 34-6 60 24 26 50" stroke="#0c3944" {...line} strokeWidth={18} />
+    </>
+  ),
   arrow: (
     <>
       <rect x="-72" y="-72" width="144" height="144" rx="40" fill="#c1e94e" transform="rotate(45) scale(.86)" />
@@ -54,12 +66,13 @@ const shapes = {
   ),
 }
 
-const shapeOf: Record<Verdict['outcome'], keyof typeof shapes> = {
+/** The name of the drawing of each verdict. */
+export const shapeOf: Record<Verdict['outcome'], keyof typeof shapes> = {
   in: 'tick',
   already: 'clock',
-  out: 'minus',
+  out: 'back',
   waiting: 'glass',
-  unconfirmed: 'glass',
+  unconfirmed: 'letter',
   cancelled: 'minus',
   otherEvent: 'arrow',
   unknown: 'cross',

@@ -1,11 +1,8 @@
-import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { LayoutProps } from '../layout-table.ts'
-import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { HeaderEnd } from '../parts/header-end.tsx'
 import { Logo } from '../parts/logo.tsx'
-import { SearchLink } from '../parts/search-link.tsx'
 import { organizeAreas } from './organize-areas.ts'
 import styles from './organize-header.module.css'
 
@@ -27,18 +24,7 @@ export function OrganizeHeader({ id, path, query }: Pick<LayoutProps, 'id' | 'pa
             </a>
           ))}
         </nav>
-        <div className={styles.actions}>
-          <span className={styles.site}>
-            <Button href={href('content/home')} variant="text" size="medium">
-              {t('organize.toSite')}
-            </Button>
-          </span>
-          <SearchLink />
-          <LanguageSwitch path={path} query={query} />
-          <span className={styles.account}>
-            <FragmentSlot name="account" />
-          </span>
-        </div>
+        <HeaderEnd path={path} query={query} toSite={t('organize.toSite')} search />
       </div>
     </header>
   )

@@ -73,7 +73,7 @@ function Plot({ days, length, i18n: { t, href, locale } }: PlotProps) {
   const words = liveWords(t)
   const named = {
     ...words,
-    plot: { ...words.plot, going: words.plot.taken, description: descriptionOf(t) },
+    plot: { ...words.plot, going: words.plot.registrations, description: descriptionOf(t) },
   }
   return (
     <section aria-labelledby="curve" className={styles.block}>

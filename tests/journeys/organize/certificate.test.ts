@@ -6,6 +6,7 @@ import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { siteSecret } from '../../../worker/backend/core/site-secret.ts'
 import { sign } from '../../../worker/http/signature.ts'
 import { mintCertificateToken } from '../../../worker/backend/core/registration-token.ts'
+import { hourMs } from '../../support/factories.ts'
 import { goingGuest, tokenOf } from '../../support/registrations.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
@@ -46,6 +47,19 @@ describe('the address of a certificate', () => {
     expect(answer.text).toContain('Planter la haie')
     expect(answer.text).not.toContain(person.email)
     expect(answer.headers.get('cache-control')).toMatch(/no-store|private/)
+  })
+
+  test.each([
+    ['fr', 'La Fabrique atteste que', 'Durée : 2 heures et 30 minutes.'],
+    ['en', 'La Fabrique certifies that', 'Duration: 2 hours and 30 minutes.'],
+    ['es', 'La Fabrique certifica que', 'Duración: 2 horas y 30 minutos.'],
+  ] as const)('says in %s who certifies it and how long the event was', async (locale, who, duration) => {
+    const from = Date.now() - 48 * hourMs
+    await env.DB.prepare('UPDATE events SET starts_at = ?1, next_begin = ?1, ends_at = ?2, next_end = ?2 WHERE id = ?3')
+      .bind(from, from + 2.5 * hourMs, event.id)
+      .run()
+    const { text } = await openBrowser(site()).get(localePath(locale, await address()))
+    for (const sentence of [who, duration]) expect(text.replace(/\s/g, ' ')).toContain(sentence)
   })
 
   test('the code leads to the same address', async () => {

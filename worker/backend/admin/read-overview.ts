@@ -116,7 +116,7 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
   ),
   quarters: prepare(
     db,
-    sql<Quarter>`SELECT CAST(created_at / ${quarterMs} AS INTEGER) AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
+    sql<Quarter>`SELECT CAST(created_at / ${quarterMs} AS INTEGER) AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
         count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE created_at >= ${since} GROUP BY 1`,
   ),
   viewDays: prepare(
@@ -129,7 +129,7 @@ const figureStatements = (db: D1Database, { now, today, since }: Moments) => ({
 interface Quarter {
   /** Quarters of an hour since 1970. */
   quarter: number
-  taken: number
+  registrations: number
   left: number
 }
 
@@ -141,8 +141,8 @@ function dailyFigures(
   const viewsOf = new Map(views.map(({ day, views: n }) => [day, n]))
   const ofDay = Map.groupBy(quarters, ({ quarter }) => dayOf(quarter * quarterMs))
   return days.map((day) => {
-    const sum = (of: 'taken' | 'left') => (ofDay.get(day) ?? []).reduce((total, one) => total + one[of], 0)
-    const taken = sum('taken')
-    return { day, views: viewsOf.get(day) ?? 0, taken, left: sum('left'), going: taken }
+    const sum = (of: 'registrations' | 'left') => (ofDay.get(day) ?? []).reduce((total, one) => total + one[of], 0)
+    const registrations = sum('registrations')
+    return { day, views: viewsOf.get(day) ?? 0, registrations, left: sum('left'), going: registrations }
   })
 }

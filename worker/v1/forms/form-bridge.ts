@@ -109,8 +109,8 @@ async function doneValues(
   if (endpoint === unattend) return {}
   if (endpoint === tryEdit || endpoint === tryState) return valuesOf(typed)
   if (endpoint !== importDraft && endpoint !== importInto) return undefined
-  const { source, place, taken } = importDraft.spec.output.parse(await answer.clone().json())
-  return { source, place: place ?? '', taken: taken.join(' ') }
+  const { source, place, filled } = importDraft.spec.output.parse(await answer.clone().json())
+  return { source, place: place ?? '', filled: filled.join(' ') }
 }
 
 /** The id of the event in an answer. */

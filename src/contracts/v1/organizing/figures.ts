@@ -47,7 +47,7 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
       waiting: z.number(),
     }),
     views: growing,
-    /** Seats taken, those given back later included. */
+    /** Registrations, those given back later included. */
     registrations: growing,
     /** Seats given back. */
     left: growing,
@@ -57,7 +57,13 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
     feedback: z.object({ count: z.number(), average: z.number().nullable(), fresh: z.number() }),
     /** Every day of the period, the earliest first; `going` at its end. */
     days: z.array(
-      z.object({ day: z.iso.date(), views: z.number(), taken: z.number(), left: z.number(), going: z.number() }),
+      z.object({
+        day: z.iso.date(),
+        views: z.number(),
+        registrations: z.number(),
+        left: z.number(),
+        going: z.number(),
+      }),
     ),
     /** Messages and changes of the period, the earliest first. */
     notes: z.array(z.object({ day: z.iso.date(), kind: z.enum(historyKinds), detail: z.string() })),

@@ -12,7 +12,7 @@ export type ImportedPart = (typeof importedParts)[number]
 const { body } = importPreview.spec
 const output = saved.extend({
   /** What was read and stored. */
-  taken: z.array(z.enum(importedParts)),
+  filled: z.array(z.enum(importedParts)),
   source: importPreview.spec.output.shape.source,
   place: importPreview.spec.output.shape.place,
 })
@@ -20,7 +20,7 @@ const output = saved.extend({
 export const importDraft = endpoint('POST /v1/events/drafts/import', {
   id: 'events.importDraft',
   summary:
-    'Creates a draft with what a public page announces (as `events.importPreview` reads it) and with its picture, which is stored like an upload and needs `coverAltText` before it is published; `taken` names what that was. Errors of both calls (extension)',
+    'Creates a draft with what a public page announces (as `events.importPreview` reads it) and with its picture, which is stored like an upload and needs `coverAltText` before it is published; `filled` names what that was. Errors of both calls (extension)',
   auth: 'user',
   idempotent: true,
   body,
@@ -30,7 +30,7 @@ export const importDraft = endpoint('POST /v1/events/drafts/import', {
 export const importInto = endpoint('PUT /v1/events/{id}/draft/import', {
   id: 'events.importInto',
   summary:
-    'Fills in the empty fields of a draft with what a public page announces; `taken` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
+    'Fills in the empty fields of a draft with what a public page announces; `filled` names what was empty and is filled now. Errors of `events.importPreview` and `events.saveDraft` (extension)',
   auth: 'user',
   params: z.object({ id: z.string().min(1).max(120) }),
   body,

@@ -117,7 +117,7 @@ function Seats({
         <b>{figure(registered)}</b> {max !== null && `/ ${figure(max)} `}
         {t.plural('organize.minePage.registered', registered)}
       </a>
-      {max !== null && <SeatBar taken={registered} max={max} />}
+      {max !== null && <SeatBar registered={registered} max={max} />}
       <span className={styles.links}>
         {waiting > 0 && role !== 'checkin' && (
           <a href={`${attendees}?view=line&sort=state`}>{t.plural('organize.minePage.waiting', waiting)}</a>
@@ -133,14 +133,14 @@ function Seats({
 }
 
 /** Occupied seats as a bar; it is dark when the event is full. */
-export function SeatBar({ taken, max }: { taken: number; max: number }) {
+export function SeatBar({ registered, max }: { registered: number; max: number }) {
   const { t } = useI18n()
-  const share = max > 0 ? Math.min(1, taken / max) : 0
+  const share = max > 0 ? Math.min(1, registered / max) : 0
   return (
     <span
       className={styles.bar}
       role="img"
-      aria-label={t('organize.minePage.seatBar', { n: taken, max })}
+      aria-label={t('organize.minePage.seatBar', { n: registered, max })}
       data-full={share === 1 ? '' : undefined}
     >
       <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />

@@ -47,7 +47,7 @@ export const liveWords = (t: Translate) => ({
     table: t('dashboard.plot.table'),
     day: t('dashboard.plot.day'),
     views: t('dashboard.figures.views'),
-    taken: t('dashboard.figures.registrations'),
+    registrations: t('dashboard.figures.registrations'),
     left: t('dashboard.figures.left'),
     going: t('dashboard.plot.going'),
     arrivals: t('dashboard.plot.arrivals'),

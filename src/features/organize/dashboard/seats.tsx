@@ -9,7 +9,7 @@ const maxBeans = 120
 
 type SeatsProps = Figures['seats'] & { words: LiveWords['seats']; locale: Locale }
 
-/** How many seats are taken, in large; each seat is a bean that one can count. */
+/** How many people are registered, in large; each seat is a bean that one can count. */
 export function Seats({ going, guests, max, held, waiting, words, locale }: SeatsProps) {
   const free = max === null ? 0 : Math.max(0, max - going - held)
   const key: [text: string, tone: string | undefined][] = [
@@ -29,7 +29,7 @@ export function Seats({ going, guests, max, held, waiting, words, locale }: Seat
           (max <= maxBeans ? (
             <div className={styles.beans} aria-hidden="true">
               {Array.from({ length: Math.max(max, going + held) }, (_, index) => (
-                <i key={index} data-state={index < going ? 'taken' : index < going + held ? 'held' : undefined} />
+                <i key={index} data-state={index < going ? 'going' : index < going + held ? 'held' : undefined} />
               ))}
             </div>
           ) : (

@@ -1,9 +1,8 @@
 import { changeAttendees } from '../../../contracts/v1/organizing/people.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
+import { NowBlock } from '../../../ui/surfaces/now-block.tsx'
 import type { ManagedEvent } from '../event-frame/managed-event.ts'
-import styles from '../mine/waiting-block.module.css'
 import type { Todo } from './todos.ts'
 
 interface TodoBlockProps {
@@ -16,39 +15,25 @@ export function TodoBlock({ todos: [main, ...others], event }: TodoBlockProps) {
   const { t } = useI18n()
   if (main === undefined) return null
   return (
-    <section className={styles.now} aria-labelledby="todo">
-      <div className={styles.first}>
-        <h2 id="todo">{main.title}</h2>
-        {main.text && <p>{main.text}</p>}
-        {main.offer && <OfferForm event={event} {...main.offer} />}
-        <p>
-          <Button
-            href={main.href}
-            {...(main.offer
-              ? { variant: 'ghost' }
-              : { size: 'large', icon: 'arrow-right', iconRight: true, animateIcon: true })}
-          >
-            {main.action}
-          </Button>
-        </p>
-      </div>
-      {others.length > 0 && (
-        <ul className={styles.list} aria-label={t('dashboard.todo.others')}>
-          {others.map(({ key, icon, title, text, action, href }) => (
-            <li key={key}>
-              <Icon name={icon} />
-              <span>
-                <b>{title}</b>
-                <span>{text}</span>
-              </span>
-              <Button href={href} size="small" variant="ghost">
-                {action}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <NowBlock
+      id="todo"
+      title={main.title}
+      label={t('dashboard.todo.others')}
+      items={others.map(({ action, href, text = '', ...what }) => ({ ...what, text, action: { label: action, href } }))}
+    >
+      {main.text && <p>{main.text}</p>}
+      {main.offer && <OfferForm event={event} {...main.offer} />}
+      <p>
+        <Button
+          href={main.href}
+          {...(main.offer
+            ? { variant: 'ghost' }
+            : { size: 'large', icon: 'arrow-right', iconRight: true, animateIcon: true })}
+        >
+          {main.action}
+        </Button>
+      </p>
+    </NowBlock>
   )
 }
 

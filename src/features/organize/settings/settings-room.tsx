@@ -36,7 +36,7 @@ export function SettingsRoom({ form, event, answers }: PartProps & { answers: Re
 function PlacesPart({ form, event }: PartProps) {
   const { t } = useI18n()
   const dates = event.timings.length
-  const taken = event.attendeesCount + event.heldCount
+  const occupied = event.attendeesCount + event.heldCount
   return (
     <RoomPart id="places" title={t('wizard.settings.places')}>
       <div className={styles.places}>
@@ -53,7 +53,7 @@ function PlacesPart({ form, event }: PartProps) {
         />
       </div>
       {dates > 1 && <p className={styles.note}>{t('wizard.settings.allDates', { n: dates })}</p>}
-      {taken > 0 && <p className={styles.note}>{t.plural('wizard.settings.taken', taken)}</p>}
+      {occupied > 0 && <p className={styles.note}>{t.plural('wizard.settings.occupied', occupied)}</p>}
       <div className={styles.perPerson}>
         <b aria-hidden="true">{t('wizard.settings.perPerson')}</b>
         <Pick

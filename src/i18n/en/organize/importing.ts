@@ -6,7 +6,7 @@ export const importing: Messages['importing'] = {
   address: 'Address of the announcement',
   fill: 'Fill in',
   failed: 'Nothing could be read. Try again in a moment.',
-  taken: 'Taken from {{host}}',
+  filled: 'Taken from {{host}}',
   parts: 'Filled in: {{parts}}.',
   nothing: 'Nothing new: everything was filled in already.',
   check: 'Check the times.',

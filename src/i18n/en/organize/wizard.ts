@@ -215,7 +215,7 @@ export const wizard: Messages['wizard'] = {
     max: 'Places',
     maxHint: 'Empty: as many as come.',
     allDates: 'For the {{n}} dates together.',
-    taken: { one: '{{n}} place is taken already.', other: '{{n}} places are taken already.' },
+    occupied: { one: '{{n}} place is taken already.', other: '{{n}} places are taken already.' },
     perPerson: 'Places per person',
     perPersonHint: 'Coming with others: each person has a ticket and counts as a place.',
     waitingList: 'Waiting list',

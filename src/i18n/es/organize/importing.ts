@@ -6,7 +6,7 @@ export const importing: Messages['importing'] = {
   address: 'Dirección del anuncio',
   fill: 'Rellenar',
   failed: 'No se ha podido leer nada. Inténtalo dentro de un momento.',
-  taken: 'Tomado de {{host}}',
+  filled: 'Tomado de {{host}}',
   parts: 'Rellenado: {{parts}}.',
   nothing: 'Nada nuevo: todo estaba ya rellenado.',
   check: 'Revisa las horas.',

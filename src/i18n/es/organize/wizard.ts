@@ -221,7 +221,7 @@ export const wizard: Messages['wizard'] = {
     max: 'Plazas',
     maxHint: 'Vacío: tantas como vengan.',
     allDates: 'Para las {{n}} fechas juntas.',
-    taken: { one: '{{n}} plaza ya está ocupada.', other: '{{n}} plazas ya están ocupadas.' },
+    occupied: { one: '{{n}} plaza ya está ocupada.', other: '{{n}} plazas ya están ocupadas.' },
     perPerson: 'Plazas por persona',
     perPersonHint: 'Venir en grupo: cada persona tiene su entrada y cuenta como una plaza.',
     waitingList: 'Lista de espera',

@@ -5,7 +5,7 @@ export const importing = {
   address: 'Adresse de l’annonce',
   fill: 'Remplir',
   failed: 'Rien n’a été lu. Réessaie dans un moment.',
-  taken: 'Repris de {{host}}',
+  filled: 'Repris de {{host}}',
   parts: 'Rempli : {{parts}}.',
   nothing: 'Rien de neuf : tout était déjà rempli.',
   check: 'Relis les horaires.',

@@ -216,7 +216,7 @@ export const wizard = {
     max: 'Places',
     maxHint: 'Vide : autant qu’il en vient.',
     allDates: 'Pour les {{n}} dates ensemble.',
-    taken: { one: '{{n}} place est déjà prise.', other: '{{n}} places sont déjà prises.' },
+    occupied: { one: '{{n}} place est déjà prise.', other: '{{n}} places sont déjà prises.' },
     perPerson: 'Places par personne',
     perPersonHint: 'Venir à plusieurs : chaque personne a son billet et compte dans les places.',
     waitingList: 'Liste d’attente',

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PathId } from '../../../contracts/paths.ts'
 import type { Faults } from '../../../contracts/v1/admin/overview.ts'
-import { FragmentSlot } from '../../../islands/fragment-slot.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx'
+import { HeaderEnd } from '../../../layouts/parts/header-end.tsx'
 import { Logo } from '../../../layouts/parts/logo.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { menu } from '../../../ui/surfaces/menu.ts'
 import { SkipLink } from '../../../ui/navigation/skip-link.tsx'
@@ -49,21 +47,12 @@ function Header({ faults, path, query }: Pick<AdminFrameProps, 'faults' | 'path'
         <a className={styles.realm} href={href('system/admin')}>
           {t('admin.realm')}
         </a>
-        <div className={styles.actions}>
+        <HeaderEnd path={path} query={query} toSite={t('admin.toSite')}>
           <a className={styles.state} data-bad={broken > 0 ? '' : undefined} href={href('system/admin')}>
             <Icon name={broken > 0 ? 'triangle-alert' : 'circle-check'} />
             {broken > 0 ? t.plural('admin.faults', broken) : t('admin.calm')}
           </a>
-          <span className={styles.site}>
-            <Button href={href('content/home')} variant="text" size="medium">
-              {t('admin.toSite')}
-            </Button>
-          </span>
-          <LanguageSwitch path={path} query={query} />
-          <span className={styles.account}>
-            <FragmentSlot name="account" />
-          </span>
-        </div>
+        </HeaderEnd>
       </div>
     </header>
   )

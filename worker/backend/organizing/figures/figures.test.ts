@@ -51,7 +51,7 @@ test('of a new event everything is zero, for every day of the period', async () 
     { total: 0, today: 0 },
   ])
   expect(days).toHaveLength(18)
-  expect(days.at(-1)).toEqual({ day: dayOf(testNow), views: 0, taken: 0, left: 0, going: 0 })
+  expect(days.at(-1)).toEqual({ day: dayOf(testNow), views: 0, registrations: 0, left: 0, going: 0 })
   expect([arrivals, sources, feedback, reminder]).toEqual([[], [], { count: 0, average: null, fresh: 0 }, null])
   expect((await read('?days=7')).days).toHaveLength(7)
 })
@@ -73,8 +73,8 @@ test('the numbers are those of the registrations made', async () => {
     { total: 1, today: 1 },
   ])
   expect(days.slice(-2)).toEqual([
-    { day: dayOf(testNow), views: 0, taken: 3, left: 0, going: 3 },
-    { day: dayOf(tomorrow), views: 0, taken: 0, left: 1, going: 2 },
+    { day: dayOf(testNow), views: 0, registrations: 3, left: 0, going: 3 },
+    { day: dayOf(tomorrow), views: 0, registrations: 0, left: 1, going: 2 },
   ])
 })
 

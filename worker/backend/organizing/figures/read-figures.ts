@@ -47,7 +47,7 @@ export async function readFigures(
   return {
     seats: { going, max, held, guests: counts.guests, waiting: counts.waiting },
     views: read.views.only,
-    registrations: read.seats.only.taken,
+    registrations: read.seats.only.registrations,
     left: read.seats.only.left,
     favorites: read.favorites.only,
     checkedIn: counts.checkedIn,
@@ -107,18 +107,18 @@ function statements(db: D1Database, id: string, { today, seenAt, since }: Moment
     ),
     seats: prepare(
       db,
-      sql`SELECT count(*) FILTER (WHERE change = 1) AS taken, count(*) FILTER (WHERE change = -1) AS left,
-        count(*) FILTER (WHERE change = 1 AND created_at >= ${today}) AS taken_today,
+      sql`SELECT count(*) FILTER (WHERE change = 1) AS registrations, count(*) FILTER (WHERE change = -1) AS left,
+        count(*) FILTER (WHERE change = 1 AND created_at >= ${today}) AS registrations_today,
         count(*) FILTER (WHERE change = -1 AND created_at >= ${today}) AS left_today FROM seat_changes WHERE ${ofEvent}`,
       (row) => ({
-        taken: { total: Number(row['taken']), today: Number(row['taken_today']) },
+        registrations: { total: Number(row['registrations']), today: Number(row['registrations_today']) },
         left: { total: Number(row['left']), today: Number(row['left_today']) },
       }),
     ),
     // All that came after a day is subtracted from what is there now, so that the curve ends at today's number.
     quarters: prepare(
       db,
-      sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS taken,
+      sql<Quarter>`SELECT created_at / 900000 AS quarter, count(*) FILTER (WHERE change = 1) AS registrations,
         count(*) FILTER (WHERE change = -1) AS left FROM seat_changes WHERE ${ofEvent} GROUP BY 1`,
     ),
     notes: prepare(
@@ -157,7 +157,7 @@ const sourceStatements = (db: D1Database, ofEvent: SQL) => ({
 interface Quarter {
   /** Quarters of an hour since 1970. */
   quarter: number
-  taken: number
+  registrations: number
   left: number
 }
 
@@ -200,7 +200,7 @@ function countStatements(db: D1Database, id: string, seenAt: number) {
   }
 }
 
-/** @param going number of seats taken now */
+/** @param going number of registrations now */
 function dailyFigures(
   days: readonly string[],
   going: number,
@@ -208,15 +208,22 @@ function dailyFigures(
   quarters: readonly Quarter[],
 ): Figures['days'] {
   const viewsOf = new Map(views.map(({ day, views: n }) => [day, n]))
-  const changes = quarters.map(({ quarter, taken, left }) => ({ day: dayOf(quarter * quarterMs), taken, left }))
+  const changes = quarters.map(({ quarter, registrations, left }) => ({
+    day: dayOf(quarter * quarterMs),
+    registrations,
+    left,
+  }))
   return days.map((day) => {
-    const sum = (of: 'taken' | 'left') =>
+    const sum = (of: 'registrations' | 'left') =>
       changes.reduce((total, change) => total + (change.day === day ? change[of] : 0), 0)
-    const later = changes.reduce((total, { day: other, taken, left }) => total + (other > day ? taken - left : 0), 0)
+    const later = changes.reduce(
+      (total, { day: other, registrations, left }) => total + (other > day ? registrations - left : 0),
+      0,
+    )
     return {
       day,
       views: viewsOf.get(day) ?? 0,
-      taken: sum('taken'),
+      registrations: sum('registrations'),
       left: sum('left'),
       going: Math.max(0, going - later),
     }

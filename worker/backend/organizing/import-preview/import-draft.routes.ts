@@ -43,8 +43,8 @@ export const importDraftRoutes = implementAll(v1.importDrafts, {
       { id: owner, name },
       { lang: read.lang, ...read.fieldsOf(allParts), ...cover },
     )
-    const taken = [...read.partsOf(allParts), ...(cover ? (['cover'] as const) : [])]
-    return { ...(await savedDraft(context, id, 'owner')), ...read.answer, taken }
+    const filled = [...read.partsOf(allParts), ...(cover ? (['cover'] as const) : [])]
+    return { ...(await savedDraft(context, id, 'owner')), ...read.answer, filled }
   },
 
   importInto: guarded(organizers('edit'), async ({ params: { id }, body }, context, role) => {
@@ -54,8 +54,8 @@ export const importDraftRoutes = implementAll(v1.importDrafts, {
     const empty = allParts.filter((part) => isEmpty(row, part, read.lang))
     const cover = Object.keys(row.coverUrl).length === 0 ? await importedCover(context, read.picture) : undefined
     await saveDraft(context, id, { ...read.fieldsOf(empty), ...cover }, { revision: undefined, role })
-    const taken = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
-    return { ...(await savedDraft(context, id, role)), ...read.answer, taken }
+    const filled = [...read.partsOf(empty), ...(cover ? (['cover'] as const) : [])]
+    return { ...(await savedDraft(context, id, role)), ...read.answer, filled }
   }),
 })
 

@@ -80,8 +80,8 @@ describe('the picture of an announcement', () => {
     const bytes = await (await pngFile()).arrayBuffer()
     pages['https://elsewhere.example/affiche.png'] = () =>
       new Response(bytes, { headers: { 'content-type': 'image/png' } })
-    const { event, taken } = await draft('/affiche.png')
-    expect(taken).toContain('cover')
+    const { event, filled } = await draft('/affiche.png')
+    expect(filled).toContain('cover')
     expect(event.cover.fr?.url).toMatch(/^\/uploads\/[\w-]+-\d+\.webp$/)
     const checks = await call('GET', `/v1/events/${event._id}/checks`, undefined, { token })
     expect(await checks.json()).toMatchObject({ missing: { coverAltText: 'must be given' } })
@@ -91,7 +91,7 @@ describe('the picture of an announcement', () => {
 
   test('is left out when it is no picture, or at an address that is not public', async () => {
     pages['https://elsewhere.example/page.png'] = html('<p>No picture</p>')
-    expect((await draft('/page.png')).taken).not.toContain('cover')
+    expect((await draft('/page.png')).filled).not.toContain('cover')
     expect((await draft('https://127.0.0.1/secret.png')).event.cover).toEqual({})
     expect(asked).not.toContain('https://127.0.0.1/secret.png')
   })

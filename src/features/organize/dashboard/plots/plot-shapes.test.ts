@@ -7,7 +7,7 @@ const days = (going: number[], views: number[] = []): Figures['days'] =>
   going.map((n, index) => ({
     day: addDays('2026-11-16', index),
     views: views[index] ?? 0,
-    taken: 0,
+    registrations: 0,
     left: 0,
     going: n,
   }))

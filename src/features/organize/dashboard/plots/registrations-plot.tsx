@@ -27,8 +27,14 @@ interface RegistrationsPlotProps {
  */
 export function RegistrationsPlot({ figures, words, locale, isDaily = false }: RegistrationsPlotProps) {
   const { days, notes } = figures
-  const { day: dayHead, views: viewsHead, taken: takenHead, left: leftHead, going: goingHead } = words.plot
-  const heads = [dayHead, viewsHead, takenHead, leftHead, ...(isDaily ? [] : [goingHead])]
+  const {
+    day: dayHead,
+    views: viewsHead,
+    registrations: registrationsHead,
+    left: leftHead,
+    going: goingHead,
+  } = words.plot
+  const heads = [dayHead, viewsHead, registrationsHead, leftHead, ...(isDaily ? [] : [goingHead])]
   return (
     <figure className={styles.plot}>
       <Drawing className={styles.wide} frame={wideFrame} {...{ figures, words, locale }} />
@@ -61,10 +67,10 @@ export function RegistrationsPlot({ figures, words, locale, isDaily = false }: R
               </tr>
             </thead>
             <tbody>
-              {days.map(({ day, views, taken, left, going }) => (
+              {days.map(({ day, views, registrations, left, going }) => (
                 <tr key={day}>
                   <th scope="row">{formatCalendarDay(day, locale, 'brief')}</th>
-                  {[views, taken, left, ...(isDaily ? [] : [going])].map((value, index) => (
+                  {[views, registrations, left, ...(isDaily ? [] : [going])].map((value, index) => (
                     <td key={index}>{numberText(value, locale)}</td>
                   ))}
                 </tr>

@@ -22,7 +22,7 @@ export function ImportPart({ event, flash }: ImportPartProps) {
   const { t, locale, href } = useI18n()
   const endpoint = event ? importInto : importDraft
   const own = flash?.form === importDraft.spec.id || flash?.form === importInto.spec.id ? flash : undefined
-  if (own?.code === 'done' && event) return <Taken flash={own} event={event} />
+  if (own?.code === 'done' && event) return <Filled flash={own} event={event} />
   const wrong = own?.errors['url']
   return (
     <section className={styles.part} aria-labelledby="import">
@@ -61,21 +61,21 @@ export function ImportPart({ event, flash }: ImportPartProps) {
 }
 
 /** What was read from where, and the way to take it back. */
-function Taken({ flash, event }: { flash: Flash; event: OrganizedEvent }) {
+function Filled({ flash, event }: { flash: Flash; event: OrganizedEvent }) {
   const { t, href } = useI18n()
   const { source = '', place = '' } = flash.values
-  const taken = new Set((flash.values['taken'] ?? '').split(' '))
-  const names = importedParts.filter((part) => taken.has(part))
+  const filled = new Set((flash.values['filled'] ?? '').split(' '))
+  const names = importedParts.filter((part) => filled.has(part))
   const host = URL.canParse(source) ? new URL(source).host : source
   const first = href('organize/create', { step: 'event' })
   return (
-    <div className={styles.taken}>
-      <Alert type="positive" icon="wand-sparkles" role="status" title={t('importing.taken', { host })}>
+    <div className={styles.filled}>
+      <Alert type="positive" icon="wand-sparkles" role="status" title={t('importing.filled', { host })}>
         <p>
           {names.length > 0
             ? t('importing.parts', { parts: names.map((name) => t(`importing.part.${name}`)).join(', ') })
             : t('importing.nothing')}{' '}
-          {taken.has('date') && t('importing.check')}
+          {filled.has('date') && t('importing.check')}
         </p>
         {place !== '' && Object.keys(event.address).length === 0 && <p>{t('importing.place', { place })}</p>}
         {flash.form === importDraft.spec.id ? (

@@ -10,6 +10,7 @@ import { sendScheduledMessages } from './organizing/messages/send-message.ts'
 import { publishScheduled } from './organizing/drafts/publish-event.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
 import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
+import { forgetPeople } from './accounts/forget-people.ts'
 
 /** Time limit of `fillEventDays` in a run, ms, so that the other jobs have their turn. */
 const fillMs = 10_000
@@ -35,6 +36,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     ...(origin !== undefined && { followed: () => sendFollowed({ env, now, origin }) }),
     figures: () => forgetFigures(env.DB, now),
     operators: () => forgetOperatorData(env.DB, now),
+    people: () => forgetPeople(env, now),
     accounts: () => cleanUpAccounts(env, now),
   }
   const began = Date.now()

@@ -39,11 +39,15 @@ export const legal: Messages['legal'] = {
     },
     account: {
       title: 'Your account and your registrations',
-      text: 'If you create an account, we keep your email address, a digest of your password (never the password), your name, your picture, your town and your language if you give them, your favourites, your registrations, your feedback and which messages you want. With Google or Facebook, your id there is added. All of this stays until you delete your account from your profile, and goes at once then.\n\nYour logged-in devices are noted by the name of the browser and of the system, and a digest of the network address: for up to 2 years, and 30 days after they are logged out. The messages we send you are noted for 30 days.\n\nWithout an account, a registration keeps the name and the email address that you give, while you are on the list. When you give your place back, the team of the event still sees it until 30 days after the event; then all of it is deleted. Those who organise an event see the names and the email addresses of those who register for it.',
+      text: 'If you create an account, we keep your email address, a digest of your password (never the password), your name, your picture, your town and your language if you give them, your favourites, your registrations, your feedback and which messages you want. With Google or Facebook, your id there is added. All of this stays until you delete your account from your profile, and goes at once then.\n\nYour logged-in devices are noted by the name of the browser and of the system, and a digest of the network address: for up to 2 years, and 30 days after they are logged out. The messages we send you are noted for 30 days.\n\nWithout an account, a registration keeps the name and the email address that you give, until 3 months after the event. When you give your place back, the team of the event still sees it until 30 days after the event; then all of it is deleted. Those who organise an event see the names and the email addresses of those who register for it.',
     },
     server: {
       title: 'On our servers',
       text: 'For each request our technical log keeps the time, the path of the page, the status and the duration, under a random reference. It holds no IP address, no identifier and no search. It is there to repair failures. To slow down abuse, counters hold a digest of the network or email address for up to a day, which we cannot read back.\n\nThe host handles your IP address to answer you and keeps technical logs of its own for a few days.',
+    },
+    duration: {
+      title: 'For how long',
+      text: 'What you entrust to us is deleted without you asking:',
     },
     place: {
       title: 'Where you are',
@@ -56,6 +60,30 @@ export const legal: Messages['legal'] = {
     rights: {
       title: 'Your rights',
       text: 'You may ask to see, correct or erase your data, and complain to the French authority, the CNIL. With an account you do all of this yourself: at the bottom of your profile you can download your data and erase everything.',
+    },
+  },
+  retention: {
+    what: 'What is stored',
+    long: 'Deleted after',
+    months: {
+      one: '{{n}} month',
+      other: '{{n}} months',
+    },
+    days: {
+      one: '{{n}} day',
+      other: '{{n}} days',
+    },
+    of: {
+      guests:
+        'Name, address and answers of a registration without an account, after the event (a certificate keeps the name)',
+      leftRegistrations: 'A place that was given back, after the event',
+      unconfirmedAccounts: 'An account whose address was never confirmed',
+      unconfirmedSubscriptions: 'A subscription to the newsletter or to a search that was never confirmed',
+      sessions: 'A device, after it was signed out',
+      mails: 'A message that was sent',
+      feedbackTexts: 'The text of a review (its rating remains)',
+      figures: 'The views of an event, day by day, without anything about people',
+      operatorLog: 'What the site’s team does, with the reason given',
     },
   },
   cookies: {

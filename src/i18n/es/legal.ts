@@ -39,11 +39,15 @@ export const legal: Messages['legal'] = {
     },
     account: {
       title: 'Tu cuenta y tus inscripciones',
-      text: 'Si creas una cuenta, guardamos tu dirección de correo, una huella de tu contraseña (nunca la contraseña), tu nombre, tu foto, tu ciudad y tu idioma si los das, tus favoritos, tus inscripciones, tus opiniones y los mensajes que quieres recibir. Con Google o Facebook se añade tu identificador allí. Todo queda hasta que borras la cuenta desde tu perfil, y entonces desaparece enseguida.\n\nTus dispositivos conectados se anotan con el nombre del navegador y del sistema y una huella de la dirección de red: hasta 2 años, y 30 días después de cerrar la sesión. Los mensajes que te enviamos se anotan 30 días.\n\nSin cuenta, una inscripción guarda el nombre y la dirección de correo que das, mientras estés en la lista. Si devuelves tu plaza, el equipo del evento aún la ve hasta 30 días después del evento; después se borra todo. Quienes organizan un evento ven los nombres y las direcciones de correo de quienes se inscriben.',
+      text: 'Si creas una cuenta, guardamos tu dirección de correo, una huella de tu contraseña (nunca la contraseña), tu nombre, tu foto, tu ciudad y tu idioma si los das, tus favoritos, tus inscripciones, tus opiniones y los mensajes que quieres recibir. Con Google o Facebook se añade tu identificador allí. Todo queda hasta que borras la cuenta desde tu perfil, y entonces desaparece enseguida.\n\nTus dispositivos conectados se anotan con el nombre del navegador y del sistema y una huella de la dirección de red: hasta 2 años, y 30 días después de cerrar la sesión. Los mensajes que te enviamos se anotan 30 días.\n\nSin cuenta, una inscripción guarda el nombre y la dirección de correo que das, hasta 3 meses después del evento. Si devuelves tu plaza, el equipo del evento aún la ve hasta 30 días después del evento; después se borra todo. Quienes organizan un evento ven los nombres y las direcciones de correo de quienes se inscriben.',
     },
     server: {
       title: 'En nuestros servidores',
       text: 'De cada petición, nuestro registro técnico guarda la hora, la ruta de la página, el estado y la duración, con una referencia al azar. No contiene direcciones IP, identificadores ni búsquedas. Sirve para reparar fallos. Para frenar abusos, unos contadores guardan hasta un día una huella de la dirección de red o de correo, que no sabemos volver a leer.\n\nEl alojamiento trata tu dirección IP para responderte y tiene sus propios registros técnicos, que guarda unos días.',
+    },
+    duration: {
+      title: 'Durante cuánto tiempo',
+      text: 'Lo que nos confías se borra sin que lo pidas:',
     },
     place: {
       title: 'Tu posición',
@@ -56,6 +60,30 @@ export const legal: Messages['legal'] = {
     rights: {
       title: 'Tus derechos',
       text: 'Puedes pedir ver, corregir o borrar tus datos y reclamar ante la autoridad francesa, la CNIL. Con una cuenta lo haces todo tú: al final de tu perfil puedes descargar tus datos y borrarlo todo.',
+    },
+  },
+  retention: {
+    what: 'Lo que se guarda',
+    long: 'Se borra tras',
+    months: {
+      one: '{{n}} mes',
+      other: '{{n}} meses',
+    },
+    days: {
+      one: '{{n}} día',
+      other: '{{n}} días',
+    },
+    of: {
+      guests:
+        'Nombre, dirección y respuestas de una inscripción sin cuenta, después del evento (un certificado conserva el nombre)',
+      leftRegistrations: 'Una plaza devuelta, después del evento',
+      unconfirmedAccounts: 'Una cuenta cuya dirección nunca se confirmó',
+      unconfirmedSubscriptions: 'Una suscripción al boletín o a una búsqueda que nunca se confirmó',
+      sessions: 'Un dispositivo, tras cerrar su sesión',
+      mails: 'Un mensaje enviado',
+      feedbackTexts: 'El texto de una opinión (la nota se queda)',
+      figures: 'Las visitas de un evento, día por día, sin nada sobre las personas',
+      operatorLog: 'Lo que hace el equipo del sitio, con el motivo dado',
     },
   },
   cookies: {

@@ -38,11 +38,15 @@ export const legal = {
     },
     account: {
       title: 'Ton compte et tes inscriptions',
-      text: 'Si tu crées un compte, on garde ton adresse e-mail, une empreinte de ton mot de passe (jamais le mot de passe), ton nom, ta photo, ta ville et ta langue si tu les donnes, tes favoris, tes inscriptions, tes avis et tes choix de messages. Avec Google ou Facebook s’y ajoute ton identifiant chez eux. Tout cela reste jusqu’à ce que tu supprimes ton compte depuis ton profil, et part alors aussitôt.\n\nTes appareils connectés sont notés par le nom du navigateur et du système, et une empreinte de l’adresse réseau : jusqu’à 2 ans, puis 30 jours après leur déconnexion. Les messages qu’on t’envoie sont notés 30 jours.\n\nSans compte, une inscription garde le nom et l’adresse e-mail que tu donnes, tant que tu es sur la liste. Si tu rends ta place, l’équipe de l’événement le voit encore jusqu’à 30 jours après l’événement, puis tout est effacé. Les personnes qui organisent un événement voient les noms et les adresses e-mail de celles qui s’y inscrivent.',
+      text: 'Si tu crées un compte, on garde ton adresse e-mail, une empreinte de ton mot de passe (jamais le mot de passe), ton nom, ta photo, ta ville et ta langue si tu les donnes, tes favoris, tes inscriptions, tes avis et tes choix de messages. Avec Google ou Facebook s’y ajoute ton identifiant chez eux. Tout cela reste jusqu’à ce que tu supprimes ton compte depuis ton profil, et part alors aussitôt.\n\nTes appareils connectés sont notés par le nom du navigateur et du système, et une empreinte de l’adresse réseau : jusqu’à 2 ans, puis 30 jours après leur déconnexion. Les messages qu’on t’envoie sont notés 30 jours.\n\nSans compte, une inscription garde le nom et l’adresse e-mail que tu donnes, jusqu’à 3 mois après l’événement. Si tu rends ta place, l’équipe de l’événement le voit encore jusqu’à 30 jours après, puis tout est effacé. Les personnes qui organisent un événement voient les noms et les adresses e-mail de celles qui s’y inscrivent.',
     },
     server: {
       title: 'Sur nos serveurs',
       text: 'Pour chaque demande, notre journal technique retient l’heure, le chemin de la page, le statut et la durée, sous une référence tirée au hasard. Ni adresse IP, ni identifiant, ni recherche n’y figure. Il sert à réparer les pannes. Pour freiner les abus, des compteurs retiennent jusqu’à un jour une empreinte de l’adresse réseau ou e-mail, que nous ne savons pas relire.\n\nL’hébergeur traite ton adresse IP pour te répondre et tient ses propres journaux techniques, gardés quelques jours.',
+    },
+    duration: {
+      title: 'Combien de temps',
+      text: 'Ce que tu confies s’efface de lui-même, sans que tu le demandes :',
     },
     place: {
       title: 'Ta position',
@@ -55,6 +59,30 @@ export const legal = {
     rights: {
       title: 'Tes droits',
       text: 'Tu peux demander l’accès à tes données, leur correction ou leur effacement, et saisir la CNIL. Avec un compte, tu fais tout cela toi-même : le bas de ton profil permet de télécharger tes données et de tout effacer.',
+    },
+  },
+  retention: {
+    what: 'Ce qui est noté',
+    long: 'Effacé après',
+    months: {
+      one: '{{n}} mois',
+      other: '{{n}} mois',
+    },
+    days: {
+      one: '{{n}} jour',
+      other: '{{n}} jours',
+    },
+    of: {
+      guests:
+        'Nom, adresse et réponses d’une inscription sans compte, après l’événement (le nom reste sur une attestation)',
+      leftRegistrations: 'Une place rendue, après l’événement',
+      unconfirmedAccounts: 'Un compte dont l’adresse n’a jamais été confirmée',
+      unconfirmedSubscriptions: 'Un abonnement à la newsletter ou à une recherche, jamais confirmé',
+      sessions: 'Un appareil, après sa déconnexion',
+      mails: 'Un message envoyé',
+      feedbackTexts: 'Le texte d’un avis (la note reste)',
+      figures: 'Les visites d’un événement, jour par jour, sans rien sur les personnes',
+      operatorLog: 'Ce que fait l’équipe du site, avec la raison donnée',
     },
   },
   cookies: {

@@ -7,6 +7,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { definePage } from '../define-page.ts'
+import { Durations } from './legal/durations.tsx'
 import { legalSections, type LegalLink } from './legal/sections.ts'
 import styles from './legal/legal.module.css'
 
@@ -41,7 +42,7 @@ function Legal({ slug, tracking }: { slug: LegalSlug; tracking: TrackingServices
       />
       <Prose large>
         {slug === 'cookies' && <ConsentSettings services={tracking} />}
-        {legalSections[slug].map(({ title, text, links = [] }) => (
+        {legalSections[slug].map(({ title, text, links = [], durations }) => (
           <section key={title}>
             <h2>{t(title)}</h2>
             {t(text)
@@ -49,6 +50,7 @@ function Legal({ slug, tracking }: { slug: LegalSlug; tracking: TrackingServices
               .map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+            {durations && <Durations />}
             {links.length > 0 && <Links links={links} />}
           </section>
         ))}

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { retention } from '../../../src/contracts/retention.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import { deliver } from '../mail/queue/deliver.ts'
@@ -11,26 +12,33 @@ const day = 86_400_000
  * @param now ms
  */
 export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<void> {
-  const monthAgo = now - 30 * day
+  const ago = (days: number) => now - days * day
+  const monthAgo = ago(30)
   const expired = (statement: SQL) => prepare(env.DB, statement)
   await batch(env.DB, [
     // Used ones are deleted a month later: until then reuse ends the session, after that
     // they are refused as unknown.
     expired(sql`DELETE FROM refresh_tokens WHERE expires_at < ${now} OR used_at < ${monthAgo}`),
     // A month later, so that an owner's questions can be answered.
-    expired(sql`DELETE FROM sessions WHERE ends_at < ${monthAgo} OR ended_at < ${monthAgo}`),
+    expired(
+      sql`DELETE FROM sessions WHERE ends_at < ${ago(retention.sessions)} OR ended_at < ${ago(retention.sessions)}`,
+    ),
     expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
     expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
     expired(sql`DELETE FROM idempotency_keys WHERE created_at < ${now - day}`),
-    expired(sql`DELETE FROM outbox WHERE sent_at < ${monthAgo}`),
+    expired(sql`DELETE FROM outbox WHERE sent_at < ${ago(retention.mails)}`),
     // An address that a server refused may exist again.
     expired(sql`DELETE FROM suppressed_addresses WHERE reason = 'refused' AND created_at < ${monthAgo}`),
-    expired(sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${monthAgo})`),
+    expired(
+      sql`DELETE FROM left_registrations WHERE event_id IN (SELECT id FROM events WHERE over_at < ${ago(retention.leftRegistrations)})`,
+    ),
     // A round may end on the day after it began.
     expired(sql`DELETE FROM game_rounds WHERE updated_at < ${now - 2 * day}`),
     expired(sql`UPDATE game_scores SET network = NULL WHERE network IS NOT NULL AND created_at < ${now - 2 * day}`),
     expired(sql`DELETE FROM game_reminders WHERE created_at < ${now - 2 * day}`),
-    expired(sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${monthAgo}`),
+    expired(
+      sql`DELETE FROM newsletter_subscriptions WHERE state = 'pending' AND updated_at < ${ago(retention.unconfirmedSubscriptions)}`,
+    ),
   ])
   await dropUnusedUploads(env, now)
   await forgetUploads(env)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { retention } from '../../../src/contracts/retention.ts'
 import { scheduledRuns } from '../db/operator-schema.ts'
 import { batch, insertInto, prepare, run } from '../db/run-sql.ts'
 
@@ -13,6 +14,6 @@ export async function recordRun(db: D1Database, entry: typeof scheduledRuns.$inf
 export async function forgetOperatorData(db: D1Database, now: number): Promise<void> {
   await batch(db, [
     prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - 14 * day}`),
-    prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - 730 * day}`),
+    prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * day}`),
   ])
 }

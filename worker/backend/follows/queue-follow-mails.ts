@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { siteTimeZone } from '../../../src/contracts/limits.ts'
+import { retention } from '../../../src/contracts/retention.ts'
 import { addDays, dayIn } from '../../../src/lib/time/zoned-time.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
@@ -107,7 +108,7 @@ async function forgetFollows({ env, now }: Scheduled): Promise<void> {
   )
   if (!isNewDay.found) return
   const statements = [
-    sql`DELETE FROM follows WHERE state IN ('pending', 'left') AND updated_at < ${monthAgo}`,
+    sql`DELETE FROM follows WHERE state IN ('pending', 'left') AND updated_at < ${now - retention.unconfirmedSubscriptions * day}`,
     // Searches of certain days end by themselves; in no time zone is it that day any more.
     sql`DELETE FROM followed_searches WHERE last_day < ${addDays(today, -1)}`,
     sql`DELETE FROM followed_searches WHERE id NOT IN (SELECT search_id FROM follows)`,

@@ -9,6 +9,8 @@ export interface LegalSection {
   title: MessageKey
   text: MessageKey
   links?: readonly LegalLink[]
+  /** With the table of how long what is stored. */
+  durations?: boolean
 }
 
 const ofl: LegalLink = { label: 'legal.links.ofl', href: 'https://openfontlicense.org/' }
@@ -36,6 +38,7 @@ export const legalSections: Record<LegalSlug, readonly LegalSection[]> = {
     { title: 'legal.privacy.device.title', text: 'legal.privacy.device.text' },
     { title: 'legal.privacy.account.title', text: 'legal.privacy.account.text' },
     { title: 'legal.privacy.server.title', text: 'legal.privacy.server.text' },
+    { title: 'legal.privacy.duration.title', text: 'legal.privacy.duration.text', durations: true },
     { title: 'legal.privacy.place.title', text: 'legal.privacy.place.text' },
     { title: 'legal.privacy.others.title', text: 'legal.privacy.others.text' },
     {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { retention } from '../../../../src/contracts/retention.ts'
 import { batch, prepare, run } from '../../db/run-sql.ts'
 
 /** Different sources of an event on one day; further ones are added up as `other`, since anyone can make them up. */
 const maxSources = 200
 const dayMs = 86_400_000
 /** Time after which daily totals are deleted, about 24 months. */
-const retentionMs = 731 * dayMs
+const retentionMs = retention.figures * dayMs
 
 /** Views of an event from one source on one day. */
 export interface ViewCount {

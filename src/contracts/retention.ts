@@ -1,0 +1,25 @@
+/**
+ * How long personal data is stored, days: what the scheduled jobs delete, and what the page about privacy says. Each begins with what the
+ * page says beside it.
+ */
+export const retention = {
+  /** Names, addresses and answers of guests, after the end of the event. */
+  guests: 92,
+  /** Registrations that were given back, after the end of the event. */
+  leftRegistrations: 30,
+  /** Accounts whose address nobody confirmed. */
+  unconfirmedAccounts: 30,
+  /** Subscriptions to the newsletter, and follows, that nobody confirmed. */
+  unconfirmedSubscriptions: 30,
+  /** Devices, after they were signed out. */
+  sessions: 30,
+  /** Mails, after they were sent. */
+  mails: 30,
+  /** What people wrote about an event; their rating remains. */
+  feedbackTexts: 730,
+  /** Daily figures of events. */
+  figures: 731,
+  /** What operators did. */
+  operatorLog: 730,
+} as const
+export type RetainedData = keyof typeof retention

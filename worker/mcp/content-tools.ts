@@ -1,11 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import type { Api } from '../../src/contracts/api.ts'
 import { noTopic } from '../../src/contracts/content/article.ts'
-import { pickLocalized } from '../../src/contracts/locales.ts'
+import { pickLocalized, type Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
 import { search } from '../../src/contracts/v1/builder.ts'
+import { everything } from '../../src/contracts/v1/services/search.ts'
 import { list } from '../../src/contracts/v1/taxonomies.ts'
-import { answer, language, readOnly, type ToolContext } from './tool-context.ts'
+import { answerOf, inputOf, readOnly, type ToolContext } from './tool-context.ts'
 
 const articles = z.object({
   articles: z.array(
@@ -13,6 +15,7 @@ const articles = z.object({
       title: z.string(),
       url: z.url(),
       description: z.string(),
+      excerpt: z.string().nullable().describe('Where the words are in its text, if not in the description'),
       kind: z.string().describe('article, portrait, guide or video'),
       topic: z.string().nullable(),
       tags: z.array(z.string()),
@@ -20,7 +23,7 @@ const articles = z.object({
       languages: z.array(z.string()),
     }),
   ),
-  total: z.number(),
+  total: z.number().describe('Number of articles on all pages'),
 })
 
 const topic = z.object({ slug: z.string(), name: z.string(), url: z.url().describe('List of its events') })
@@ -33,55 +36,80 @@ export function addContentTools(server: McpServer, { api, readerOf }: ToolContex
     {
       title: 'Search articles',
       description: 'Articles that contain all words, the most relevant first; without words the newest.',
-      inputSchema: z.object({
+      inputSchema: inputOf({
         query: z.string().max(200).default(''),
+        page: z.number().int().min(0).max(1000).default(0),
         limit: z.number().int().min(1).max(50).default(10),
-        language,
       }),
       outputSchema: articles,
       annotations: readOnly,
     },
-    async ({ query, limit, language: locale }) => {
-      const { data, total } = await api(search, { query: { q: query, limit, lang: locale } })
-      const { origin } = readerOf(locale)
-      return answer({
-        total,
-        articles: data.map(
-          ({ firstPublished, data: { title, descriptionCourte, media, slug, thematique, tags, langues } }) => ({
-            title,
-            url: origin + href(locale, 'content/article', { category: thematique?.data.slug ?? noTopic, slug }),
-            description: descriptionCourte,
-            kind: media,
-            topic: thematique?.data.title ?? null,
-            tags,
-            published: firstPublished === null ? null : new Date(firstPublished).toISOString(),
-            languages: langues,
-          }),
-        ),
-      })
-    },
+    ({ query, page, limit, language: locale }) =>
+      answerOf(async () => {
+        const { found, total } = await findArticles(api, { query, page, limit, locale })
+        const { origin } = readerOf(locale)
+        return {
+          total,
+          articles: found.map(
+            ({ text, article: { firstPublished, data } }): z.output<typeof articles>['articles'][number] => ({
+              title: data.title,
+              url:
+                origin +
+                href(locale, 'content/article', { category: data.thematique?.data.slug ?? noTopic, slug: data.slug }),
+              description: data.descriptionCourte,
+              excerpt: text === data.descriptionCourte ? null : text,
+              kind: data.media,
+              topic: data.thematique?.data.title ?? null,
+              tags: data.tags,
+              published: firstPublished === null ? null : new Date(firstPublished).toISOString(),
+              languages: data.langues,
+            }),
+          ),
+        }
+      }),
   )
   server.registerTool(
     'list_topics',
     {
       title: 'List topics and types',
       description: 'Topics and types of events: their slugs are filters of search_events.',
-      inputSchema: z.object({ language }),
+      inputSchema: inputOf({}),
       outputSchema: topics,
       annotations: readOnly,
     },
-    async ({ language: locale }) => {
-      const { data } = await api(list, { query: { limit: 0 } })
-      const { origin } = readerOf(locale)
-      const named = (type: 'topic' | 'type') =>
-        data
-          .filter((item) => item.type === type && !item.hidden)
-          .map(({ slug, name }) => ({
-            slug,
-            name: pickLocalized(name, locale)?.value ?? slug,
-            url: origin + href(locale, 'events/list', { [type]: slug }),
-          }))
-      return answer({ topics: named('topic'), types: named('type') })
-    },
+    ({ language: locale }) =>
+      answerOf(async () => {
+        const { data } = await api(list, { query: { limit: 0 } })
+        const { origin } = readerOf(locale)
+        const named = (type: 'topic' | 'type') =>
+          data
+            .filter((item) => item.type === type && !item.hidden)
+            .map(({ slug, name }) => ({
+              slug,
+              name: pickLocalized(name, locale)?.value ?? slug,
+              url: origin + href(locale, 'events/list', { [type]: slug }),
+            }))
+        return { topics: named('topic'), types: named('type') }
+      }),
   )
+}
+
+interface ArticleQuery {
+  query: string
+  page: number
+  limit: number
+  locale: Locale
+}
+
+/** One page of the articles that contain all words, or of the newest. */
+async function findArticles(api: Api, { query, page, limit, locale }: ArticleQuery) {
+  if (query.trim() === '') {
+    const { data } = await api(search, { query: { lang: locale } })
+    const found = data.slice(page * limit, (page + 1) * limit)
+    return { found: found.map((article) => ({ article, text: article.data.descriptionCourte })), total: data.length }
+  }
+  const { articles, counts } = await api(everything, {
+    query: { q: query, scope: 'articles', lang: locale, page, limit },
+  })
+  return { found: articles, total: counts.articles }
 }

@@ -1,11 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import type { Api } from '../../src/contracts/api.ts'
+import { AppError } from '../../src/contracts/errors.ts'
 import { bySlug, list } from '../../src/contracts/v1/events.ts'
 import { isoDay } from '../../src/contracts/v1/shapes.ts'
+import { list as taxonomies } from '../../src/contracts/v1/taxonomies.ts'
 import { plainText } from '../../src/lib/text/plain-text.ts'
+import { slugify } from '../../src/lib/text/slugify.ts'
 import { readable } from '../ical/feed-event.ts'
 import { describedEvent, describeEvent } from './describe-event.ts'
-import { answer, language, readOnly, type ToolContext } from './tool-context.ts'
+import { answerOf, inputOf, readOnly, type ToolContext } from './tool-context.ts'
 
 const near = z.object({
   latitude: z.number().min(-90).max(90),
@@ -13,9 +17,9 @@ const near = z.object({
   km: z.number().min(1).max(500).default(30).describe('Radius in kilometres'),
 })
 
-const search = z.object({
+const search = inputOf({
   query: z.string().max(200).optional().describe('Words of its title, texts, place; typing mistakes are corrected'),
-  city: z.string().max(120).optional().describe('City as in addresses of the site: lyon, saint-etienne'),
+  city: z.string().max(120).optional().describe('Name of a city: Lyon, Saint-Étienne'),
   near: near.optional(),
   from: isoDay.optional().describe('First day, YYYY-MM-DD; today without it'),
   to: isoDay.optional().describe('Last day, YYYY-MM-DD'),
@@ -25,7 +29,6 @@ const search = z.object({
   free: z.boolean().optional().describe('Only free events'),
   page: z.number().int().min(0).max(1000).default(0),
   limit: z.number().int().min(1).max(50).default(10),
-  language,
 })
 
 const found = z.object({
@@ -52,41 +55,60 @@ export function addEventTools(server: McpServer, { api, readerOf }: ToolContext)
       outputSchema: found,
       annotations: readOnly,
     },
-    async ({ query, near: around, from, to, online, free, language: locale, ...same }) => {
-      const { data, total, corrected } = await api(list, {
-        query: {
-          ...definedOf({ search: query, from, to, ...same }),
-          ...(around && { loc: `${around.longitude},${around.latitude}`, distance: around.km }),
-          ...(online && { visio: 'true' }),
-          ...(free && { free: 'true' }),
-          lang: locale,
-        },
-      })
-      const events = data.map((event) => describeEvent(event, readerOf(locale)))
-      return answer({ events, total, corrected: corrected ?? null })
-    },
+    ({ query, city, near: around, from, to, online, free, language: locale, ...same }) =>
+      answerOf(async () => {
+        const { data, total, corrected } = await api(list, {
+          query: {
+            ...definedOf({ search: query, city: city === undefined ? undefined : slugify(city), from, to, ...same }),
+            ...(around && { loc: `${around.longitude},${around.latitude}`, distance: around.km }),
+            ...(online && { visio: 'true' }),
+            ...(free && { free: 'true' }),
+            lang: locale,
+          },
+        })
+        if (total === 0) await checkLabels(api, same)
+        const events = data.map((event) => describeEvent(event, readerOf(locale)))
+        return { events, total, corrected: corrected ?? null }
+      }),
   )
   server.registerTool(
     'get_event',
     {
       title: 'Read an event',
       description: 'One event by the `slug` of search_events or of its address /events/e/{slug}, with all its dates.',
-      inputSchema: z.object({ slug: z.string().min(1).max(200), language }),
+      inputSchema: inputOf({ slug: z.string().min(1).max(200) }),
       outputSchema: detailed,
       annotations: readOnly,
     },
-    async ({ slug, language: locale }) => {
-      const { data } = await api(bySlug, { params: { slug }, query: { lang: locale } })
-      const reader = readerOf(locale)
-      return answer({
-        ...describeEvent(data, reader),
-        description: plainText(readable(data.description, data, reader) ?? ''),
-        allDates: data.timings,
-        questions: data.questions.length,
-        source: data.source.url,
-      })
-    },
+    ({ slug, language: locale }) =>
+      answerOf(async () => {
+        const { data } = await api(bySlug, { params: { slug }, query: { lang: locale } })
+        const reader = readerOf(locale)
+        return {
+          ...describeEvent(data, reader),
+          description: plainText(readable(data.description, data, reader) ?? ''),
+          allDates: data.timings,
+          questions: data.questions.length,
+          source: data.source.url,
+        }
+      }),
   )
+}
+
+/**
+ * A topic or type that does not exist finds nothing, which is no answer.
+ * @throws {AppError} `invalid_input`
+ */
+async function checkLabels(api: Api, { topic, type }: { topic?: string | undefined; type?: string | undefined }) {
+  if (topic === undefined && type === undefined) return
+  const { data } = await api(taxonomies, { query: { limit: 0 } })
+  const isKnown = (kind: string, slug: string | undefined) =>
+    slug === undefined || data.some((label) => label.type === kind && label.slug === slug)
+  const fields = {
+    ...(!isKnown('topic', topic) && { topic: 'must be a slug of list_topics' }),
+    ...(!isKnown('type', type) && { type: 'must be a slug of list_topics' }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
 }
 
 /** An object without its undefined fields, which a query must not have. */

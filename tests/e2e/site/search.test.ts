@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
+import { openSignedIn } from '../../support/sign-up.ts'
 
 useBrowser()
 
@@ -106,6 +107,31 @@ test('on the search page results follow the typing', async () => {
   await page.locator('#q').fill('yodelabracadabrantesque')
   await page.getByText('univers parallèle').waitFor()
   expect(await page.locator('#q').evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('the organizers’ header has the same field', async () => {
+  const { page } = await openSignedIn('/organize/mine', { bypassCSP: true, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await link(page).hover()
+  await page.locator('[data-search][aria-expanded=false]').waitFor()
+  await link(page).click()
+  await page.keyboard.type('velo')
+  await options(page).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test.each(['', '/en', '/es'])('%s/search is accessible on phones and wide screens, light and dark', async (prefix) => {
+  // Finds results of each kind.
+  const page = await open(`${prefix}/search?q=nuit`, { bypassCSP: true, reducedMotion: 'reduce' })
+  expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(4)
+  for (const width of [360, 1900])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect([width, colorScheme, ...(await axeViolations(page))]).toEqual([width, colorScheme])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
 })
 
 const screens = [

@@ -68,10 +68,22 @@ describe('search_events', () => {
     expect(await slugs({ limit: 1, page: 1 })).toEqual(['causerie'])
     expect(await slugs({ free: true })).not.toContain('balade')
   })
-  test('says which input is wrong', async () => {
-    const { isError, text } = await call('search_events', { from: 'demain' })
-    expect(isError).toBe(true)
-    expect(text).toContain('from')
+  test.each([
+    [{ from: 'demain' }, 'from'],
+    [{ from: '2027-02-10', to: '2027-02-01' }, 'to must not be before from'],
+    [{ topic: 'nothing' }, 'topic must be a slug of list_topics'],
+    [{ topic: 'ecologie', type: 'nothing' }, 'type must be a slug of list_topics'],
+    [{ quey: 'soupe' }, 'quey'],
+    [{ limit: 51 }, 'limit'],
+    [{ near: { latitude: 95, longitude: 4 } }, 'near.latitude'],
+    [{ language: 'de' }, 'language'],
+  ])('%j is answered with what is wrong', async (input, problem) => {
+    const { isError, text } = await call('search_events', input)
+    expect([isError, text]).toEqual([true, expect.stringContaining(problem)])
+  })
+  test('takes the name of a city as people write it; a known topic without events is no error', async () => {
+    expect((await call('search_events', { city: 'LYON' })).data).toMatchObject({ total: 1 })
+    expect((await call('search_events', { topic: 'ecologie', city: 'Nulle-Part' })).data).toMatchObject({ total: 0 })
   })
 })
 
@@ -103,6 +115,23 @@ test('search_articles finds articles with their addresses', async () => {
       kind: 'article',
     }),
   ])
+})
+
+test('search_articles counts and pages what it finds, and shows where the words are', async () => {
+  const text = 'On y répare des vélos.'
+  const block = { '@type': '@builder.io/sdk:Element', component: { name: 'Text', options: { text } } }
+  const articles = ['un', 'deux', 'trois'].map((slug) =>
+    buildEntry({ id: slug, model: 'article', data: { title: `Numéro ${slug}`, slug, blocks: [block] } }),
+  )
+  await env.DB.batch(articles.flatMap((entry) => entryStatements(env.DB, entry)))
+  for (const query of ['réparer', '']) {
+    const pages = [0, 1].map((page) => call('search_articles', { query, limit: 2, page }))
+    const found = (await Promise.all(pages)).map(({ data }) => data['articles'] as { url: string; excerpt: string }[])
+    const total = Number((await call('search_articles', { query })).data['total'])
+    expect(total).toBeGreaterThanOrEqual(3)
+    expect(new Set(found.flat().map(({ url }) => url)).size).toBe(Math.min(total, 4))
+    if (query) expect(found[0]![0]!.excerpt).toBe(text)
+  }
 })
 
 test('list_topics names the filters in the language', async () => {

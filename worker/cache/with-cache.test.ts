@@ -26,12 +26,26 @@ test('a fresh answer is given without asking again', async () => {
 
 test('a stale answer is given at once while a new one is made', async () => {
   await withCache('a', options(0), async () => 'first')
+  behind = []
   const made = Promise.withResolvers<string>()
   expect(await withCache('a', options(11), () => made.promise)).toBe('first')
   expect(behind).toHaveLength(1)
   made.resolve('second')
   await Promise.all(behind)
   expect(await withCache('a', options(12), async () => 'third')).toBe('second')
+})
+
+test('what is being made outlives the request that asked for it', async () => {
+  const made = Promise.withResolvers<string>()
+  const first = withCache('slow', options(0), () => made.promise)
+  expect(behind).toHaveLength(1)
+  made.resolve('made')
+  expect(await first).toBe('made')
+})
+
+test('what was stopped with its request is made again, and nobody waits for it for ever', async () => {
+  void withCache('stopped', options(0), () => new Promise<string>(() => undefined))
+  expect(await withCache('stopped', options(31), async () => 'again')).toBe('again')
 })
 
 test('past its stale time an answer is waited for', async () => {

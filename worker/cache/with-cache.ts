@@ -27,6 +27,8 @@ export interface CacheOptions {
 /** A list answer is about 50 kB: these are 20 MB of the isolate's 128. */
 const capacity = 400
 const memory = new BoundedMap<string, CachedValue>(capacity)
+/** A refresh that takes longer was stopped with its request: another one is begun. */
+const longestRefreshMs = 30_000
 const pending = new Map<string, { at: number; value: Promise<unknown> }>()
 
 /**
@@ -45,7 +47,7 @@ export async function withCache<T>(key: string, options: CacheOptions, make: () 
   if (cached && age <= policy.fresh) return cached.value as T
   const refreshing = refresh(key, options, make)
   if (cached && age <= policy.fresh + policy.stale) {
-    options.waitUntil(refreshing.catch(() => undefined))
+    void refreshing.catch(() => undefined)
     return cached.value as T
   }
   try {
@@ -60,7 +62,7 @@ export async function withCache<T>(key: string, options: CacheOptions, make: () 
 function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>): Promise<T> {
   const { now, policy, second, waitUntil, notBefore = -1 } = options
   const running = pending.get(key)
-  if (running && running.at > notBefore) return running.value as Promise<T>
+  if (running && running.at > notBefore && now - running.at < longestRefreshMs) return running.value as Promise<T>
   const value = (async () => {
     const made = await make()
     const cached = { value: made, at: now }
@@ -72,6 +74,8 @@ function refresh<T>(key: string, options: CacheOptions, make: () => Promise<T>):
   })
   const entry = { at: now, value }
   pending.set(key, entry)
+  // A request that ends before, such as one that is redirected, must not take with it what others wait for.
+  waitUntil(value.catch(() => undefined))
   return value
 }
 

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { spokenCode } from '../../src/lib/spoken-code/spoken-code.ts'
 import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
 import { newEmail, signedInUser } from '../support/accounts.ts'
 import { hourMs } from '../support/factories.ts'
@@ -44,6 +45,14 @@ export async function guest(site: Site, event: string) {
 
 export const confirm = async (browser: Browser, event: string, email: string) =>
   browser.call('POST', '/v1/events/confirm-attend', { token: await confirmTokenOf(event, email) })
+
+/** The code of a registration to read aloud. @param id of the registration */
+export async function codeOf(id: string): Promise<string> {
+  const row = await env.DB.prepare('SELECT event_id AS eventId, spoken FROM registrations WHERE id = ?')
+    .bind(id)
+    .first<{ eventId: string; spoken: number }>()
+  return spokenCode(row!)
+}
 
 /** The text of the registration block. */
 export function block({ text }: Answer): string {

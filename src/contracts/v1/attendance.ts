@@ -29,6 +29,8 @@ export const registration = z.object({
   news: z.boolean(),
   /** Signed text of the QR code, if `going` (JWT, EdDSA, audience `ticket`). */
   ticket: z.string().nullable(),
+  /** Two words and a number to read aloud at the door, which no other person of the event has. */
+  code: z.string().default(''),
   /** Identifies a guest's registration; `null` until the guest has confirmed the e-mail, and for accounts. */
   token: z.string().nullable(),
   /** Cancels a guest's unconfirmed registration and permits nothing else; `null` otherwise. */

@@ -1,5 +1,3 @@
-import { foldName } from '../text/fold-name.ts'
-
 /** Words that French, English and Spanish share, without accents, each different from the others when it is read aloud. */
 const list = `agenda album aloe alpha arena aroma atlas avatar banjo baobab begonia bikini bingo bistro bolero bonsai
   bravo bungalow burrito cacao cactus canyon casino cello chalet chorizo cinema club cobra colibri condor coral
@@ -10,17 +8,31 @@ const list = `agenda album aloe alpha arena aroma atlas avatar banjo baobab bego
   patio pesto petunia piano pixel pizza plasma polo poncho puma quinoa quiz radio ravioli robot rodeo
   rugby safari samba sauna sherpa siesta sombrero sushi tandem tango tapir taxi tiramisu totem tuba yoga`
 const words = list.split(/\s+/)
-const known = new Set(words)
+
+/** How many codes there are: two different words and a number of two digits. */
+const codes = 128 * 127 * 90
+/** Has no factor in common with `codes`, so that its multiples pass through all of them; neighbours begin with different words. */
+const stride = 904_207
+
+/** The registration that a code is for. */
+interface Numbered {
+  eventId: string
+  /** Number of the registration within its event, from 1; no other one of the event has it. */
+  spoken: number | null
+}
 
 /**
- * The code of a registration to read aloud where no QR code can be shown: two words and a number, the same in all languages.
- * It follows from the random id, so every device knows it without network; it proves nothing, and two people of a large event
- * may have the same one.
- * @example spokenCode('Zq3…') // 'kiwi tandem 42'
+ * The code of a registration to read aloud where no QR code can be shown: two words and a number, the same in all languages. No two
+ * people of an event have the same one, up to 1,463,040 of them. It proves nothing.
+ * @returns empty for a registration without a number
+ * @example spokenCode({ eventId: 'Zq3…', spoken: 7 }) // 'kiwi tandem 42'
  */
-export function spokenCode(registration: string): string {
-  const hash = hashOf(registration)
-  return `${words[hash % 128]} ${words[(hash >>> 7) % 128]} ${10 + ((hash >>> 14) % 90)}`
+export function spokenCode({ eventId, spoken }: Numbered): string {
+  if (spoken === null) return ''
+  const code = ((spoken % codes) * stride + hashOf(eventId)) % codes
+  const [first, rest] = [code % 128, Math.floor(code / 128)]
+  const other = rest % 127
+  return `${words[first]} ${words[other < first ? other : other + 1]} ${10 + Math.floor(rest / 127)}`
 }
 
 /** FNV-1a with the last step of MurmurHash3, so that every bit depends on every letter. */
@@ -30,26 +42,4 @@ function hashOf(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/**
- * Whether typed text is about a spoken code, and of which registrations: all words in any order, the last one may be unfinished.
- * @returns `undefined` for texts that begin with none of the words
- */
-export function codeMatcher(text: string): ((registration: string) => boolean) | undefined {
-  const typed = foldName(text)
-    .split(/[^a-z\d]+/)
-    .filter(Boolean)
-  const last = typed.at(-1)
-  if (last === undefined || !known.has(typed[0]!)) return undefined
-  const whole = typed.slice(0, -1)
-  return (registration) => {
-    const parts = spokenCode(registration).split(' ')
-    for (const word of whole) {
-      const at = parts.indexOf(word)
-      if (at < 0) return false
-      parts.splice(at, 1)
-    }
-    return parts.some((part) => (whole.length === 0 ? part === last : part.startsWith(last)))
-  }
 }

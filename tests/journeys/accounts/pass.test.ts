@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { hourMs } from '../../support/factories.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, type Answer } from '../open-site.ts'
-import { block, confirm, end, guest, newEvent, signedIn } from '../registered.ts'
+import { block, codeOf, confirm, end, guest, newEvent, signedIn } from '../registered.ts'
 
 /** What draws the pass, as the page says it. */
 const look = ({ text }: Answer) => /data-pass="(\w+)"/.exec(text)?.[1]
@@ -22,7 +21,7 @@ describe('the pass on the page of an event', () => {
     const [{ browser }, nobody] = [await signedIn(site), openBrowser(site)]
     const before = await nobody.get(page)
     await browser.call('POST', `/v1/events/attend/${id}`, {})
-    const code = spokenCode(await registrationOf(id))
+    const code = await codeOf(await registrationOf(id))
     for (const [language, words, leave] of [
       ['', 'On t’attend', 'Me désinscrire'],
       ['/en', 'See you', 'Give up my place'],
@@ -105,7 +104,7 @@ test('the home page begins with the pass of a visitor who goes within two days, 
   const home = await goes.browser.get('/')
   expect(look(home)).toBe('going')
   expect(home.text).toContain(`href="${soon.page}"`)
-  expect(home.text).toContain(spokenCode(await registrationOf(soon.id)))
+  expect(home.text).toContain(await codeOf(await registrationOf(soon.id)))
   for (const browser of [waits.browser, nobody]) expect(look(await browser.get('/'))).toBeUndefined()
   // Also when the page is known by now and answered on the fast path.
   expect(look(await goes.browser.get('/'))).toBe('going')

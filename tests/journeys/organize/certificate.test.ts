@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { siteSecret } from '../../../worker/backend/core/site-secret.ts'
 import { sign } from '../../../worker/http/signature.ts'
 import { mintCertificateToken } from '../../../worker/backend/core/registration-token.ts'
@@ -10,7 +9,7 @@ import { hourMs } from '../../support/factories.ts'
 import { goingGuest, tokenOf } from '../../support/registrations.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
-import { end, newEvent } from '../registered.ts'
+import { codeOf, end, newEvent } from '../registered.ts'
 
 const site = () => openSite()
 let event: { id: string; page: string }
@@ -71,7 +70,7 @@ describe('the address of a certificate', () => {
 
   test('has the code to read aloud, which is the ticket’s too', async () => {
     const { text } = await openBrowser(site()).get(await address())
-    expect(text.split(spokenCode(person.id))).toHaveLength(3)
+    expect(text.split(await codeOf(person.id))).toHaveLength(3)
   })
 
   test('holds when the secret of the site changes; one of before had its signature and holds until then', async () => {

@@ -24,7 +24,12 @@ export const certificateRoutes = implementAll(v1.certificates, {
       ...referenceStatements(env.DB),
       person: prepare(
         env.DB,
-        sql<{ name: string; at: number }>`SELECT r.checked_in_at AS at,
+        sql<{
+          name: string
+          at: number
+          eventId: string
+          spoken: number | null
+        }>`SELECT r.checked_in_at AS at, r.event_id AS eventId, r.spoken,
             coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
           FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ${id} AND ${isCertified('r')}`,
       ),
@@ -40,7 +45,7 @@ export const certificateRoutes = implementAll(v1.certificates, {
       state: 'valid' as const,
       certificate: {
         name: person.first.name,
-        code: spokenCode(id),
+        code: spokenCode(person.first),
         at: toIso(person.first.at),
         event: toEventSummary(event.first, { now, references: readReferences(references) }),
       },

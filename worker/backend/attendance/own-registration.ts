@@ -18,6 +18,7 @@ import {
 } from '../core/registration-token.ts'
 import { presentCompanion } from './party/party.ts'
 import { mintTicket } from './ticket.ts'
+import { spokenCode } from '../../../src/lib/spoken-code/spoken-code.ts'
 import { toIso, toIsoOrNull } from '../../../src/lib/time/iso-instant.ts'
 
 /**
@@ -182,6 +183,7 @@ export async function presentRegistration(
       row.state === 'going'
         ? await mintTicket(env, { registration: row.id, event: row.eventId, name: row.name })
         : null,
+    code: spokenCode(row),
     token: withToken ? await mintRegistrationToken(env, row) : null,
     leaveToken: null,
     checkedInAt: toIsoOrNull(row.checkedInAt),

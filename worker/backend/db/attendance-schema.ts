@@ -53,6 +53,8 @@ export const registrations = sqliteTable('registrations', {
   source: text('source').notNull().default(''),
   /** The registration by which a companion came; null for people who registered themselves. */
   hostId: text('host_id').references((): AnySQLiteColumn => registrations.id, { onDelete: 'cascade' }),
+  /** Number within the event that its spoken code follows from; a trigger writes it, no other person of the event gets it. */
+  spoken: integer('spoken'),
   /** The name of a companion is made of the host's: nobody gave it. */
   unnamed: integer('unnamed', { mode: 'boolean' }).notNull().default(false),
   /** What organizers note about the person. */
@@ -61,6 +63,12 @@ export const registrations = sqliteTable('registrations', {
   updatedAt: integer('updated_at').notNull(),
 })
 export type RegistrationRow = typeof registrations.$inferSelect
+
+/** The last number of each event for `registrations.spoken`; a trigger writes it. */
+export const spokenNumbers = sqliteTable('spoken_numbers', {
+  eventId: eventId().primaryKey(),
+  last: integer('last').notNull(),
+})
 
 /** People who gave their place back or were removed; a trigger writes them. */
 export const leftRegistrations = sqliteTable('left_registrations', {

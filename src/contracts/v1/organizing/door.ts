@@ -57,6 +57,8 @@ export const doorPerson = z.object({
   /** Id of the registration; a ticket has it as `sub`. */
   _id: z.string(),
   name: z.string(),
+  /** Two words and a number to read aloud, which no other person of the event has. */
+  code: z.string().default(''),
   state: z.enum(registrationStates),
   checkedInAt: instant.nullable(),
   /** Who checked the person in. */

@@ -50,7 +50,7 @@ export const ticket = endpoint('POST /v1/events/ticket', {
   auth: 'public',
   body: z.object({ token: linkToken }),
   output: z.object({
-    ticket: registration.pick({ _id: true, name: true, ticket: true, certificate: true }),
+    ticket: registration.pick({ _id: true, name: true, ticket: true, code: true, certificate: true }),
     event: eventSummary,
   }),
 })

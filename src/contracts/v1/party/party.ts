@@ -11,6 +11,8 @@ export const companion = z.object({
   named: z.boolean(),
   /** Signed text of the QR code, as in `registration`. */
   ticket: z.string().nullable(),
+  /** As in `registration`. */
+  code: z.string().default(''),
   /** Token of the page that shows this ticket alone (`events.ticket`), to be passed on; `null` without a seat. */
   pass: z.string().nullable(),
   checkedInAt: instant.nullable(),

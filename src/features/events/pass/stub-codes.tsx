@@ -1,12 +1,11 @@
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { spokenCode } from '../../../lib/spoken-code/spoken-code.ts'
 import { qrCode } from '../registration/qr-code.ts'
 
 /** The QR code and the code to read aloud. */
-export function StubCodes({ registration }: { registration: Pick<Registration, '_id' | 'ticket'> }) {
+export function StubCodes({ registration }: { registration: Pick<Registration, 'ticket' | 'code'> }) {
   const { t } = useI18n()
-  const { _id, ticket } = registration
+  const { ticket, code } = registration
   return (
     <>
       {ticket !== null && (
@@ -16,7 +15,7 @@ export function StubCodes({ registration }: { registration: Pick<Registration, '
           dangerouslySetInnerHTML={{ __html: qrCode(ticket) }}
         />
       )}
-      <b>{spokenCode(_id)}</b>
+      <b>{code}</b>
       <small>{t('registration.ticketHint')}</small>
     </>
   )

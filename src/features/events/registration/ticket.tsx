@@ -1,7 +1,6 @@
 import type { Registration } from '../../../contracts/v1/attendance.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { spokenCode } from '../../../lib/spoken-code/spoken-code.ts'
 import { isJoinable } from '../event-state.ts'
 import { placeOf, titleOf, whenOf } from '../event-texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -10,9 +9,9 @@ import styles from './ticket.module.css'
 
 interface TicketProps {
   event: EventSummary
-  registration: Pick<Registration, '_id' | 'name' | 'ticket'>
+  registration: Pick<Registration, '_id' | 'name' | 'ticket' | 'code'>
   /** The people who come along, each with a code of their own. */
-  companions?: readonly Pick<Registration, '_id' | 'name' | 'ticket'>[]
+  companions?: readonly Pick<Registration, '_id' | 'name' | 'ticket' | 'code'>[]
   /** Link of an online event. */
   onlineUrl: string | null
   /** ms */
@@ -55,14 +54,14 @@ export function Ticket({ event, registration, companions = [], onlineUrl, now }:
 }
 
 /** One person's code, with the name. */
-function Code({ _id, name, ticket }: TicketProps['registration']) {
+function Code({ name, ticket, code }: TicketProps['registration']) {
   const { t } = useI18n()
   if (ticket === null) return null
   return (
     <div className={styles.code}>
       <div role="img" aria-label={t('registration.ticketCode')} dangerouslySetInnerHTML={{ __html: qrCode(ticket) }} />
       <p>{name ? t('registration.ticketOf', { name }) : t('registration.ticket')}</p>
-      <strong>{spokenCode(_id)}</strong>
+      <strong>{code}</strong>
       <small>{t('registration.ticketHint')}</small>
     </div>
   )

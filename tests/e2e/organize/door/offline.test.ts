@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { useBrowser } from '../../../support/browser.ts'
 import { isStored, setOffline, storedPaths, withWorker } from '../../offline/offline-browser.ts'
 import { withCamera } from './fake-camera.ts'
@@ -60,14 +59,14 @@ test('the door opens without network, scans wait with their times, and are sent 
   const { page, id, door } = await openDoor(withWorker)
   const ticket = await ticketFor(id, 'Zoé Martin')
   await addPeople(page, id, ['Paul', 'Élodie Ève'])
-  const { _id: paul } = (await storedPeople(page, id)).find(({ name }) => name === 'Paul')!
+  const { code: paul } = (await storedPeople(page, id)).find(({ name }) => name === 'Paul')!
   await reopenOffline(page, door)
   await page.getByText('Hors réseau, tout marche').waitFor({ state: 'attached' })
   expect(await tally(page, 'expected').innerText()).toBe('3')
 
   await scan(page, ticket)
   await verdict(page, 'in').getByText('Zoé Martin').waitFor()
-  await scan(page, spokenCode(paul))
+  await scan(page, paul)
   await verdict(page, 'in').getByText('Paul').waitFor()
   await scan(page, ticket)
   await verdict(page, 'already').waitFor()

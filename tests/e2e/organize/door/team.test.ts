@@ -1,6 +1,5 @@
 import { inject, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { allowConsoleErrors, expectAccessible, open, useBrowser } from '../../../support/browser.ts'
 import { signUpPassword } from '../../../support/sign-up.ts'
 import {
@@ -65,11 +64,11 @@ test('what is kept without network can be read; a code read aloud finds its pers
   allowConsoleErrors(offlineErrors)
   const { page, id, door } = await openDoor()
   await addPeople(page, id, ['Zoé Martin', 'Paul'])
-  const { _id, name } = (await storedPeople(page, id))[0]!
+  const { code, name } = (await storedPeople(page, id))[0]!
   await page.goto(door)
   await isLive(page)
   await page.context().setOffline(true)
-  await scan(page, spokenCode(_id))
+  await scan(page, code)
   await verdict(page, 'in').getByText(name).waitFor()
   await page.getByText('Voir l’entrée').click()
   await expect.poll(() => page.locator('details li').innerText()).toContain(name)

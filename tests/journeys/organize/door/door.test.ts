@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
-import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { mintTicket } from '../../../../worker/backend/attendance/ticket.ts'
 import { registrations } from '../../../../worker/backend/db/attendance-schema.ts'
 import { openBrowser, type Browser } from '../../browser-session.ts'
 import { openSite, readHead } from '../../open-site.ts'
-import { newEvent, signedIn } from '../../registered.ts'
+import { codeOf, newEvent, signedIn } from '../../registered.ts'
 
 async function account(site = openSite()) {
   const { browser, email } = await signedIn(site)
@@ -89,7 +88,7 @@ test('without a script people are found by name and checked in and out by forms'
 
 test('without a script a code that is read aloud finds its person', async () => {
   const { browser, id, door } = await openDoor()
-  const found = await browser.get(`${door}?q=${encodeURIComponent(spokenCode(`${id}-zoe`))}`)
+  const found = await browser.get(`${door}?q=${encodeURIComponent(await codeOf(`${id}-zoe`))}`)
   expect(found.text).toMatch(/data-list="found"><li>.*Zoé Martin/)
   expect(found.text.match(/data-list="found">.*?<\/ul>/s)![0].match(/<li>/g)).toHaveLength(1)
 })

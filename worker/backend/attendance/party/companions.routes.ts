@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import type { Attendance } from '../../../../src/contracts/v1/attendance.ts'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -104,12 +105,13 @@ export const companionRoutes = implementAll(v1.companions, {
       ),
     })
     if (!person.first || !event.first) throw notFound('ticket with the token', token)
-    const { name, eventId, certified } = person.first
+    const { name, eventId, spoken, certified } = person.first
     return {
       ticket: {
         _id: id,
         name,
         ticket: await mintTicket(env, { registration: id, event: eventId, name }),
+        code: spokenCode({ eventId, spoken }),
         certificate: certified ? await mintCertificateToken(env, id) : null,
       },
       event: toEventSummary(event.first, { now, references: readReferences(references) }),

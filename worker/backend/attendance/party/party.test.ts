@@ -219,10 +219,10 @@ describe('companions', () => {
 
   test('have a ticket that opens by itself and permits nothing', async () => {
     const { event, registration } = await party()
-    const { _id, pass, ticket } = registration.companions[0]!
+    const { _id, pass, ticket, code } = registration.companions[0]!
     const shown = await call('POST', '/v1/events/ticket', { token: pass })
     const answer = ticketEndpoint.spec.output.parse(await shown.json())
-    expect(answer.ticket).toEqual({ _id, name: 'Sam', ticket, certificate: null })
+    expect(answer.ticket).toEqual({ _id, name: 'Sam', ticket, code, certificate: null })
     expect(answer.event._id).toBe(event)
     for (const token of [pass!, pass!.replace('~', '.')])
       expect(await outcome(await unattend(event, {}, { token }))).toBe('invalid_token')

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Companion, GivenParty } from '../../../../src/contracts/v1/party/party.ts'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { BackendEnv, HandlerContext } from '../../core/context.ts'
@@ -57,7 +58,7 @@ export function companionsStatement(
 /** A companion, as their host sees them. */
 export async function presentCompanion(
   env: BackendEnv,
-  { row: { id, eventId, name, unnamed, state, checkedInAt }, certified }: StoredCompanion,
+  { row: { id, eventId, spoken, name, unnamed, state, checkedInAt }, certified }: StoredCompanion,
 ): Promise<Companion> {
   const goes = state === 'going'
   return {
@@ -65,6 +66,7 @@ export async function presentCompanion(
     name,
     named: !unnamed,
     ticket: goes ? await mintTicket(env, { registration: id, event: eventId, name }) : null,
+    code: spokenCode({ eventId, spoken }),
     pass: goes ? await mintPass(env, id) : null,
     checkedInAt: toIsoOrNull(checkedInAt),
     certificate: certified ? await mintCertificateToken(env, id) : null,

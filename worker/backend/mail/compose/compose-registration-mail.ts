@@ -133,9 +133,9 @@ export function composeRegistrationMail(
 }
 
 /** The code to read aloud at the door. */
-const codeOf = ({ id }: Pick<RegistrationRow, 'id'>, t: Translate): MailContent['facts'][number] => ({
+const codeOf = (row: Pick<RegistrationRow, 'eventId' | 'spoken'>, t: Translate): MailContent['facts'][number] => ({
   label: t('mail.labels.spokenCode'),
-  value: spokenCode(id),
+  value: spokenCode(row),
 })
 
 /** Where the links of a registration's mail lead. */

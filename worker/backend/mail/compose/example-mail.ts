@@ -93,6 +93,7 @@ const registrationOf = (
   foldedName: null,
   source: '',
   hostId: null,
+  spoken: 1,
   unnamed: false,
   note: '',
   createdAt: now,

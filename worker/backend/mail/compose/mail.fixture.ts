@@ -44,6 +44,7 @@ const registration = (parts: Partial<RegistrationRow>): RegistrationRow => ({
   foldedName: null,
   source: '',
   hostId: null,
+  spoken: 1,
   unnamed: false,
   note: '',
   createdAt: testNow,

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DoorPerson } from '../../../../src/contracts/v1/organizing/door.ts'
+import { spokenCode } from '../../../../src/lib/spoken-code/spoken-code.ts'
 import { toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
 
 /** A row of `doorPeople`. */
 export interface DoorRow {
   id: string
+  eventId: string
+  spoken: number | null
   name: string
   state: DoorPerson['state']
   checkedInAt: number | null
@@ -23,7 +26,7 @@ export const shortName = (user: SQL): SQL =>
  * @param which condition on `registrations r`
  */
 export const doorPeople = (which: SQL): SQL<DoorRow> =>
-  sql`SELECT r.id, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt, r.host_id AS hostId,
+  sql`SELECT r.id, r.event_id AS eventId, r.spoken, r.state, r.checked_in_at AS checkedInAt, r.queued_at AS queuedAt, r.host_id AS hostId,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name,
       b.id AS byId, ${shortName(sql`b`)} AS byName
     FROM registrations r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users b ON b.id = r.checked_in_by
@@ -32,6 +35,8 @@ export const doorPeople = (which: SQL): SQL<DoorRow> =>
 /** A participant as devices at the door see them. */
 export const presentDoorPerson = ({
   id,
+  eventId,
+  spoken,
   name,
   state,
   checkedInAt,
@@ -42,6 +47,7 @@ export const presentDoorPerson = ({
 }: DoorRow): DoorPerson => ({
   _id: id,
   name,
+  code: spokenCode({ eventId, spoken }),
   state,
   checkedInAt: toIsoOrNull(checkedInAt),
   by: checkedInAt === null || byId === null ? null : { _id: byId, name: byName ?? '' },

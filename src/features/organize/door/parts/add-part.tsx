@@ -51,7 +51,7 @@ function AddForm({ event, words, callWords, locale, here, name, onName, onEnter 
     onSuccess: ({ _id, name: added, state }) => {
       onName(undefined)
       if (state !== 'left')
-        onEnter({ _id, name: added, state, checkedInAt: null, by: null, host: null, queuedAt: null })
+        onEnter({ _id, name: added, code: '', state, checkedInAt: null, by: null, host: null, queuedAt: null })
     },
   })
   const isFull = error instanceof CallError && error.code === 'event_full'

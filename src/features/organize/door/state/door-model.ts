@@ -1,6 +1,6 @@
 import type { Door, DoorPerson } from '../../../../contracts/v1/organizing/door.ts'
 import { foldName } from '../../../../lib/text/fold-name.ts'
-import { codeMatcher } from '../../../../lib/spoken-code/spoken-code.ts'
+import { codeMatcher } from '../../../../lib/spoken-code/match-code.ts'
 import { msOf } from '../../../../lib/time/iso-instant.ts'
 
 /** A check-in or its undoing that this device made. */
@@ -89,7 +89,7 @@ export function findPeople(people: readonly DoorPerson[], text: string): DoorPer
   }
   const hasCode = codeMatcher(text)
   const named = inOrder(people.filter(isNamed))
-  const coded = hasCode ? inOrder(people.filter((person) => !isNamed(person) && hasCode(person._id))) : []
+  const coded = hasCode ? inOrder(people.filter((person) => !isNamed(person) && hasCode(person.code))) : []
   const found = new Set([...named, ...coded].slice(0, maxFound))
   const withParties = [...found].flatMap((person) => [
     person,

@@ -27,6 +27,7 @@ export function useQueueing(event: string, words: CallWords, readAgain: () => Pr
     const person: DoorPerson = {
       _id: registration,
       name,
+      code: '',
       state: 'waiting',
       checkedInAt: null,
       by: null,

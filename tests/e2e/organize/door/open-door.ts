@@ -78,7 +78,7 @@ export async function openHelper(organizer: Page, event: string, options: OpenOp
 export async function storedPeople(page: Page, event: string) {
   const answer = await page.request.get(`/v1/events/${event}/door`)
   const { people } = (await answer.json()) as {
-    people: { _id: string; name: string; checkedInAt: string | null; by: { name: string } | null }[]
+    people: { _id: string; code: string; name: string; checkedInAt: string | null; by: { name: string } | null }[]
   }
   return people
 }

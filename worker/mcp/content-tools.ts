@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Api } from '../../src/contracts/api.ts'
-import { noTopic } from '../../src/contracts/content/article.ts'
+import { noTopic, type Article } from '../../src/contracts/content/article.ts'
 import { pickLocalized, type Locale } from '../../src/contracts/locales.ts'
 import { href } from '../../src/contracts/paths.ts'
 import { search } from '../../src/contracts/v1/builder.ts'
@@ -48,24 +48,7 @@ export function addContentTools(server: McpServer, { api, readerOf }: ToolContex
       answerOf(async () => {
         const { found, total } = await findArticles(api, { query, page, limit, locale })
         const { origin } = readerOf(locale)
-        return {
-          total,
-          articles: found.map(
-            ({ text, article: { firstPublished, data } }): z.output<typeof articles>['articles'][number] => ({
-              title: data.title,
-              url:
-                origin +
-                href(locale, 'content/article', { category: data.thematique?.data.slug ?? noTopic, slug: data.slug }),
-              description: data.descriptionCourte,
-              excerpt: text === data.descriptionCourte ? null : text,
-              kind: data.media,
-              topic: data.thematique?.data.title ?? null,
-              tags: data.tags,
-              published: firstPublished === null ? null : new Date(firstPublished).toISOString(),
-              languages: data.langues,
-            }),
-          ),
-        }
+        return { total, articles: found.map((hit) => describeArticle(hit, origin, locale)) }
       }),
   )
   server.registerTool(
@@ -92,6 +75,26 @@ export function addContentTools(server: McpServer, { api, readerOf }: ToolContex
         return { topics: named('topic'), types: named('type') }
       }),
   )
+}
+
+/** An article as a language model reads it. */
+function describeArticle(
+  { article: { firstPublished, data }, text }: { article: Article; text: string },
+  origin: string,
+  locale: Locale,
+): z.output<typeof articles>['articles'][number] {
+  const { title, slug, descriptionCourte, media, thematique, tags, langues } = data
+  return {
+    title,
+    url: origin + href(locale, 'content/article', { category: thematique?.data.slug ?? noTopic, slug }),
+    description: descriptionCourte,
+    excerpt: text === descriptionCourte ? null : text,
+    kind: media,
+    topic: thematique?.data.title ?? null,
+    tags,
+    published: firstPublished === null ? null : new Date(firstPublished).toISOString(),
+    languages: langues,
+  }
 }
 
 interface ArticleQuery {

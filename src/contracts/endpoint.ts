@@ -39,6 +39,8 @@ export interface GateRules {
   redirects?: true
   /** The query parameter `user` is filled in with the id of the signed-in account. */
   fillsUser?: true
+  /** The response has an `ETag`: read again with `If-None-Match`, it is 304 without a body while nothing has changed. */
+  tagged?: true
   /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
   limiter?: 'LOGINS'
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/context.ts'
-import { sha256 } from '../../src/lib/sha256.ts'
+import { matchesTag, tagOf } from '../http/entity-tag.ts'
 
 /** `max-age` of public responses, seconds. */
 export const maxAges = { suggestions: 60, feed: 300, sitemap: 3600, file: 86_400 } as const
@@ -22,7 +22,7 @@ export async function send(
   { type, maxAge, headers = {} }: SendOptions,
 ): Promise<Response> {
   const bytes = new TextEncoder().encode(body)
-  const etag = `"${(await sha256(bytes, 'hex')).slice(0, 32)}"`
+  const etag = await tagOf(bytes)
   const all = new Headers({
     'Content-Type': type,
     ETag: etag,
@@ -35,13 +35,9 @@ export async function send(
         }),
     ...headers,
   })
-  if (matches(c.req.header('if-none-match'), etag)) {
+  if (matchesTag(c.req.header('if-none-match'), etag)) {
     all.delete('Content-Type')
     return new Response(null, { status: 304, headers: all })
   }
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers: all })
 }
-
-/** Whether an `If-None-Match` header matches; compression may have made the tag weak. */
-const matches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false

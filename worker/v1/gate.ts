@@ -7,6 +7,7 @@ import { providerTokensPath } from '../../src/contracts/v1/providers.ts'
 import { me } from '../../src/contracts/v1/users.ts'
 import type { AppContext } from '../http/context.ts'
 import { isBrowser } from '../http/cookies.ts'
+import { matchesTag, tagOf } from '../http/entity-tag.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
 import { browserCall } from './browser-call.ts'
 import { callOf, requestOf, rulesOf, type Call } from './call.ts'
@@ -33,9 +34,22 @@ export async function serveCall(c: AppContext): Promise<Response> {
   const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null
   const body = hasBody ? await readBody(c, endpoint) : undefined
   const call: Call = { endpoint, params, url: raw.url, method, headers: raw.headers, body }
-  if (!isBrowser(c)) return upstream(c, requestOf(call), { endpoint })
+  if (!isBrowser(c)) return tagged(call, await upstream(c, requestOf(call), { endpoint }))
   const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
-  return rulesOf(call).redirects ? asPage(c, answer) : answer
+  return rulesOf(call).redirects ? asPage(c, answer) : tagged(call, answer)
+}
+
+/** A response with its tag where the endpoint has one, or 304 for a caller who has it already. */
+async function tagged(call: Call, answer: Response): Promise<Response> {
+  if (!rulesOf(call).tagged || answer.status !== 200 || answer.body === null) return answer
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const etag = await tagOf(bytes)
+  const headers = new Headers(answer.headers)
+  headers.set('ETag', etag)
+  if (!matchesTag(call.headers.get('if-none-match'), etag)) return new Response(bytes, { headers })
+  headers.delete('Content-Length')
+  headers.delete('Content-Type')
+  return new Response(null, { status: 304, headers })
 }
 
 /** A failure of a link that people follow, as a page instead of JSON (spec §2 `/api-error`). */

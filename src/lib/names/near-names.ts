@@ -32,11 +32,11 @@ function distanceTo(word: string, part: string): number {
 export function nearNames(text: string, names: readonly string[], most = 3): NearName[] {
   const typed = wordsOf(foldName(text))
   if (typed.every((word) => toleranceOf(word) === 0)) return []
-  const distances = new Map<string, number>()
-  const distance = (word: string, part: string) => {
-    const key = `${word} ${part}`
-    const known = distances.get(key) ?? distanceTo(word, part)
-    distances.set(key, known)
+  // A few first names and surnames are those of many people: each is compared once.
+  const distances = typed.map(() => new Map<string, number>())
+  const distance = (at: number, part: string) => {
+    const known = distances[at]!.get(part) ?? distanceTo(typed[at]!, foldName(part))
+    distances[at]!.set(part, known)
     return known
   }
   const found = new Map<string, NearName & { distance: number }>()
@@ -47,11 +47,10 @@ export function nearNames(text: string, names: readonly string[], most = 3): Nea
   }
   for (const [index, name] of names.entries()) {
     const parts = wordsOf(name)
-    const farOf = (word: string) => Math.min(Infinity, ...parts.map((part) => distance(word, foldName(part))))
-    const far = typed.reduce((sum, word) => sum + farOf(word), 0)
+    const farOf = (at: number) => Math.min(Infinity, ...parts.map((part) => distance(at, part)))
+    const far = typed.reduce((sum, _, at) => sum + farOf(at), 0)
     if (far === Infinity) continue
-    const [word] = typed
-    add(typed.length > 1 ? name : parts.find((part) => distance(word!, foldName(part)) === far)!, far, index)
+    add(typed.length > 1 ? name : parts.find((part) => distance(0, part) === far)!, far, index)
   }
   return [...found.values()]
     .toSorted((a, b) => a.distance - b.distance || b.count - a.count || a.name.localeCompare(b.name, 'fr'))

@@ -179,3 +179,19 @@ describe('the list for the door', () => {
     expect((await browser.get(localePath(locale, `${list}/print`))).status).toBe(200)
   })
 })
+
+test('read again, the attendees are 304 without a body until somebody is checked in', async () => {
+  const { browser, id, list } = await crowdedEvent()
+  for (const path of [`/v1/events/${id}/attendees?limit=50`, `/v1/events/${id}/attendees/${id}-samia`]) {
+    const first = await browser.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)])
+    const again = () => browser.get(path, { 'if-none-match': etag })
+    const same = await again()
+    expect([same.status, same.text, same.headers.get('content-type')]).toEqual([304, '', null])
+    await browser.get(list)
+    const form = path.includes('?') ? 'events.checkin' : 'events.checkout'
+    await browser.send(form, { id, registration: `${id}-samia`, next: list }, list)
+    expect((await again()).status).toBe(200)
+  }
+})

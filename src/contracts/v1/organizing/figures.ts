@@ -27,6 +27,7 @@ export const figures = endpoint('GET /v1/events/{id}/figures', {
   summary:
     'How an event is doing: seats, views, registrations, feedback, where views and registrations come from, by day and, at the door, by quarter of an hour. Views are counted without cookies and without the event’s organizers (extension)',
   auth: 'user',
+  gate: { tagged: true },
   params: z.object({ id: z.string().min(1).max(120) }),
   query: z.object({
     /** Length of the period, up to today or the end of the event. */

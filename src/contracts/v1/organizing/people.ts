@@ -59,6 +59,7 @@ export const attendees = endpoint('GET /v1/events/{id}/attendees', {
   summary:
     'The registrations of an event. `search` searches names and e-mails: words, or `@` and a domain. `view` is a part of the list; only `all` and `left` include people who left. The role `checkin` receives no e-mails, no answers and no notes. Without `limit`, or with `limit=0`, all of them (extension)',
   auth: 'user',
+  gate: { tagged: true },
   params: eventId,
   query: listQuery.pick({ limit: true, page: true }).extend({
     search: search.optional(),
@@ -106,6 +107,7 @@ export const person = endpoint('GET /v1/events/{id}/attendees/{registration}', {
   summary:
     'One person of an event with the history of the registration, the newest first; mails of the last 30 days. The role `checkin` receives no e-mail, no answers and no mails (extension)',
   auth: 'user',
+  gate: { tagged: true },
   params: personOf,
   output: listedAttendee.extend({
     history: z.array(

@@ -40,6 +40,19 @@ export class CallError extends Error {
 export const isPassing = (error: Error): boolean =>
   !(error instanceof CallError) || ['offline', 'unavailable', 'internal'].includes(error.code)
 
+/** What was read last of each address, with its tag: the same is not sent again while nothing has changed. */
+const readBefore = new Map<string, { etag: string; answer: unknown }>()
+/** Addresses that are remembered: a list has one per page and search. */
+const mostRemembered = 30
+
+/** Remembers an answer, and drops the one that was read the longest ago. */
+function remember(address: string, etag: string, answer: unknown): void {
+  readBefore.delete(address)
+  readBefore.set(address, { etag, answer })
+  const [oldest] = readBefore.keys()
+  if (readBefore.size > mostRemembered) readBefore.delete(oldest!)
+}
+
 /**
  * Calls `/v1` as the visitor of this page: the cookies of the browser are its session (D5, D21).
  * @param key method and path of an endpoint of the contract
@@ -72,6 +85,8 @@ export async function send<K extends Key>(
   const content = body ?? (method === 'POST' ? {} : undefined)
   if (content !== undefined) headers.set('content-type', 'application/json')
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
+  const known = method === 'GET' ? readBefore.get(url.href) : undefined
+  if (known) headers.set('if-none-match', known.etag)
   const response = await fetch(url, {
     method,
     headers,
@@ -81,7 +96,10 @@ export async function send<K extends Key>(
     // A cancelled query is no failure.
     throw signal?.aborted ? error : new CallError('offline')
   })
+  if (known && response.status === 304) return known.answer as OutputOf<K>
   const answer: unknown = await response.json().catch(() => ({}))
+  const etag = response.headers.get('etag')
+  if (method === 'GET' && response.ok && etag) remember(url.href, etag, answer)
   if (response.ok) return answer as OutputOf<K>
   const { error } = answer as ErrorBody
   throw new CallError(error?.code ?? 'unavailable', error)

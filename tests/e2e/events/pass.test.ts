@@ -1,0 +1,79 @@
+import { expect, inject, test } from 'vitest'
+import { axeViolations, useBrowser } from '../../support/browser.ts'
+import { openSignedIn } from '../../support/sign-up.ts'
+
+useBrowser()
+
+/** A coming demo event with many free seats. */
+async function freeEvent(): Promise<string> {
+  const answer = await fetch(`${inject('siteUrl')}/v1/events?limit=100`)
+  const { data } = (await answer.json()) as {
+    data: { slug: string; remaining: number | null; registerExternal: boolean; status: string; date: string }[]
+  }
+  const found = data.find(
+    ({ remaining, registerExternal, status, date }) =>
+      status === 'active' &&
+      !registerExternal &&
+      (remaining === null || remaining > 20) &&
+      Date.parse(date) > Date.now() + 5 * 86_400_000,
+  )!
+  return `/events/e/${found.slug}`
+}
+
+test.each([
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)('the pass and the drawer at %i px, %s', async (width, colorScheme) => {
+  const path = await freeEvent()
+  const viewport = { width, height: 800 }
+  const { page } = await openSignedIn('/', { confirmed: true, viewport, colorScheme, reducedMotion: 'reduce' })
+  const isOn = (fragment: string) => page.waitForURL((url) => url.pathname === path && url.hash === fragment)
+  const open = async () => {
+    await page.locator('#participate').click()
+    await page.waitForURL(/\/attend/)
+    await page.locator('main > section [data-step]').waitFor()
+  }
+
+  // The drawer covers everything; Escape, a press beside it and its cross lead back to what opened it.
+  await page.goto(path)
+  expect(await page.locator('style').count()).toBe(1)
+  await open()
+  expect(await axeViolations(page)).toEqual([])
+  const drawer = (await page.locator('main > section').boundingBox())!
+  const answer = page.getByRole('button', { name: 'Je participe' })
+  const foot = (await answer.boundingBox())!
+  expect(foot.y + foot.height).toBeLessThanOrEqual(800)
+  expect(drawer.y + drawer.height).toBe(800)
+  await page.keyboard.press('Escape')
+  await isOn('#participate')
+  expect(await page.evaluate('document.activeElement.id')).toBe('participate')
+  await open()
+  await page.mouse.click(10, 10)
+  await isOn('#participate')
+  await open()
+  await page.getByRole('link', { name: 'Fermer' }).click()
+  await isOn('#participate')
+
+  // Registering prints the pass, whose CSS comes with it alone.
+  await open()
+  await answer.click()
+  await page.getByText('C’est confirmé').first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Revenir à l’événement' }).click()
+  await isOn('#pass')
+  const pass = page.getByRole('region', { name: 'Inscription' })
+  expect(await pass.getByRole('img', { name: 'Code QR du billet' }).isVisible()).toBe(true)
+  expect(await page.locator('style').count()).toBe(2)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  expect(await axeViolations(page)).toEqual([])
+
+  // Leaving tears its stub: it hangs loose first.
+  await pass.getByRole('link', { name: 'Me désinscrire' }).click()
+  await page.waitForURL(/\/unattend$/)
+  const stub = page.locator('[data-torn] > :last-child')
+  expect(await stub.evaluate((element) => getComputedStyle(element).rotate)).toBe('9deg')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirmer la désinscription' }).click()
+  await page.locator('#participate').waitFor()
+  expect(await page.locator('style').count()).toBe(1)
+})

@@ -17,14 +17,27 @@ interface Sealed {
   expires: number
 }
 
-/** Stores the result of a form for the next view of its page; typed values that are too long are left out. */
+/** Stores the result of a form for the next view of its page; typed values that do not fit are left out, the longest first. */
 export async function writeFlash(c: AppContext, path: string, flash: Flash): Promise<void> {
   const secret = await siteSecret(c.env)
-  for (const part of [flash, { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
+  for (const part of [fitting(flash), { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
     const sealed: Sealed = { flash: part, path, expires: c.get('now') + lifeMs }
     const text = await seal(secret, purpose, sealed)
     if (text.length <= longest) return writeCookie(c, 'flash', text)
   }
+}
+
+/** Room for path, time and signature, bytes. */
+const margin = 300
+
+/** The flash with as many of its values as the cookie has room for, the shortest first. */
+function fitting(flash: Flash): Flash {
+  const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+  // Base64 writes three bytes as four characters.
+  let left = (longest * 3) / 4 - margin - bytes({ ...flash, values: {} })
+  const sizes = Object.entries(flash.values).map((entry) => ({ entry, size: bytes(entry) }))
+  const kept = sizes.sort((one, other) => one.size - other.size).filter(({ size }) => (left -= size) >= 0)
+  return { ...flash, values: Object.fromEntries(kept.map(({ entry }) => entry)) }
 }
 
 /** The result of the form that was just sent from the page of this request; it is returned once. */

@@ -1,4 +1,5 @@
 import { openPrice, priceKinds, type PriceKind } from '../../../lib/text/price-words.ts'
+import { countryNamed } from './country-named.ts'
 import { questionsField, setQuestions } from './question-form-fields.ts'
 import { laterByDefault, localDays } from './repeat-days.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
@@ -74,7 +75,8 @@ function setPlace(fields: URLSearchParams): void {
   const street = (fields.get('address.street') ?? '').trim()
   const postalCode = fields.get('address.postalCode')?.trim() || /\b\d{5}\b/.exec(text)?.[0] || ''
   const city = (/\b\d{5}\s+([^,]+)/.exec(text)?.[1] ?? text.split(',')[0] ?? '').trim()
-  const country = fields.get('countryCode')
+  // Without suggestions a country is typed after the city: « Montréal, Canada ».
+  const country = countryNamed(text.split(',').slice(1).at(-1) ?? '') ?? fields.get('countryCode')
   for (const name of ['place.city', 'lat', 'lng', 'countryCode']) fields.delete(name)
   const isEmpty = !city && !street && !fields.get('address.name')
   if (isEmpty) {

@@ -73,6 +73,7 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
           <Input
             name="place.city"
             label={t('wizard.where.city')}
+            hint={t('wizard.where.cityHint')}
             maxLength={200}
             autoComplete="off"
             defaultValue={form.value('place.city', address?.city)}

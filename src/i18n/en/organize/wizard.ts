@@ -106,6 +106,7 @@ export const wizard: Messages['wizard'] = {
     mixed: 'Both',
     venue: 'Name of the place',
     city: 'City',
+    cityHint: 'Outside France: “Montréal, Canada”.',
     street: 'Street and number',
     postalCode: 'Postcode',
     access: 'How to find it',

@@ -111,6 +111,7 @@ export const wizard: Messages['wizard'] = {
     mixed: 'Ambos',
     venue: 'Nombre del lugar',
     city: 'Ciudad',
+    cityHint: 'Fuera de Francia: «Montréal, Canada».',
     street: 'Calle y número',
     postalCode: 'Código postal',
     access: 'Para encontrarlo',

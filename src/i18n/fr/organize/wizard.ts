@@ -106,6 +106,7 @@ export const wizard = {
     mixed: 'Les deux',
     venue: 'Nom du lieu',
     city: 'Ville',
+    cityHint: 'Hors de France : « Montréal, Canada ».',
     street: 'Rue et numéro',
     postalCode: 'Code postal',
     access: 'Pour trouver',

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { countryNamed } from './country-named.ts'
+
+test('a country is known by its name in each language, with and without accents', () => {
+  expect(['Canada', 'Allemagne', 'Germany', 'Alemania', 'mexico', 'México'].map(countryNamed)).toEqual(
+    'CA DE DE DE MX MX'.split(' '),
+  )
+  expect(['Lyon', '', 'Rhône'].map(countryNamed)).toEqual([undefined, undefined, undefined])
+})

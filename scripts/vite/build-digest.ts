@@ -6,6 +6,7 @@ const sources = [
   'src/**/*',
   'worker/**/*',
   'public/*',
+  'public/screenshots/*',
   'scripts/vite/*',
   'scripts/places/*',
   'scripts/words/*',

@@ -67,7 +67,7 @@ export function Document({ context, head, hasPass, theme, assets, editor, childr
         ))}
         {head.search && <link rel="search" type="application/opensearchdescription+xml" {...head.search} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href={head.manifest ?? '/manifest.webmanifest'} />
+        <link rel="manifest" href={head.manifest ?? localePath(context.locale, '/manifest.webmanifest')} />
         {head.themeColor && <meta name="theme-color" content={head.themeColor} />}
         {context.settings.tracking && <meta name="tracking" content={JSON.stringify(context.settings.tracking)} />}
         {head.structuredData?.map((data, index) => (

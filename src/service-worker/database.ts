@@ -10,15 +10,19 @@ export interface Waiting {
   method: string
   headers: Record<string, string>
   body: string
-  /** The page on which it was done. */
+  /** The page on which it was done, and its title. */
   page: string
+  title?: string
   /** Mark of the visitor who did it. */
   visitor: string
 }
 
+/** `full` and `closed`: registration ended meanwhile. `signedOut`: the session did. `dropped`: the device has another visitor now. */
+export type Outcome = 'sent' | 'full' | 'closed' | 'signedOut' | 'dropped' | 'failed'
+
 /** What became of it. */
-export interface Result extends Pick<Waiting, 'kind' | 'page'> {
-  outcome: 'sent' | 'failed' | 'dropped'
+export interface Result extends Pick<Waiting, 'kind' | 'page' | 'title'> {
+  outcome: Outcome
 }
 
 interface OfflineSchema extends DBSchema {

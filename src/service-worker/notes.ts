@@ -54,14 +54,20 @@ const fieldsOf = (body: string): Partial<Record<string, string>> =>
 export function withResults(html: string, results: readonly Result[], locale: Locale): string {
   const groups = [...Map.groupBy(results, ({ outcome }) => outcome)].flatMap(([outcome, ones]) => [
     `${text(locale, `offline.${outcome}`)} `,
-    ...ones.flatMap(({ kind, page }, index) => [
+    ...ones.flatMap((one, index) => [
       index === 0 ? '' : ', ',
-      xml('a', { href: page, style: 'color:inherit' }, text(locale, `offline.actions.${kind}`)),
+      xml('a', { href: one.page, style: 'color:inherit' }, ...nameOf(one, locale)),
     ]),
     '. ',
   ])
   return withNote(html, groups)
 }
+
+/** What an action is, with the title of its page, which is HTML already. */
+const nameOf = ({ kind, title }: Pick<Result, 'kind' | 'title'>, locale: Locale): XmlContent[] => [
+  text(locale, `offline.actions.${kind}`),
+  ...(title ? [' (', { markup: title }, ')'] : []),
+]
 
 /** The offline page with the pages that can be read and the actions that wait. @param noted an action was just stored */
 export function asOffline(
@@ -76,12 +82,12 @@ export function asOffline(
     const link = xml('a', { href: address, class: 'link' }, title ? { markup: title } : address)
     return xml('li', {}, link, xml('small', {}, seen))
   })
-  const actions = waiting.map(({ kind, page }) =>
+  const actions = waiting.map((action) =>
     xml(
       'li',
       {},
-      text(locale, `offline.actions.${kind}`),
-      xml('a', { href: page, class: 'link' }, text(locale, 'offline.open')),
+      xml('span', {}, ...nameOf(action, locale)),
+      xml('a', { href: action.page, class: 'link' }, text(locale, 'offline.open')),
     ),
   )
   const lists = [

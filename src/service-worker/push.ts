@@ -1,5 +1,6 @@
 import type { PushMessage } from '../contracts/v1/push.ts'
-import { scope } from './scope.ts'
+import { sendSubscription } from '../features/account/push/send-subscription.ts'
+import { scope, type SubscriptionChange } from './scope.ts'
 
 /** Shows messages of the site; a click opens their page. */
 export function listenToPush(): void {
@@ -9,10 +10,20 @@ export function listenToPush(): void {
     event.waitUntil(scope.registration.showNotification(title, options))
   })
 
+  // The push service ended this device's subscription: the account gets the new one.
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(open(new URL(String(event.notification.data), scope.location.origin).href))
   })
+}
+
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const options = oldSubscription?.options
+  const next = newSubscription ?? (options && (await scope.registration.pushManager.subscribe(options)))
+  if (next) await sendSubscription('POST', next)
+  if (oldSubscription) await sendSubscription('DELETE', oldSubscription)
 }
 
 /** Shows a page in a tab that has it, else in a new one. */

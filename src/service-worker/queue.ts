@@ -1,7 +1,7 @@
 import { forms, calls } from '../contracts/offline.ts'
-import { database, type Result, type Waiting } from './database.ts'
+import { database, type Outcome, type Result, type Waiting } from './database.ts'
 import { scope } from './scope.ts'
-import { knownVisitor } from './stored-pages.ts'
+import { knownVisitor, storedPage, titleIn } from './stored-pages.ts'
 
 /** Name of the Background Sync by which the browser wakes this worker when the network is back. */
 export const syncTag = 'waiting'
@@ -15,7 +15,11 @@ export function kindOf({ method, url }: Request): Waiting['kind'] | undefined {
 
 /** Stores an action, to be sent when the network is back. */
 export async function add(request: Request, kind: Waiting['kind']): Promise<void> {
-  const id = crypto.randomUUID()
+  // Begins with the time, by which the database sorts.
+  const id = `${Date.now().toString(36)}-${crypto.randomUUID()}`
+  const page = request.referrer || scope.location.origin
+  // A heart is on pages of many things.
+  const seen = kind === 'attend' || kind === 'line' ? await storedPage(page, Date.now()) : undefined
   const accept = request.headers.get('accept')
   const type = request.headers.get('content-type')
   await (
@@ -27,7 +31,8 @@ export async function add(request: Request, kind: Waiting['kind']): Promise<void
     method: request.method,
     headers: { 'idempotency-key': id, ...(type && { 'content-type': type }), ...(accept && { accept }) },
     body: await request.text(),
-    page: request.referrer || scope.location.origin,
+    page,
+    ...(seen && { title: titleIn(await seen.response.text()) }),
     visitor: await knownVisitor(),
   })
   // Where the browser has no Background Sync, the next visit sends it.
@@ -51,17 +56,17 @@ async function sendEach(): Promise<void> {
   const visitor = await knownVisitor()
   for (const action of await db.getAll('waiting')) {
     const outcome = action.visitor === visitor ? await send(action) : 'dropped'
-    const { id, kind, page } = action
+    const { id, kind, page, title } = action
     const both = db.transaction(['waiting', 'results'], 'readwrite')
     await Promise.all([
       both.objectStore('waiting').delete(id),
-      both.objectStore('results').add({ kind, page, outcome }),
+      both.objectStore('results').add({ kind, page, ...(title && { title }), outcome }),
       both.done,
     ])
   }
 }
 
-async function send({ address, method, headers, body, page }: Waiting): Promise<Result['outcome']> {
+async function send({ address, method, headers, body, page, visitor }: Waiting): Promise<Outcome> {
   const answer = await fetch(address, {
     method,
     // The form bridge answers a script with JSON, so that an error is not a page.
@@ -71,8 +76,24 @@ async function send({ address, method, headers, body, page }: Waiting): Promise<
   })
   // The site is down or busy: as without network.
   if (answer.status >= 500 || answer.status === 429) throw new TypeError(`answered ${answer.status}`)
-  return answer.ok ? 'sent' : 'failed'
+  if (answer.status === 401) return 'signedOut'
+  const { location, error } = (await answer.json().catch(() => ({}))) as Answer
+  // Forms that need an account lead to the log-in.
+  if (answer.ok) return location?.includes('/login/') ? 'signedOut' : 'sent'
+  // Without a session the site asks who one is, as it asks guests.
+  const isUnknown = error?.fields && ('email' in error.fields || 'name' in error.fields)
+  if (isUnknown && visitor !== '' && visitor !== 'guest') return 'signedOut'
+  return refusals[error?.code ?? ''] ?? 'failed'
 }
+
+interface Answer {
+  /** Of a form: where it leads. */
+  location?: string
+  error?: { code: string; fields?: Partial<Record<string, string>> }
+}
+
+/** What the site's error codes mean for an action. */
+const refusals: Partial<Record<string, Outcome>> = { event_full: 'full', event_closed: 'closed' }
 
 /** What became of actions since the visitor was last informed. */
 export async function takeResults(): Promise<Result[]> {

@@ -31,6 +31,12 @@ export interface Fetching extends Extendable {
   respondWith(response: Promise<Response>): void
 }
 
+/** Not in all browsers: some say neither what ended nor what replaces it. */
+export interface SubscriptionChange extends Extendable {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
 interface Events {
   install: Extendable
   activate: Extendable
@@ -38,6 +44,7 @@ interface Events {
   sync: Extendable & { tag: string }
   message: Extendable & { data: unknown; origin: string }
   push: Extendable & { data: { json(): unknown } | null }
+  pushsubscriptionchange: SubscriptionChange
   notificationclick: Extendable & { notification: Notification }
 }
 

@@ -52,8 +52,8 @@ describe('while the flag is on', () => {
     expect(answer.text).not.toContain('<header')
   })
 
-  test('/v1 answers 503 in JSON', async () => {
-    const answer = await openSite().ask('/v1/events')
+  test.each(['/v1/events', '/events.json', '/en/media.json'])('%s answers 503 in JSON', async (path) => {
+    const answer = await openSite().ask(path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('300')
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'unavailable' } })
@@ -68,6 +68,8 @@ describe('while the flag is on', () => {
   test.each([
     ['/robots.txt', 'text/plain'],
     ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/en/manifest.webmanifest', 'application/manifest+json'],
+    ['/builds/latest.json', 'application/json'],
     ['/opensearch.xml', 'application/opensearchdescription+xml'],
     ['/en/opensearch.xml', 'application/opensearchdescription+xml'],
     ['/.well-known/security.txt', 'text/plain'],

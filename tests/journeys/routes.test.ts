@@ -1,12 +1,20 @@
+import { env } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { byLocale, locales, type Locale, type Localized } from '../../src/contracts/locales.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { dictionaries as texts } from '../../src/i18n/translate.ts'
 import type { SiteVariant } from '../../src/pages/define-page.ts'
+import { iframes } from '../../worker/backend/db/service-schema.ts'
+import { seedIframes } from '../../worker/seed/services/iframes.ts'
 import { storeExamples } from './example-events.ts'
 import { openSite, readHead, type Answer } from './open-site.ts'
 
-beforeAll(storeExamples)
+beforeAll(async () => {
+  await storeExamples()
+  await drizzle(env.DB).delete(iframes)
+  await drizzle(env.DB).insert(iframes).values(seedIframes)
+})
 
 const variants: SiteVariant[] = ['chiche', 'international']
 const sites = Object.fromEntries(
@@ -21,6 +29,10 @@ function layoutOf({ text }: Answer, locale: Locale): string {
   if (text.includes(internationalMotto)) return 'default'
   return text.includes('<footer') || text.includes('<header') ? 'error' : 'bare'
 }
+
+/** Frames of the site, which a framed page's own head and foot are not. */
+const siteHeader = /<header[^>]* data-print=/
+const siteFooter = /<footer[^>]* data-print=/
 
 /** Public pages with their titles. */
 const pages: [path: string, titles: Localized][] = [
@@ -83,6 +95,32 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
   test('/search is for search engines without a text only', async () => {
     expect(readHead(await ask('/search'))).toMatchObject({ lang: locale, theme, headings: 1, robots: undefined })
     expect(readHead(await ask('/search?q=repair%20caf%C3%A9'))).toMatchObject({ robots: 'noindex', headings: 1 })
+  })
+
+  test.each([
+    ['/api-error', layout],
+    ['/api-success', layout],
+    ['/search?q=soupe', layout],
+    ['/game', 'game'],
+    ['/game/play', 'game'],
+    ...seedIframes.map(({ id }) => [`/iframe/${id}`, 'bare'] as const),
+  ])('%s has the layout %s', async (path, expected) => {
+    const answer = await ask(path)
+    const { text } = answer
+    expect(answer.status).toBe(200)
+    expect(readHead(answer)).toMatchObject({ lang: locale, headings: 1 })
+    const [hasHeader, hasFooter] = [siteHeader.test(text), siteFooter.test(text)]
+    expect([hasHeader, hasFooter]).toEqual({ game: [true, false], bare: [false, false] }[expected] ?? [true, true])
+    if (hasFooter) expect(layoutOf(answer, locale)).toBe(layout)
+    const framing = answer.headers.get('content-security-policy')
+    expect(framing).toContain(expected === 'bare' ? 'frame-ancestors *' : "frame-ancestors 'none'")
+  })
+
+  test('the home page names /search as the search of the site, with the text as q', async () => {
+    const address = `${origin}${localePath(locale, '/search')}?q={search_term_string}`
+    expect((await ask('/')).text).toContain(JSON.stringify(address))
+    const found = await ask('/search?q=soupe')
+    expect(found.text).toContain(`href="${localePath(locale, '/events/e/soupe')}"`)
   })
 
   test.each([

@@ -34,13 +34,14 @@ export async function respondFeed(c: AppContext): Promise<Response | undefined> 
   return orLastGood(c, () => serveFile(c))
 }
 
-/** Files of the whole site have one path without locale prefix; only the search description exists in each language. */
+/** Files of the whole site have one path without locale prefix; only the app's manifest and the search description exist in each language. */
 async function serveFile(c: AppContext): Promise<Response | undefined> {
   const { path, origin, locale, now, settings } = c.var
   const reader = feedReader(locale, origin)
   const file = { maxAge: maxAges.file }
   if (path === '/opensearch.xml')
     return send(c, openSearch(reader), { ...file, type: 'application/opensearchdescription+xml' })
+  if (path === '/manifest.webmanifest') return send(c, manifest(reader), { ...file, type: 'application/manifest+json' })
   if (path === suggestionsPath) {
     const q = (c.req.query('q') ?? '').toWellFormed().slice(0, longestSearch).toWellFormed()
     const found = await createApi(c)(suggestions, { query: { q, lang: locale } })
@@ -52,8 +53,6 @@ async function serveFile(c: AppContext): Promise<Response | undefined> {
       return send(c, robots(origin), { ...file, type: 'text/plain; charset=utf-8' })
     case '/llms.txt':
       return send(c, llms(origin), { ...file, type: 'text/plain; charset=utf-8' })
-    case '/manifest.webmanifest':
-      return send(c, manifest(reader), { ...file, type: 'application/manifest+json' })
     // Not cacheable: it must not name a build that was replaced.
     case '/builds/latest.json':
       return send(c, latestBuild(), { type: json, headers: { 'Cache-Control': 'no-cache' } })

@@ -21,23 +21,38 @@ const shortcuts = {
   'organize/mine': 'organize.mine',
 } as const
 
-/** The web app manifest (W3C Application Manifest), in French: one URL serves all languages. */
-export function manifest({ t }: FeedReader): string {
+/** Pictures of the list of events, in each language; installing browsers show them. */
+const screenshots = { wide: '1280x800', narrow: '412x824' }
+
+/**
+ * The web app manifest (W3C Application Manifest) of a language. All languages are the same app, whose pages are those of the whole
+ * site.
+ */
+export function manifest({ t, locale }: FeedReader): string {
   return JSON.stringify({
     id: '/',
     name: 'Chiche',
     short_name: 'Chiche',
     description: t('feeds.siteDescription'),
-    lang: 'fr',
-    start_url: '/',
+    lang: locale,
+    dir: 'ltr',
+    categories: ['events', 'lifestyle', 'social'],
+    start_url: localePath(locale, '/'),
     scope: '/',
     display: 'minimal-ui',
     background_color: '#fffdf2',
     theme_color: '#fff30d',
     icons: siteIcons,
+    screenshots: Object.entries(screenshots).map(([form_factor, sizes]) => ({
+      src: `/screenshots/${locale}-${form_factor}.webp`,
+      sizes,
+      type: 'image/webp',
+      form_factor,
+      label: t('feeds.list'),
+    })),
     shortcuts: Object.entries(shortcuts).map(([id, name]) => ({
       name: t(name),
-      url: paths[id as keyof typeof shortcuts][0],
+      url: localePath(locale, paths[id as keyof typeof shortcuts][0]),
       icons: [icon192],
     })),
   })

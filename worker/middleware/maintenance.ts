@@ -43,7 +43,7 @@ export const maintenance: Step = {
     if (!on || (await isBypassed(c))) return isAhead ? undefined : next()
     // With it go its headers.
     c.res = undefined
-    if (path.startsWith('/v1/') || path.startsWith('/forms/'))
+    if (path.startsWith('/v1/') || path.startsWith('/forms/') || path.endsWith('.json'))
       throw new AppError('unavailable', 'The site is under maintenance; try again in a few minutes', {
         retryAfter: maintenanceRetryAfter,
       })

@@ -15,6 +15,7 @@ import { closedWindow } from '../../features/events/registration-window.ts'
 import { isCancelled, isFull, isOngoing, isPast } from '../../features/events/event-state.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
+import { titleOf } from '../../features/events/event-texts.ts'
 import { definePage, type RequestContext } from '../define-page.ts'
 import type { AttendData } from './attend/attend-data.ts'
 import { AttendStep } from './attend/attend-step.tsx'
@@ -41,7 +42,11 @@ export default definePage('events/attend', {
   load,
   // A ticket until the event is over, the steps before it as long as a visitor may be on their way.
   offlineUntil: ({ event, view }, now) => (view === 'going' ? msOf(event.endDate ?? event.date) + dayMs : now + dayMs),
-  head: ({ i18n }) => ({ title: i18n.t('attend.title'), noindex: true }),
+  // A device may have several of these pages: the event tells them apart.
+  head: ({ i18n, locale }, { event }) => ({
+    title: `${i18n.t('attend.title')} · ${titleOf(event, locale).text}`,
+    noindex: true,
+  }),
   Component: ({ data, context }) => {
     const { title, body } = viewContent(data, context.i18n)
     const asks = data.view !== 'going' && (data.attendance?.registration.state ?? 'none') === 'none'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { openSignedIn, pressButton } from '../../support/sign-up.ts'
 import { isStored, openEvent, setOffline, withWorker } from './offline-browser.ts'
@@ -91,19 +91,97 @@ test('a registration made without network is sent when it is back, and the page 
     .toBe(1)
 })
 
-test('a like whose session has ended when the network is back is not sent as anybody else, and the visitor learns it', async () => {
-  const { page } = await openSignedIn('/events', withWorker)
+/** Visits a page until it says something; the first visit after the network is back may still find none. */
+const visitUntil = (page: Page, path: string, text: RegExp) =>
+  expect
+    .poll(async () => {
+      await page.goto(path)
+      return page.getByText(text).count()
+    })
+    .toBe(1)
+
+test('what was done without network and whose session has ended is not sent, and the visitor learns why', async () => {
+  const { page } = await openSignedIn('/events', { ...withWorker, confirmed: true })
   await isStored(page, '/events')
+  const { path } = await openEvent()
+  await page.goto(`${path}/attend`)
+  await isStored(page, `${path}/attend`)
   await withoutSync(page)
   await setOffline(page, true)
+  await pressButton(page, 'Je participe')
+  await page.getByText('C’est noté ! Ton inscription').waitFor()
+  await page.goto('/events')
   await page.locator('button[form=like]').first().click()
   await page.getByText('C’est noté. Ton coup de cœur').waitFor()
   await page.context().clearCookies()
   await setOffline(page, false)
-  await expect
-    .poll(async () => {
-      await page.goto('/events')
-      return page.getByText(/N’a pas pu être envoyé/).count()
-    })
-    .toBe(1)
+  await visitUntil(
+    page,
+    '/events',
+    /Pas envoyé, car ta session a pris fin. Connecte-toi et recommence\s: Une inscription \(Participer · .*\), Un coup de cœur/,
+  )
+})
+
+test('a registration made without network whose last seat is gone meanwhile leads to the waiting list', async () => {
+  const { page: organizer } = await openSignedIn('/', { confirmed: true })
+  const headers = { origin: inject('siteUrl') }
+  const send = async (one: Page, address: string, data: object) =>
+    (await (await one.request.post(address, { data, headers, failOnStatusCode: true })).json()) as {
+      _id: string
+      slug: string
+    }
+  const { _id, slug } = await send(organizer, '/v1/events/', {
+    title: { fr: 'Réparer des vélos' },
+    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
+    maxAttendees: 1,
+  })
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
+  const path = `/events/e/${slug}/attend`
+  await page.goto(path)
+  await isStored(page, path)
+  await withoutSync(page)
+  await setOffline(page, true)
+  await pressButton(page, 'Je participe')
+  await page.getByText('Une inscription (Participer · Réparer des vélos)').waitFor()
+  await send(organizer, `/v1/events/attend/${_id}`, {})
+  await setOffline(page, false)
+  await visitUntil(
+    page,
+    path,
+    /Trop tard, c’est complet entre-temps\s: Une inscription \(Participer · Réparer des vélos\)/,
+  )
+  await page.getByRole('button', { name: /liste d’attente/ }).waitFor()
+})
+
+test('likes of two tabs without network are each sent once, in their order, and said once', async () => {
+  const { page } = await openSignedIn('/events', withWorker)
+  await isStored(page, '/events')
+  const second = await page.context().newPage()
+  await second.goto('/events')
+  await withoutSync(page)
+  const heart = (tab: Page, nth: number) => tab.locator('button[form=like]').nth(nth)
+  const ids = [await heart(page, 0).getAttribute('value'), await heart(page, 1).getAttribute('value')]
+  await setOffline(page, true)
+  const noted = (tab: Page) => tab.getByText('C’est noté. Ton coup de cœur')
+  await heart(page, 0).click()
+  await noted(page).waitFor()
+  await heart(second, 1).click()
+  await noted(second).waitFor()
+  await second.goto('/events')
+  expect(await heart(second, 0).getAttribute('aria-pressed')).toBe('true')
+  await heart(second, 0).click()
+  await expect.poll(() => heart(second, 0).getAttribute('aria-pressed')).toBe('false')
+  await noted(second).waitFor()
+  const [liked, unliked] = [callsOf(page, 'POST', '/v1/likes'), callsOf(page, 'DELETE', '/v1/likes')]
+  await setOffline(page, false)
+  await visitUntil(
+    second,
+    '/events',
+    /Envoyé avec le retour du réseau\s: Un coup de cœur, Un coup de cœur, Un coup de cœur en moins/,
+  )
+  expect(await likes(page)).toEqual([ids[1]])
+  await page.goto('/events')
+  expect(await page.getByText(/Envoyé avec le retour/).count()).toBe(0)
+  expect([new Set(liked).size, liked.length, unliked.length]).toEqual([2, 2, 1])
 })

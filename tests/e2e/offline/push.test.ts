@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Page, Worker } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { PushMessage } from '../../../src/contracts/v1/push.ts'
-import { useBrowser } from '../../support/browser.ts'
+import { scriptRan, useBrowser } from '../../support/browser.ts'
 import { openSignedIn, pressButton, signUpPassword } from '../../support/sign-up.ts'
 import { isStored, openEvent, withWorker } from './offline-browser.ts'
 
@@ -141,4 +141,80 @@ test('the account stops the messages of a device; log-out does too, on the devic
   const data = { email, password: signUpPassword }
   await page.request.post('/v1/auth/local', { data, headers: { origin: inject('siteUrl') }, failOnStatusCode: true })
   expect(await devices(page)).toEqual([])
+})
+
+/** Whether a page asks, once its script knows of a subscription. */
+async function isAsked(page: Page): Promise<boolean> {
+  await scriptRan(page, 'push-question')
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).pushManager.getSubscription()
+  })
+  return page.locator('[data-push]').isVisible()
+}
+
+const attend = (page: Page, id: string) =>
+  page.request.post(`/v1/events/attend/${id}`, {
+    data: {},
+    headers: { origin: inject('siteUrl') },
+    failOnStatusCode: true,
+  })
+
+test('the question is not asked again once it was declined, but stays in the account, in each language', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true, permissions: ['notifications'] })
+  const { path, _id } = await openEvent()
+  await attend(page, _id)
+  for (const [prefix, yes, no, declined] of [
+    ['', 'Oui, préviens-moi', 'Non merci', 'Entendu. Tu peux changer d’avis dans ton profil.'],
+    ['/en', 'Yes, tell me', 'No thanks', 'Agreed. You can change your mind in your profile.'],
+    ['/es', 'Sí, avísame', 'No, gracias', 'De acuerdo. Puedes cambiar de idea en tu perfil.'],
+  ] as const) {
+    await page.goto(`${prefix}${path}/attend`)
+    await pressButton(page, no)
+    await page.getByText(declined).waitFor()
+    expect(await page.getByRole('button', { name: yes }).count()).toBe(0)
+    await page.goto(`${prefix}/account/profile`)
+    await page.getByRole('button', { name: yes }).waitFor()
+    expect(await page.getByRole('button', { name: no }).count()).toBe(0)
+    await page.goto(`${prefix}${path}/attend`)
+    expect(await isAsked(page)).toBe(false)
+    await page.evaluate(() => localStorage.removeItem('push-declined'))
+  }
+  expect(await devices(page)).toEqual([])
+})
+
+test('where the browser refuses messages or has none, a ticket does not ask, and the account says why', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  const { path, _id } = await openEvent()
+  await attend(page, _id)
+  await page.goto('/account/profile')
+  await page.getByText('Ton navigateur refuse les messages de ce site.').waitFor()
+  expect(await page.getByRole('button', { name: 'Oui, préviens-moi' }).count()).toBe(0)
+  await page.goto(`${path}/attend`)
+  expect(await isAsked(page)).toBe(false)
+  await page.addInitScript('delete globalThis.PushManager')
+  await page.goto('/account/profile')
+  await scriptRan(page, 'push-question')
+  expect(await page.locator('[data-push]').isVisible()).toBe(false)
+})
+
+test('a subscription that its push service replaces is replaced in the account', async () => {
+  const { page } = await openSignedIn('/', { ...withWorker, permissions: ['notifications'] })
+  const endpoint = await giveSubscription(page)
+  await page.goto('/account/profile')
+  await pressButton(page, 'Oui, préviens-moi')
+  await expect.poll(() => devices(page)).toEqual(['push.example.net'])
+  const [worker] = page.context().serviceWorkers()
+  const device = createECDH('prime256v1')
+  const keys = { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  await worker!.evaluate(
+    ([before, after]) => {
+      const scope = globalThis as unknown as { dispatchEvent(event: Event): void; ExtendableEvent: typeof Event }
+      const change = new scope.ExtendableEvent('pushsubscriptionchange')
+      const as = (subscription: object) => ({ toJSON: () => subscription })
+      scope.dispatchEvent(Object.assign(change, { oldSubscription: as(before), newSubscription: as(after) }))
+    },
+    [{ endpoint }, { endpoint: `https://push.example.com/${randomUUID()}`, keys }] as const,
+  )
+  await expect.poll(() => devices(page)).toEqual(['push.example.com'])
 })

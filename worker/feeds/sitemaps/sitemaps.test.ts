@@ -127,15 +127,31 @@ describe('files that programs look for', () => {
     expect(body).toContain('https://chiche.test/v1/openapi.json')
     expect(body).toContain('.ics')
   })
-  test('manifest', async () => {
-    const manifest = JSON.parse(await text('/manifest.webmanifest')) as {
-      icons: { purpose?: string }[]
-      start_url: string
-      shortcuts: { url: string }[]
+  test.each([
+    ['fr', '', 'Mon agenda'],
+    ['en', '/en', 'My agenda'],
+    ['es', '/es', 'Mi agenda'],
+  ])('the manifest in %s is of one app, and leads to pages in its language', async (lang, prefix, agenda) => {
+    const manifest = JSON.parse(await text(`${prefix}/manifest.webmanifest`)) as {
+      screenshots: { src: string; sizes: string; form_factor: string; label: string }[]
+      shortcuts: { name: string; url: string }[]
     }
-    expect(manifest.shortcuts.map(({ url }) => url)).toContain('/account/agenda/active')
-    expect(manifest.start_url).toBe('/')
-    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    expect(manifest).toMatchObject({
+      id: '/',
+      lang,
+      start_url: prefix || '/',
+      scope: '/',
+      icons: expect.arrayContaining([
+        expect.objectContaining({ sizes: '192x192' }),
+        expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }),
+      ]) as object[],
+    })
+    expect(manifest.shortcuts[0]).toMatchObject({ name: agenda, url: `${prefix}/account/agenda/active` })
+    expect(manifest.shortcuts.every(({ url }) => url.startsWith(`${prefix}/`))).toBe(true)
+    expect(manifest.screenshots.map(({ src, form_factor }) => [src, form_factor])).toEqual([
+      [`/screenshots/${lang}-wide.webp`, 'wide'],
+      [`/screenshots/${lang}-narrow.webp`, 'narrow'],
+    ])
   })
   test('security.txt expires within a year (RFC 9116)', async () => {
     const body = await text('/.well-known/security.txt')

@@ -65,7 +65,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   if (mailed && !fields.has('token')) fields.set('token', mailed)
   const { params, body } = formCall(endpoint, fields)
   const headers = callerHeaders(c)
-  const key = read.fields.get('idempotencyKey')
+  // Of the form, or of the service worker, which sends it later.
+  const key = read.fields.get('idempotencyKey') ?? c.req.header('idempotency-key')
   if (endpoint.spec.idempotent && key && /^[\w-]{1,64}$/.test(key)) headers.set('idempotency-key', key)
   // A picture is passed on in its multipart form.
   if (body !== undefined)

@@ -1,47 +1,84 @@
-/** The button of the question, and what it says afterwards. */
+import { sendSubscription } from './send-subscription.ts'
+
+/** The buttons of the question, and what it says afterwards. */
 const part = document.querySelector<HTMLElement>('[data-push]')!
 const text = part.querySelector<HTMLElement>('[data-push-text]')!
-const [yes, off] = ['yes', 'off'].map((name) => part.querySelector<HTMLButtonElement>(`[data-push-${name}]`)!)
+const [yes, no, off] = ['yes', 'no', 'off'].map((name) => part.querySelector<HTMLElement>(`[data-push-${name}]`))
+const publicKey = part.dataset['push']!
 
-const say = (what: 'on' | 'stopped' | 'denied' | 'failed') => (text.textContent = text.dataset[what]!)
+/** Name under which this device remembers that the answer was no. */
+const declined = 'push-declined'
+/** Where the question comes by itself: not again once it was answered. */
+const isAskedOnce = no !== null
 
-function show(isOn: boolean): void {
-  yes!.hidden = isOn
-  off!.hidden = !isOn
+const say = (what: 'on' | 'stopped' | 'denied' | 'declined' | 'failed') => (text.textContent = text.dataset[what]!)
+
+function show(state: 'question' | 'on' | 'answered'): void {
+  yes!.hidden = state !== 'question'
+  if (no) no.hidden = state !== 'question'
+  off!.hidden = state !== 'on'
 }
 
-/** Adds this device to the account, or removes it. @throws when the site refuses */
-async function send(method: 'POST' | 'DELETE', subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON()
-  const body = JSON.stringify(method === 'POST' ? { endpoint, keys } : { endpoint })
-  const answer = await fetch('/v1/users/push', { method, body, headers: { 'content-type': 'application/json' } })
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+/** After a press, whose button is gone. */
+function settle(what: Parameters<typeof say>[0], state: Parameters<typeof show>[0]): void {
+  say(what)
+  show(state)
+  text.focus()
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return void say('denied')
-  const applicationServerKey = part.dataset['push']!
-  await send('POST', await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
-  say('on')
-  show(true)
+  const permission = await Notification.requestPermission()
+  // The browser's question was closed without an answer.
+  if (permission === 'default') return
+  if (permission === 'denied') return settle('denied', 'answered')
+  await sendSubscription(
+    'POST',
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
+  localStorage.removeItem(declined)
+  settle('on', 'on')
 }
 
 async function unsubscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const subscription = await pushManager.getSubscription()
   if (subscription) {
-    await send('DELETE', subscription)
+    await sendSubscription('DELETE', subscription)
     await subscription.unsubscribe()
   }
-  say('stopped')
-  show(false)
+  localStorage.setItem(declined, '')
+  settle('stopped', isAskedOnce ? 'answered' : 'question')
+}
+
+function decline(): void {
+  localStorage.setItem(declined, '')
+  settle('declined', 'answered')
+}
+
+/** This device's subscription with the site's present key; one with an earlier key is of no use any more. */
+async function currentSubscription({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {
+  const subscription = await pushManager.getSubscription()
+  const key = subscription?.options?.applicationServerKey
+  if (!subscription || !key) return subscription
+  const bytes = String.fromCharCode(...new Uint8Array(key))
+  if (btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey) return subscription
+  await subscription.unsubscribe()
+  return null
 }
 
 async function begin(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
-  const subscription = await registration.pushManager.getSubscription()
-  if (subscription) say('on')
-  else if (Notification.permission === 'denied') say('denied')
-  show(subscription !== null)
+  const subscription = await currentSubscription(registration)
+  const { permission } = Notification
+  if (isAskedOnce && (subscription || permission === 'denied' || declined in localStorage)) {
+    if (subscription) await sendSubscription('POST', subscription)
+    return
+  }
+  if (subscription) {
+    say('on')
+    // The site may have removed it, while its push service did not answer.
+    await sendSubscription('POST', subscription)
+  } else if (permission === 'denied') say('denied')
+  show(subscription ? 'on' : permission === 'denied' ? 'answered' : 'question')
   part.hidden = false
   const answer = (work: typeof subscribe) => () =>
     void work(registration).catch((error: unknown) => {
@@ -50,6 +87,8 @@ async function begin(): Promise<void> {
     })
   yes!.addEventListener('click', answer(subscribe))
   off!.addEventListener('click', answer(unsubscribe))
+  no?.addEventListener('click', decline)
 }
 
-if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) void begin()
+if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
+  void begin().catch(console.warn)

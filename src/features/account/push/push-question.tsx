@@ -7,8 +7,9 @@ import { Button } from '../../../ui/actions/button.tsx'
  * the question; its own question follows the button only.
  * @param publicKey of the site (RFC 8292)
  * @param text what it is for
+ * @param once it can be declined, and does not come back once it was answered
  */
-export function PushQuestion({ publicKey, text }: { publicKey: string; text: string }) {
+export function PushQuestion({ publicKey, text, once }: { publicKey: string; text: string; once?: true }) {
   const { t } = useI18n()
   return (
     <div data-push={publicKey} hidden>
@@ -18,7 +19,9 @@ export function PushQuestion({ publicKey, text }: { publicKey: string; text: str
         data-stopped={t('push.stopped')}
         data-denied={t('push.denied')}
         data-failed={t('push.failed')}
+        data-declined={once && t('push.declined')}
         role="status"
+        tabIndex={-1}
       >
         {text}
       </p>
@@ -26,6 +29,11 @@ export function PushQuestion({ publicKey, text }: { publicKey: string; text: str
         <Button data-push-yes="" icon="bell">
           {t('push.yes')}
         </Button>
+        {once && (
+          <Button data-push-no="" variant="text">
+            {t('push.no')}
+          </Button>
+        )}
         <Button data-push-off="" variant="text" hidden>
           {t('push.off')}
         </Button>

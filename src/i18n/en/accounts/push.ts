@@ -5,6 +5,8 @@ export const push: Messages['push'] = {
   question: 'Shall we tell you here when a seat becomes free, and before the event?',
   account: 'Free seats and reminders, at once, on the device in your hand.',
   yes: 'Yes, tell me',
+  no: 'No thanks',
+  declined: 'Agreed. You can change your mind in your profile.',
   on: 'Agreed: we tell you on this device.',
   off: 'Stop telling me here',
   stopped: 'Agreed, no more messages on this device.',

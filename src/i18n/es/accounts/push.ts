@@ -5,6 +5,8 @@ export const push: Messages['push'] = {
   question: '¿Te avisamos aquí si se libera una plaza, y antes del evento?',
   account: 'Las plazas libres y los recordatorios, al momento, en el dispositivo que tienes en la mano.',
   yes: 'Sí, avísame',
+  no: 'No, gracias',
+  declined: 'De acuerdo. Puedes cambiar de idea en tu perfil.',
   on: 'De acuerdo: te avisamos en este dispositivo.',
   off: 'No avisarme más aquí',
   stopped: 'De acuerdo, no habrá más mensajes en este dispositivo.',

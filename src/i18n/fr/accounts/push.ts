@@ -4,6 +4,8 @@ export const push = {
   question: 'On te prévient ici si une place se libère, et avant l’événement ?',
   account: 'Les places libérées et les rappels, tout de suite, sur l’appareil que tu as en main.',
   yes: 'Oui, préviens-moi',
+  no: 'Non merci',
+  declined: 'Entendu. Tu peux changer d’avis dans ton profil.',
   on: 'C’est entendu : on te prévient sur cet appareil.',
   off: 'Ne plus me prévenir ici',
   stopped: 'Entendu, plus de message sur cet appareil.',

@@ -32,7 +32,7 @@ export function GoingView({ event, user, attendance, settings, origin, now, flas
           <CompanionList event={event} registration={attendance.registration} flash={flash} />
         </>
       )}
-      {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} />}
+      {user && settings.pushKey && <PushQuestion publicKey={settings.pushKey} text={t('push.question')} once />}
       <Calendars event={event} origin={origin} />
       <p>{t('attend.going.share')}</p>
       <div className="row">

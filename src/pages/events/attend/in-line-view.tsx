@@ -46,7 +46,7 @@ export function InLineView({
         </Form>
       )}
       {state === 'waiting' && user && settings.pushKey && (
-        <PushQuestion publicKey={settings.pushKey} text={t('push.question')} />
+        <PushQuestion publicKey={settings.pushKey} text={t('push.question')} once />
       )}
       {state === 'waiting' && (
         <PanelFoot>

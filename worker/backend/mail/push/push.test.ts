@@ -160,6 +160,26 @@ test('a reminder is shown on every device of the participant, and on no other', 
   )
 })
 
+test.each([
+  ['fr', '', /^C’est demain/],
+  ['en', '/en', /^It is tomorrow/],
+  ['es', '/es', /^Es mañana/],
+])('a reminder is in the language of its mail (%s), and so is the page that it opens', async (lang, prefix, body) => {
+  const event = await storeEvent({ startsAt: testNow + 2 * dayMs })
+  const { token, device } = await userWithDevice()
+  await attended(event, { token })
+  const now = testNow + dayMs + hourMs
+  await queueReminders({ env, now, origin })
+  await env.DB.prepare('UPDATE outbox SET lang = ?').bind(lang).run()
+  const service = pushService()
+  await sendPushes(env, now, { origin, fetcher: service.fetcher })
+  expect(await device.decrypt(service.received[0]!.body)).toMatchObject({
+    lang,
+    body: expect.stringMatching(body) as string,
+    path: `${prefix}/events/e/event-${event}/attend`,
+  })
+})
+
 describe('a device', () => {
   test('belongs to the account that it was added to last, and is removed by it alone', async () => {
     const { device, token } = await userWithDevice()

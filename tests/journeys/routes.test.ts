@@ -97,13 +97,13 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     expect(readHead(await ask('/search?q=repair%20caf%C3%A9'))).toMatchObject({ robots: 'noindex', headings: 1 })
   })
 
-  test.each([
+  test.each<[path: string, layout: string]>([
     ['/api-error', layout],
     ['/api-success', layout],
     ['/search?q=soupe', layout],
     ['/game', 'game'],
     ['/game/play', 'game'],
-    ...seedIframes.map(({ id }) => [`/iframe/${id}`, 'bare'] as const),
+    ...seedIframes.map(({ id }) => [`/iframe/${id}`, 'bare'] as [string, string]),
   ])('%s has the layout %s', async (path, expected) => {
     const answer = await ask(path)
     const { text } = answer

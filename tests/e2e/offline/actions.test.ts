@@ -91,14 +91,11 @@ test('a registration made without network is sent when it is back, and the page 
     .toBe(1)
 })
 
-/** Visits a page until it says something; the first visit after the network is back may still find none. */
-const visitUntil = (page: Page, path: string, text: RegExp) =>
-  expect
-    .poll(async () => {
-      await page.goto(path)
-      return page.getByText(text).count()
-    })
-    .toBe(1)
+/** How often a page says something. To be polled: the first visit after the network is back may still find none. */
+async function countOf(page: Page, path: string, text: RegExp): Promise<number> {
+  await page.goto(path)
+  return page.getByText(text).count()
+}
 
 test('what was done without network and whose session has ended is not sent, and the visitor learns why', async () => {
   const { page } = await openSignedIn('/events', { ...withWorker, confirmed: true })
@@ -115,11 +112,15 @@ test('what was done without network and whose session has ended is not sent, and
   await page.getByText('C’est noté. Ton coup de cœur').waitFor()
   await page.context().clearCookies()
   await setOffline(page, false)
-  await visitUntil(
-    page,
-    '/events',
-    /Pas envoyé, car ta session a pris fin. Connecte-toi et recommence\s: Une inscription \(Participer · .*\), Un coup de cœur/,
-  )
+  await expect
+    .poll(() =>
+      countOf(
+        page,
+        '/events',
+        /Pas envoyé, car ta session a pris fin. Connecte-toi et recommence\s: Une inscription \(Participer · .*\), Un coup de cœur/,
+      ),
+    )
+    .toBe(1)
 })
 
 test('a registration made without network whose last seat is gone meanwhile leads to the waiting list', async () => {
@@ -146,11 +147,11 @@ test('a registration made without network whose last seat is gone meanwhile lead
   await page.getByText('Une inscription (Participer · Réparer des vélos)').waitFor()
   await send(organizer, `/v1/events/attend/${_id}`, {})
   await setOffline(page, false)
-  await visitUntil(
-    page,
-    path,
-    /Trop tard, c’est complet entre-temps\s: Une inscription \(Participer · Réparer des vélos\)/,
-  )
+  await expect
+    .poll(() =>
+      countOf(page, path, /Trop tard, c’est complet entre-temps\s: Une inscription \(Participer · Réparer des vélos\)/),
+    )
+    .toBe(1)
   await page.getByRole('button', { name: /liste d’attente/ }).waitFor()
 })
 
@@ -175,11 +176,15 @@ test('likes of two tabs without network are each sent once, in their order, and 
   await noted(second).waitFor()
   const [liked, unliked] = [callsOf(page, 'POST', '/v1/likes'), callsOf(page, 'DELETE', '/v1/likes')]
   await setOffline(page, false)
-  await visitUntil(
-    second,
-    '/events',
-    /Envoyé avec le retour du réseau\s: Un coup de cœur, Un coup de cœur, Un coup de cœur en moins/,
-  )
+  await expect
+    .poll(() =>
+      countOf(
+        second,
+        '/events',
+        /Envoyé avec le retour du réseau\s: Un coup de cœur, Un coup de cœur, Un coup de cœur en moins/,
+      ),
+    )
+    .toBe(1)
   expect(await likes(page)).toEqual([ids[1]])
   await page.goto('/events')
   expect(await page.getByText(/Envoyé avec le retour/).count()).toBe(0)

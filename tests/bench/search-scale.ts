@@ -84,6 +84,7 @@ try {
     'search over everything': '/v1/search?q=concert&limit=3',
     'search over everything, near': '/v1/search?q=concert&limit=3&loc=[2.35,48.86]',
     'search over everything, misspelt': '/v1/search?q=consert&limit=3',
+    'search over everything, other forms': '/v1/search?q=danser&limit=3',
     suggestions: '/v1/search/suggestions?q=con',
   }
   const bounded = new Set(Object.keys(paths))

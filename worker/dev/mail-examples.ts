@@ -105,7 +105,7 @@ export function composeExample(kind: ExampleKind, lang: Locale, { event, origin,
   const data = { ...accountData[kind as MailKind], origin }
   const isAboutEvent = ['activateAttend', 'coorganizerInvited', 'contactOrganizer', 'eventProposed'].includes(kind)
   const followed = {
-    what: 'à Lyon',
+    what: { fr: 'à Lyon', en: 'in Lyon', es: 'en Lyon' }[lang],
     list: '/events/city/lyon',
     rhythm: 'weekly',
     events: [event],

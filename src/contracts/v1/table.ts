@@ -3,7 +3,7 @@ import * as attendance from './attendance.ts'
 import { adminTable } from './admin/admin-table.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
-import * as companions from './party/companions.ts'
+import { companionGroup } from './party/companions.ts'
 import * as builder from './builder.ts'
 import * as events from './events.ts'
 import * as gameReminder from './services/game-reminder.ts'
@@ -66,12 +66,7 @@ export const v1 = {
     joinWaitingList: attendance.joinWaitingList,
     claimSeat: attendance.claimSeat,
   },
-  companions: {
-    addCompanion: companions.addCompanion,
-    nameCompanion: companions.nameCompanion,
-    removeCompanion: companions.removeCompanion,
-    ticket: companions.ticket,
-  },
+  companions: companionGroup,
   feedback: {
     subscribeAttend: attendance.subscribeAttend,
     feedback: attendance.feedback,

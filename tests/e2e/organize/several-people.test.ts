@@ -69,7 +69,7 @@ test('three places a person and a question: a guest registers two, both have a t
 
   const pass = await mailedPath(email, 'attending', /\/ticket\/[\w~-]+/)
   const sam = await open(pass, { javaScriptEnabled: false })
-  expect(await sam.getByRole('heading', { level: 1 }).innerText()).toBe('Billet de Sam')
+  expect(await sam.getByRole('heading', { level: 1 }).innerText()).toBe('Billet pour Sam')
   const { registration } = await send<{ registration: { ticket: string; companions: { ticket: string }[] } }>(
     guest,
     `/v1/events/registration/${id}`,

@@ -163,10 +163,7 @@ export const v1 = {
     thankFeedbacks: feedbacks.thankFeedbacks,
     exportFeedbacks: feedbacks.exportFeedbacks,
   },
-  team: {
-    setCoorganizer: organizing.setCoorganizer,
-    coorganizers: organizing.coorganizers,
-  },
+  team: { setCoorganizer: organizing.setCoorganizer, coorganizers: organizing.coorganizers },
   invitations: {
     invitation: organizing.invitation,
     invitations: organizing.invitations,

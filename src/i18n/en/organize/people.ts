@@ -104,7 +104,7 @@ export const people: Messages['people'] = {
     events: {
       registered: 'Registration',
       added: 'Added by hand',
-      changed: 'Answers changed',
+      changed: 'Details changed',
       ticketSent: 'Ticket sent again',
       offered: 'Seat offered',
       queued: 'Put on the waiting list',

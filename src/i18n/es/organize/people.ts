@@ -111,7 +111,7 @@ export const people: Messages['people'] = {
     events: {
       registered: 'Inscripción',
       added: 'Añadido a mano',
-      changed: 'Respuestas cambiadas',
+      changed: 'Ficha cambiada',
       ticketSent: 'Entrada reenviada',
       offered: 'Plaza ofrecida',
       queued: 'Puesta en lista de espera',

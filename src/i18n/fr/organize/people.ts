@@ -118,7 +118,7 @@ export const people = {
     events: {
       registered: 'Inscription',
       added: 'Ajout à la main',
-      changed: 'Réponses changées',
+      changed: 'Fiche modifiée',
       ticketSent: 'Billet renvoyé',
       offered: 'Place proposée',
       queued: 'Mise en attente',

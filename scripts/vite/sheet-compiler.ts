@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { browserslistToTargets, bundleAsync } from 'lightningcss'
+import { tightenCss } from './tighten-css.ts'
 import { palette } from '../../src/styles/palette.ts'
 import { paper } from '../../src/ui/media/cut-out/palette.ts'
 
@@ -59,7 +60,8 @@ export class SheetCompiler {
         [name, ...composes.map((part) => part.name)].map(finalName).join(' '),
       ]),
     )
-    return { classes, css: result.code.toString().replace(/[\w-]+/g, finalName) }
+    const css = result.code.toString().replace(/[\w-]+/g, finalName)
+    return { classes, css: this.#serving ? css : tightenCss(css) }
   }
 
   /**

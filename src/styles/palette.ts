@@ -18,6 +18,7 @@ export const palette: Readonly<Record<string, string>> = {
   chestnut: '#51301f',
   crimson: '#a3182c',
   dew: '#dcf2e3',
+  ember: '#9b4d2a',
   fern: '#1d5730',
   'film-dark': '#ffffff17',
   'film-light': '#ffffffb3',

@@ -1,6 +1,7 @@
 import { scripts } from 'virtual:client-manifest'
 import { pageStyles } from 'virtual:page-styles'
 import type { Assets } from '../../src/app/document.tsx'
+import { joinSheets } from '../../src/styles/join-sheets.ts'
 import { sha256 } from '../../src/lib/sha256.ts'
 
 /** True while the development server runs: sources are served instead of built files. */
@@ -31,7 +32,7 @@ export async function assetsOf(files: readonly string[], own = ''): Promise<{ as
   let style = styles.get(key)
   if (style === undefined) {
     const sheets = [...new Set(files.flatMap((file) => pageStyles?.files[file] ?? []))]
-    const css = sheets.map((sheet) => pageStyles!.sheets[sheet]).join('')
+    const css = joinSheets(sheets.map((sheet) => pageStyles!.sheets[sheet]!))
     const font = /url\("?(\/assets\/[^")]+\.woff2)/.exec(css)?.[1]
     styles.set(key, (style = { css, font, hash: await hashOf(css) }))
   }

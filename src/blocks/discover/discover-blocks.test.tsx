@@ -121,7 +121,7 @@ test('topics and cities link to their lists, those with most events first', asyn
 test('the featured event is the editor’s choice, else the next one of the organisation', async () => {
   const { asked, loading } = listing(() => [buildSummary({ slug: 'fresque' })])
   expect(await renderBlock('Featured Event', {}, { loading })).toContain('/events/e/fresque')
-  expect(asked).toEqual([{ lang: 'fr', limit: 1, makesense: 'true' }])
+  expect(asked).toEqual([{ lang: 'fr', limit: 12, makesense: 'true' }])
   const chosen = await renderBlock('Featured Event', { slug: 'haie', title: 'Samedi' }, { loading })
   expect(chosen).toContain('/events/e/haie')
   expect(chosen).toContain('>Samedi</p>')

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import type { EventSummary } from '../../contracts/v1/events.ts'
+import { curate } from '../../features/events/curation/curate.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -35,7 +36,7 @@ const queries = {
 async function loadRow(kind: (typeof kinds)[number], limit: number, loading: BlockLoading): Promise<EventSummary[]> {
   const lists = await Promise.all(queries[kind].map((query) => listEvents(loading, { limit, ...query })))
   const byId = new Map(lists.flatMap(({ data }) => data).map((event) => [event._id, event]))
-  return [...byId.values()].slice(0, limit)
+  return curate([...byId.values()], loading).slice(0, limit)
 }
 
 /** A row of upcoming or online events, with a link to all of them. */

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
 import { bySlug, type EventSummary } from '../../contracts/v1/events.ts'
+import { curate } from '../../features/events/curation/curate.ts'
 import { EventPicture } from '../../features/events/cover/event-picture.tsx'
 import { placeOf, textOf, titleOf, whenOf } from '../../features/events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
@@ -9,6 +10,9 @@ import type { BlockLoading } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './featured-event.module.css'
+
+/** Coming events of the organisation, among which the rule chooses (docs/curation.md). */
+const candidates = 12
 
 const schema = z.object({ slug: z.string().max(200).optional(), title: text })
 
@@ -21,7 +25,10 @@ export default defineBlock({
     title: { type: 'string', helperText: 'A few words over the event’s own' },
   },
   async load({ slug }, loading: BlockLoading): Promise<EventSummary | undefined> {
-    if (!slug) return (await listEvents(loading, { limit: 1, makesense: 'true' })).data[0]
+    if (!slug) {
+      const { data } = await listEvents(loading, { limit: candidates, makesense: 'true' })
+      return curate(data, loading)[0]
+    }
     return (await loading.api(bySlug, { params: { slug }, query: { lang: loading.locale } })).data
   },
   Component: ({ options, data, loading }) => data && <FeaturedEvent {...options} event={data} now={loading.now} />,

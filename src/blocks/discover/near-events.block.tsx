@@ -4,6 +4,8 @@ import { defineBlock } from '../../builder/define-block.ts'
 import { siteTimeZone } from '../../contracts/limits.ts'
 import type { EventList } from '../../contracts/v1/events.ts'
 import { EventCard } from '../../features/events/cards/event-card.tsx'
+import { withDistinctCovers } from '../../features/events/curation/distinct-covers.ts'
+import { curate } from '../../features/events/curation/curate.ts'
 import { comingRange, presetRange, type DatePreset } from '../../features/events/list/date-presets.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -13,7 +15,6 @@ import type { BlockLoading, NearCity } from '../block-loading.ts'
 import { text } from '../option-shapes.ts'
 import { listEvents } from './list-events.ts'
 import styles from './near-events.module.css'
-import { msOf } from '../../lib/time/iso-instant.ts'
 
 /** Periods, one tab each. */
 const periods = ['today', 'tomorrow', 'weekend'] as const satisfies DatePreset[]
@@ -57,9 +58,7 @@ function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
   const { t, href } = useI18n()
   const id = useId()
   const place = { lat: near.lat, lng: near.lng, formattedAddress: near.city }
-  // The large event is one that has not begun; exhibitions that run for weeks come later.
-  const all = [...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data]
-  const lead = all.find((event) => msOf(event.next.begin) > now) ?? all[0]
+  const [lead] = curate([...lists.weekend.data, ...lists.today.data, ...lists.tomorrow.data], { now, near })
   if (!lead) return null
   const first = periods.find((period) => lists[period].total > 0)
   return (
@@ -85,7 +84,7 @@ function NearEvents({ title, lists, near, today, now }: NearEventsProps) {
           </fieldset>
           {periods.map((period) => {
             const { data, total } = lists[period]
-            const others = data.filter((event) => event._id !== lead._id).slice(0, 4)
+            const others = withDistinctCovers(data.filter((event) => event._id !== lead._id).slice(0, 4))
             return (
               <div key={period} className={styles.period} data-period={period}>
                 {others.map((event) => (

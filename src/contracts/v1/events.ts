@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msOf } from '../../lib/time/iso-instant.ts'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
@@ -214,17 +215,41 @@ export const eventFilters = z.object({
 })
 export type EventFilters = z.output<typeof eventFilters>
 
+/** Longest span of days that are counted: two months and the weeks that they begin and end in. */
+const maxCountedDays = 75
+const spanDays = (from: string, to: string) => (msOf(to) - msOf(from)) / 86_400_000 + 1
+
+/** A day with events. */
+const listedDay = z.object({
+  /** `YYYY-MM-DD` */
+  day: isoDay,
+  count: z.number(),
+  /** With `dayTitles`, its first two events; those that begin on it come first. */
+  first: z.array(eventSummary.pick({ title: true, lang: true, slug: true }).extend({ topic: z.string().nullable() })),
+})
+export type ListedDay = z.output<typeof listedDay>
+
 export const list = endpoint('GET /v1/events', {
   id: 'events.list',
   summary:
     'Events by filters, coming ones first; with `search` by relevance, then date; `limit=0` returns all, 500 per page',
   auth: 'optional',
-  query: eventFilters.extend({
-    limit: limit.optional(),
-    page: page.default(0),
-    lang: listQuery.shape.lang,
-    facets: flag.optional(),
-  }),
+  query: eventFilters
+    .extend({
+      limit: limit.optional(),
+      page: page.default(0),
+      lang: listQuery.shape.lang,
+      facets: flag.optional(),
+      /** Counts the events of each day from `daysFrom` to `daysTo`, with all filters but the dates. */
+      daysFrom: isoDay.optional(),
+      daysTo: isoDay.optional(),
+      dayTitles: flag.optional(),
+    })
+    .refine(
+      ({ daysFrom, daysTo }) =>
+        !daysFrom || !daysTo || (daysFrom <= daysTo && spanDays(daysFrom, daysTo) <= maxCountedDays),
+      { path: ['daysTo'], error: `must be at most ${maxCountedDays} days after daysFrom, and not before it` },
+    ),
   output: z.object({
     data: z.array(eventSummary),
     total: z.number(),
@@ -232,6 +257,8 @@ export const list = endpoint('GET /v1/events', {
     /** Number of events that are open every day and had begun before the range; they are sorted last (D63). */
     running: z.number().default(0),
     facets: facets.optional(),
+    /** The days of the span that have events, in order. */
+    days: z.array(listedDay).optional(),
     /** The corrected search terms, when the original ones had no results. */
     corrected: z.string().optional(),
     /** For an empty result: number of results after dropping each filter; only with `facets=true`. */

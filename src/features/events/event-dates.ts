@@ -24,6 +24,10 @@ const dayStyles = {
   brief: { day: 'numeric', month: 'short' },
   /** `28 nov. 2027` */
   briefDated: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** `28 novembre` */
+  dayMonth: { day: 'numeric', month: 'long' },
+  /** `sam.` */
+  weekday: { weekday: 'short' },
   /** `28` */
   day: { day: 'numeric' },
   /** `nov.` */

@@ -11,8 +11,11 @@ const feedTypes = [
   ['json', 'application/json'],
 ] as const
 
-/** CSS file that is only sent with lists that need it. */
-const noEventsFile = 'src/pages/events/no-events.part.tsx'
+/** Parts whose CSS is only sent with lists that show them. */
+const partFiles = {
+  NoEvents: 'src/pages/events/no-events.part.tsx',
+  TwoMonths: 'src/features/events/list/days/two-months.part.tsx',
+} as const
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
 export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListData): Head {
@@ -31,7 +34,10 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     ...((!isIndexable(state) || !list || list.total === 0 || state.previewing) && { noindex: true as const }),
     ...(state.page > 0 && { prev: address(state.page - 1) }),
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
-    ...(data.NoEvents && { content: { css: '', files: [noEventsFile] } }),
+    content: {
+      css: '',
+      files: (['NoEvents', 'TwoMonths'] as const).flatMap((part) => (data[part] ? partFiles[part] : [])),
+    },
     feeds: [
       ...feedTypes.map(([kind, type]) => ({
         type,

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import { eventsPageSize } from '../../contracts/limits.ts'
 import { firstDayOf } from '../../features/events/list/date-presets.ts'
+import { WeekStrip } from '../../features/events/list/days/week-strip.tsx'
 import { EventList } from '../../features/events/list/results/event-list.tsx'
 import { FacetRow } from '../../features/events/list/search-form/facets.tsx'
 import { listHref } from '../../features/events/list/list-query.ts'
@@ -23,7 +24,7 @@ interface ListViewProps {
 
 /** Search, filters, count and events of a list. */
 export function ListView({ data, context, hero }: ListViewProps) {
-  const { state, layout, names, place, today, list, title, NoEvents } = data
+  const { state, layout, names, place, today, list, title, NoEvents, TwoMonths } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
@@ -42,6 +43,10 @@ export function ListView({ data, context, hero }: ListViewProps) {
         title={title}
         level={hero ? 2 : 1}
       />
+      <div data-region="days" data-region-links="">
+        {list?.days && <WeekStrip state={state} today={today} days={list.days} />}
+        {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
+      </div>
       <div className={styles.results} data-region="results">
         <PlaceNote place={place} name={names.place} />
         {NoEvents && (

@@ -11,9 +11,11 @@ import {
   parseListQuery,
   toApiQuery,
   withoutFilters,
-  type ListLayout,
   type ListState,
+  type ListLayout,
 } from '../../features/events/list/list-query.ts'
+import { countedDays } from '../../features/events/list/days/shown-days.ts'
+import { curate } from '../../features/events/curation/curate.ts'
 import { organizerName } from '../../features/events/list/organizer-name.ts'
 import { listNames, listTitle, pagedTitle, type ListNames } from '../../features/events/list/list-texts.ts'
 import { placeOfQuery, placeFilter, type QueryPlace } from '../../features/places/place-of-query.ts'
@@ -22,6 +24,7 @@ import { slugify } from '../../lib/text/slugify.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext, RequestedPage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
+import type { TwoMonths } from '../../features/events/list/days/two-months.part.tsx'
 import type { NoEvents } from './no-events.part.tsx'
 
 export interface ListData {
@@ -41,6 +44,8 @@ export interface ListData {
   title: string
   /** Component for an empty list; undefined if there are events. */
   NoEvents: typeof NoEvents | undefined
+  /** The calendar of two months, when it is open. */
+  TwoMonths?: typeof TwoMonths | undefined
 }
 
 /**
@@ -56,8 +61,15 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const given = await readState(context, path, momentum)
   const place = given.city ? undefined : await placeOfQuery(context.query, context.places, locale)
   const filter = (state: ListState) => (place ? placeFilter(place, state.distance) : {})
-  const read = (state: ListState) =>
-    readList(context, (page) => toApiQuery({ ...state, page }, filter(state), locale, today), state.page)
+  const read = (state: ListState) => {
+    const days = countedDays(state, today)
+    const counted = { daysFrom: days.from, daysTo: days.to }
+    return readList(
+      context,
+      (page) => ({ ...toApiQuery({ ...state, page }, filter(state), locale, today), ...counted }),
+      state.page,
+    )
+  }
   const asked = located(given, place)
   // The list is read while the names of its filters are: filters without a name are rare.
   const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
@@ -66,7 +78,7 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
       if (path[kind] && !names[kind].has(path[kind])) throw notFound(context)
 
   const state = hasLabels ? known(asked, names) : asked
-  const layout = state.layout ?? (state.search ? 'line' : 'agenda')
+  const layout = layoutOf(state)
   const list = state === asked ? found : await read(state)
   if (!list) return dataWithoutList(i18n, { state, names, layout, today })
   names.city ??= state.city && (await cityName(context, list, state.city))
@@ -88,8 +100,11 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? await loadMeanwhile(context) : [],
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
+    TwoMonths: state.months && list.days ? await loadTwoMonths() : undefined,
   }
 }
+
+const layoutOf = ({ layout, search }: ListState): ListLayout => layout ?? (search ? 'line' : 'agenda')
 
 /** @throws {PageRedirect} if the query contains the city: the form of a city's list, submitted without a script */
 async function readState(
@@ -144,11 +159,12 @@ async function dataWithoutList(
 }
 
 /** The next events of the site, as suggestions on an empty list. */
-async function loadMeanwhile({ api, locale }: PublicContext): Promise<events.EventSummary[]> {
-  const next = await quietly(api(events.list, { query: { limit: 3, lang: locale } }))
-  return next?.data ?? []
+async function loadMeanwhile({ api, locale, now }: PublicContext): Promise<events.EventSummary[]> {
+  const next = await quietly(api(events.list, { query: { limit: 12, lang: locale } }))
+  return curate(next?.data ?? [], { now }).slice(0, 3)
 }
 
+const loadTwoMonths = () => import('../../features/events/list/days/two-months.part.tsx').then((part) => part.TwoMonths)
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 
 /**

@@ -1,3 +1,4 @@
+import { curate } from '../../features/events/curation/curate.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contracts/limits.ts'
 import { locales } from '../../contracts/locales.ts'
@@ -44,10 +45,17 @@ async function organizes({ api, visitor }: RequestContext, { _id }: contract.Eve
 const gone = ({ slug }: contract.Event) =>
   new AppError('gone', `The event '${slug}' ended more than ${goneAfterMonths} months ago`)
 
+/** Similar events that are read, and that are shown (docs/curation.md). */
+const relatedCandidates = 12
+const relatedCount = 6
+
 /** An event with similar ones. */
-async function withRelated({ api, locale, texts }: PublicContext, event: contract.Event): Promise<EventData> {
-  const related = await api(contract.related, { params: { id: event._id }, query: { lang: locale } }).then(
-    ({ data }) => data,
+async function withRelated({ api, locale, texts, now }: PublicContext, event: contract.Event): Promise<EventData> {
+  const related = await api(contract.related, {
+    params: { id: event._id },
+    query: { lang: locale, limit: relatedCandidates },
+  }).then(
+    ({ data }) => curate(data, { now }).slice(0, relatedCount),
     (error: unknown) => {
       console.error('Related events are missing', error)
       return []

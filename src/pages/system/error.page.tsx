@@ -1,3 +1,4 @@
+import { curate } from '../../features/events/curation/curate.ts'
 import { ErrorMessage, errorTitle } from '../../blocks/structure/error-message.tsx'
 import { blocksOf } from '../../builder/entry.ts'
 import type { ErrorStatus } from '../../contracts/errors.ts'
@@ -65,10 +66,10 @@ async function editedPage(context: RequestContext, status: ErrorStatus): Promise
 }
 
 /** Suggested events; empty when they fail to load in time, since the error page must not fail. */
-async function upcoming({ api, locale }: RequestContext): Promise<EventSummary[]> {
+async function upcoming({ api, locale, now }: RequestContext): Promise<EventSummary[]> {
   const late = new Promise<EventSummary[]>((resolve) => setTimeout(() => resolve([]), timeoutMs))
-  const found = api(list, { query: { lang: locale, limit: 3 } }).then(
-    ({ data }) => data,
+  const found = api(list, { query: { lang: locale, limit: 12 } }).then(
+    ({ data }) => curate(data, { now }).slice(0, 3),
     () => [],
   )
   return Promise.race([found, late])

@@ -1,4 +1,5 @@
 import { toastMs } from '../../contracts/limits.ts'
+import { toastStyle } from './toast-style.ts'
 import type { ToastType } from './toast.tsx'
 
 interface ToastWords {
@@ -15,25 +16,28 @@ interface ToastWords {
 /** Shows a toast at the bottom of the screen, with an optional link or action; it disappears after `ms`. */
 export function showToast(type: ToastType, { message, action, href, onAction, ms = toastMs }: ToastWords = {}): void {
   const toaster = document.getElementById('toaster')
-  const template = toaster?.querySelector('template')
-  if (!toaster || !template) return
-  const copy = template.content.firstElementChild!.cloneNode(true) as HTMLElement
-  copy.dataset['toast'] = type
-  if (type === 'error') copy.querySelector('use')!.setAttribute('href', '#i-circle-alert')
-  if (message || type === 'success') copy.querySelector('span')!.textContent = message ?? ''
-  const link = copy.querySelector('a')
-  if (link && action && (href || onAction)) {
+  if (!toaster) return
+  const toast = document.createElement('div')
+  toast.dataset['toast'] = type
+  Object.assign(toast.style, toastStyle[type])
+  const text = document.createElement('span')
+  text.textContent = message ?? (type === 'error' ? (toaster.dataset['error'] ?? '') : '')
+  toast.appendChild(text)
+  if (action && (href || onAction)) {
+    const link = document.createElement('a')
     link.textContent = action
+    Object.assign(link.style, toastStyle.link)
     link.href = href ?? '#'
     if (onAction) {
       link.role = 'button'
       link.addEventListener('click', (event) => {
         event.preventDefault()
-        copy.remove()
+        toast.remove()
         onAction()
       })
     }
-  } else link?.remove()
-  toaster.replaceChildren(...[...toaster.children].filter((child) => child.localName === 'template'), copy)
-  setTimeout(() => copy.remove(), ms)
+    toast.appendChild(link)
+  }
+  toaster.replaceChildren(toast)
+  setTimeout(() => toast.remove(), ms)
 }

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { EventPicture } from '../cover/event-picture.tsx'
-import { dayOf } from '../event-dates.ts'
+import { Chip } from '../../../ui/actions/chip.tsx'
+import { dayOf, formatHour } from '../event-dates.ts'
 import { cardStatus } from '../event-state.ts'
 import { distanceText, placeOf, titleOf, whenOf, type When } from '../event-texts.ts'
 import { CardTags, StatusTag } from './card-tags.tsx'
@@ -26,6 +27,8 @@ export interface EventCardProps {
   level?: 2 | 3 | undefined
   /** Day of the agenda section, `YYYY-MM-DD`: an event that begins on it shows only its hours. */
   underDay?: string | undefined
+  /** The event at each of its places, where several are one row (docs/curation.md). */
+  places?: readonly EventSummary[] | undefined
   /** Replaces the event's cover. */
   picture?: ReactNode
   /** The title with parts highlighted. */
@@ -44,6 +47,7 @@ export function EventCard({
   priority = false,
   level = 3,
   underDay,
+  places,
   picture,
   heading,
 }: EventCardProps) {
@@ -78,7 +82,8 @@ export function EventCard({
             {heading ?? title.text}
           </a>
         </Heading>
-        {place && (
+        {places && <Places places={places} />}
+        {place && !places && (
           <p className={styles.where}>
             {place}
             {event.distance !== undefined && ` · ${distanceText(event.distance, i18n)}`}
@@ -88,6 +93,25 @@ export function EventCard({
       </div>
       <EventLike event={event} titleId={id} className={styles.heart} />
     </article>
+  )
+}
+
+/** « 2 lieux », and a link to each with its hour. */
+function Places({ places }: { places: readonly EventSummary[] }) {
+  const i18n = useI18n()
+  return (
+    <>
+      <p className={styles.where}>{i18n.t('events.places', { n: places.length })}</p>
+      <div className={`row ${styles.heart}`}>
+        {places.map((event) => (
+          <Chip key={event._id} href={i18n.href('events/show', { slug: event.slug })}>
+            {[formatHour(event.next.begin, i18n.locale, event.timeZone), placeOf(event, i18n)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Chip>
+        ))}
+      </div>
+    </>
   )
 }
 

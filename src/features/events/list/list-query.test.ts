@@ -21,7 +21,7 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
   it('reads every parameter', () => {
     const state = parse(
       'search=v%C3%A9lo&from=2026-11-21&to=2026-11-22&lat=45.76&lng=4.83&countryCode=fr&formattedAddress=Lyon&type=atelier&hotspot=paris' +
-        '&topic=culture&topic=mobilite&pillar=agir&visio=true&makesense=true&page=2&results=false&previewing=true&free=true&accessibility=hi,mi&layout=grid',
+        '&topic=culture&topic=mobilite&pillar=agir&visio=true&makesense=true&page=2&results=false&previewing=true&free=true&accessibility=hi,mi&layout=grid&days=2026-12-01&months=true',
     )
     expect(state).toEqual({
       city: undefined,
@@ -43,6 +43,8 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
       makesense: true,
       free: true,
       layout: 'grid',
+      days: '2026-12-01',
+      months: true,
       page: 2,
       empty: true,
       previewing: true,
@@ -50,7 +52,9 @@ describe('parseListQuery (spec §2 Query-string parameters)', () => {
   })
   it('ignores invalid values', () => {
     expect(
-      parse('page=abc&from=x&to=2026-02-30&lat=99&lng=4&visio=maybe&layout=map&accessibility=zz&countryCode=France'),
+      parse(
+        'page=abc&from=x&to=2026-02-30&lat=99&lng=4&visio=maybe&layout=globe&days=2026-13-01&accessibility=zz&countryCode=France',
+      ),
     ).toEqual(parse(''))
     expect(parse('page=-3').page).toBe(0)
   })

@@ -13,7 +13,10 @@ import { msOf } from '../../../lib/time/iso-instant.ts'
 export const listLayouts = ['agenda', 'grid', 'line'] as const
 export type ListLayout = (typeof listLayouts)[number]
 
-/** The state of a list, read from its URL (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout` are ours). */
+/**
+ * The state of a list, read from its URL (spec §2 Query-string parameters; `free`, `accessibility`, `distance`, `layout`, `days`
+ * and `months` are ours).
+ */
 export interface ListState extends DayRange {
   /** Slugs in the path; a momentum's list has its own path (D39). */
   city?: string | undefined
@@ -37,6 +40,10 @@ export interface ListState extends DayRange {
   makesense: boolean
   free: boolean
   layout?: ListLayout | undefined
+  /** First day of the strip above the list. */
+  days?: string | undefined
+  /** The calendar of two months is open. */
+  months: boolean
   /** From 0. */
   page: number
   /** `results=false`: marks the URL of an empty list. */
@@ -66,6 +73,8 @@ export const listQueryKeys = [
   'makesense',
   'free',
   'layout',
+  'days',
+  'months',
   'page',
   'results',
   'previewing',
@@ -125,6 +134,8 @@ export function parseListQuery(rawQuery: URLSearchParams, params: PathParams = {
     makesense: flag('makesense'),
     free: flag('free'),
     layout: listLayouts.find((layout) => layout === text('layout')),
+    days: isoDay(text('days')),
+    months: flag('months'),
     page: Math.max(0, Math.trunc(number('page', -1e6, 1e6) ?? 0)),
     empty: text('results') === 'false',
     previewing: text('previewing') === 'true',
@@ -180,6 +191,8 @@ function addressParts(state: ListState): { params: PathParams; query: Query } {
     makesense: state.makesense || undefined,
     free: state.free || undefined,
     layout: state.layout,
+    days: state.days,
+    months: state.months || undefined,
     page: state.page || undefined,
     results: state.empty ? false : undefined,
     previewing: state.previewing || undefined,
@@ -212,7 +225,7 @@ export type FilterGroup = (typeof filterGroups)[number]
 const groups: Record<FilterGroup, (keyof ListState)[]> = {
   search: ['search'],
   place: ['city', 'lat', 'lng', 'countryCode', 'formattedAddress', 'distance', 'hotspot'],
-  date: ['from', 'to'],
+  date: ['from', 'to', 'days', 'months'],
   topic: ['topic'],
   type: ['type'],
   other: ['pillar', 'organizer', 'visio', 'makesense', 'free', 'accessibility'],
@@ -230,15 +243,24 @@ export const isPlain = ({ city, momentum, topic, type }: ListState): boolean =>
 
 /** Whether search engines may index the list: only its path filters it. */
 export function isIndexable(state: ListState): boolean {
-  const { query } = addressParts({ ...state, layout: undefined, page: 0, empty: false, previewing: false })
+  const { query } = addressParts({ ...plainView(state), page: 0 })
   return Object.values(query).every(
     (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   )
 }
 
+/** The list without what only changes how it is shown. */
+const plainView = (state: ListState): ListState => ({
+  ...state,
+  layout: undefined,
+  days: undefined,
+  months: false,
+  empty: false,
+  previewing: false,
+})
+
 /** The canonical URL of a list: without its layout. */
-export const canonicalHref = (i18n: Pick<I18n, 'href'>, state: ListState): string =>
-  listHref(i18n, { ...state, layout: undefined, empty: false, previewing: false })
+export const canonicalHref = (i18n: Pick<I18n, 'href'>, state: ListState): string => listHref(i18n, plainView(state))
 
 /**
  * The query of a list's API call (spec §7 `GET /events`).

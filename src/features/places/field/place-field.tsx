@@ -1,11 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import type { Locale } from '../../../contracts/locales.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { onlineLocation, type LocationValue } from '../location.ts'
 import { placeDetail } from './place-detail.ts'
-import { countryName } from '../gazetteer/place-texts.ts'
-import styles from './place-field.module.css'
 
 export interface PlaceFieldProps {
   /** The place in the list's URL (`placeOfQuery`). */
@@ -66,18 +63,15 @@ interface SuggestingProps extends Pick<PlaceFieldProps, 'own' | 'mapsKey'> {
 export function Suggesting({ own, mapsKey, online = true, children }: SuggestingProps) {
   const { t } = useI18n()
   return (
-    <div className={styles.root} data-place-field="" data-maps-key={mapsKey} data-own={own && ''}>
+    <div style={{ position: 'relative' }} data-place-field="" data-maps-key={mapsKey} data-own={own && ''}>
       {children}
-      <div className={styles.panel} hidden>
-        <ul className={styles.list} role="listbox" id={useId()} aria-label={t('places.suggestions')}>
+      <div data-panel="" hidden>
+        <ul role="listbox" id={useId()} aria-label={t('places.suggestions')}>
           {own && <Suggestion place={own} />}
-          <Suggestion place={defaultPlace(t('places.paris'), 48.8534, 2.3488, t.locale)} />
-          <Suggestion place={defaultPlace(t('places.lyon'), 45.7485, 4.8467, t.locale)} />
-          {online && <Suggestion place={onlineLocation(t('places.online'))} />}
+          {/* A pattern for those that the script adds: Paris and Lyon before it. */}
+          <Suggestion place={onlineLocation(t('places.online'))} hidden={!online} />
         </ul>
-        <p className={styles.none} hidden>
-          {t('places.none')}
-        </p>
+        <p hidden>{t('places.none')}</p>
       </div>
       <span className="sr" role="status" />
     </div>
@@ -85,20 +79,14 @@ export function Suggesting({ own, mapsKey, online = true, children }: Suggesting
 }
 
 /** An option; the script copies the first one for its own suggestions. */
-function Suggestion({ place }: { place: LocationValue }) {
+function Suggestion({ place, hidden = false }: { place: LocationValue; hidden?: boolean }) {
   return (
-    <li className={styles.option} role="option" aria-selected="false" data-place={JSON.stringify(hiddenPart(place))}>
+    <li hidden={hidden} role="option" aria-selected="false" data-place={JSON.stringify(hiddenPart(place))}>
       <Icon name={place.visio ? 'wifi' : 'map-pin'} />
       <b>{place.name}</b>
       <span>{placeDetail(place)}</span>
     </li>
   )
-}
-
-/** Paris and Lyon (spec §2). */
-function defaultPlace(name: string, lat: number, lng: number, locale: Locale): LocationValue {
-  const address = `${name}, ${countryName('FR', locale)}`
-  return { name, countryCode: 'FR', formattedAddress: address, formatted_address: address, lat, lng, visio: false }
 }
 
 /** The fields that an option's text does not contain: repeating the others would cost bytes. */

@@ -22,6 +22,7 @@ export function placeOf(option: HTMLElement): LocationValue {
 export function toOption(pattern: HTMLElement, place: LocationValue): HTMLElement {
   const option = pattern.cloneNode(true) as HTMLElement
   option.removeAttribute('aria-selected')
+  option.hidden = false
   option.dataset['place'] = JSON.stringify(place)
   option.querySelector('use')?.setAttribute('href', place.visio ? '#i-wifi' : '#i-map-pin')
   const [name, detail] = option.querySelectorAll('b, span')

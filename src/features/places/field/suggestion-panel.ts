@@ -1,7 +1,33 @@
 import Combobox from '@github/combobox-nav'
 import { panelCloseMs } from '../../../contracts/limits.ts'
 import type { LocationValue } from '../location.ts'
+import { placePanelStyle } from './place-panel-style.ts'
 import { placeOf, toOption } from './place-option.ts'
+
+/** Paris and Lyon (spec §2), in the language of the page. */
+function knownCities(): LocationValue[] {
+  const country = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' }).of('FR')
+  const cityAt = (name: string, lat: number, lng: number): LocationValue => {
+    const formattedAddress = `${name}, ${country}`
+    return { name, lat, lng, countryCode: 'FR', formattedAddress, formatted_address: formattedAddress, visio: false }
+  }
+  // The one of their names that differs.
+  return [
+    cityAt(document.documentElement.lang === 'es' ? 'París' : 'Paris', 48.8534, 2.3488),
+    cityAt('Lyon', 45.7485, 4.8467),
+  ]
+}
+
+let styled = false
+
+/** Adds the panel's style to the page, once. */
+function addStyle(): void {
+  if (styled) return
+  styled = true
+  const style = new CSSStyleSheet()
+  style.replaceSync(placePanelStyle)
+  document.adoptedStyleSheets.push(style)
+}
 
 /** The panel below a place field with its options; opens, closes, and announces the number of options. */
 export class SuggestionPanel {
@@ -18,12 +44,19 @@ export class SuggestionPanel {
   #closing: ReturnType<typeof setTimeout> | undefined
 
   constructor(root: HTMLElement, input: HTMLInputElement) {
+    addStyle()
     this.list = root.querySelector<HTMLElement>('[role=listbox]')!
     this.element = this.list.parentElement!
     this.#none = root.querySelector('p')!
     this.#status = root.querySelector<HTMLElement>('[role=status]')!
     this.#pattern = root.querySelector<HTMLElement>('[role=option]')!
-    this.#defaults = [...this.list.children] as HTMLElement[]
+    const own = this.list.querySelectorAll<HTMLElement>('li:not([hidden])')
+    const online = [...own].filter((option) => placeOf(option).visio)
+    this.#defaults = [
+      ...[...own].filter((option) => !online.includes(option)),
+      ...knownCities().map((city) => toOption(this.#pattern, city)),
+      ...online,
+    ]
     this.#combobox = new Combobox(input, this.list, { tabInsertsSuggestions: false })
   }
 

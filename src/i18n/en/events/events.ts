@@ -89,6 +89,15 @@ export const events: Messages['events'] = {
   range: { both: '{{from}} to {{to}}', from: 'from {{from}}', to: 'until {{to}}' },
   day: { beforeYesterday: 'The day before yesterday', yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
   running: 'On now, every day ({{n}})',
+  places: '{{n}} places',
+  days: {
+    choose: 'Choose a day: number of events',
+    span: '{{from}} to {{to}}',
+    earlier: 'Earlier days',
+    later: 'Later days',
+    months: 'Two months',
+    today: 'today',
+  },
   inDays: { one: 'In {{n}} day', other: 'In {{n}} days' },
   until: 'until {{day}}',
   status: {

@@ -89,6 +89,15 @@ export const events: Messages['events'] = {
   range: { both: 'del {{from}} al {{to}}', from: 'desde el {{from}}', to: 'hasta el {{to}}' },
   day: { beforeYesterday: 'Anteayer', yesterday: 'Ayer', today: 'Hoy', tomorrow: 'Mañana' },
   running: 'Ahora, todos los días ({{n}})',
+  places: '{{n}} lugares',
+  days: {
+    choose: 'Elegir un día: número de eventos',
+    span: 'Del {{from}} al {{to}}',
+    earlier: 'Días anteriores',
+    later: 'Días siguientes',
+    months: 'Dos meses',
+    today: 'hoy',
+  },
   inDays: { one: 'En {{n}} día', other: 'En {{n}} días' },
   until: 'hasta el {{day}}',
   status: {

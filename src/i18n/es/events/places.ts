@@ -4,8 +4,6 @@ export const places: Messages['places'] = {
   label: 'Dónde',
   placeholder: 'Ciudad o en línea',
   suggestions: 'Lugares propuestos',
-  paris: 'París',
-  lyon: 'Lyon',
   online: 'En línea',
   none: 'Sin resultados',
 }

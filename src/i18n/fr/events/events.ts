@@ -88,6 +88,15 @@ export const events = {
   range: { both: 'du {{from}} au {{to}}', from: 'à partir du {{from}}', to: 'jusqu’au {{to}}' },
   day: { beforeYesterday: 'Avant-hier', yesterday: 'Hier', today: 'Aujourd’hui', tomorrow: 'Demain' },
   running: 'En ce moment, tous les jours ({{n}})',
+  places: '{{n}} lieux',
+  days: {
+    choose: 'Choisir un jour\u00A0: nombre d’événements',
+    span: 'Du {{from}} au {{to}}',
+    earlier: 'Jours précédents',
+    later: 'Jours suivants',
+    months: 'Deux mois',
+    today: 'auj.',
+  },
   inDays: { one: 'Dans {{n}} jour', other: 'Dans {{n}} jours' },
   until: 'jusqu’au {{day}}',
   status: {

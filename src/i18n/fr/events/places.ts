@@ -3,8 +3,6 @@ export const places = {
   label: 'Où',
   placeholder: 'Ville ou en ligne',
   suggestions: 'Lieux proposés',
-  paris: 'Paris',
-  lyon: 'Lyon',
   online: 'En ligne',
   none: 'Pas de résultats',
 }

@@ -1,9 +1,10 @@
 import { allLimit, eventsPageSize, searchLimit } from '../../../../src/contracts/limits.ts'
-import type { EventFilters, EventList } from '../../../../src/contracts/v1/events.ts'
+import type { EventList } from '../../../../src/contracts/v1/events.ts'
 import { markAttending } from '../mark-attending.ts'
 import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
+import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
 import { selectFacets, sumFacets } from './count-facets.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { toEventSummary } from '../present-event.ts'
@@ -11,7 +12,7 @@ import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from '../search/correct-search.ts'
 import { decodeListed, selectPage, selectTotal } from '../select-events.ts'
 
-export interface ListQuery extends EventFilters {
+export interface ListQuery extends DaysQuery {
   limit?: number | undefined
   page: number
   facets?: boolean | undefined
@@ -37,6 +38,7 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
     ...(query.facets
       ? { facets: prepare(env.DB, selectFacets(scope)) }
       : { totals: prepare(env.DB, selectTotal(scope)) }),
+    ...daysStatements(env.DB, query, now, callerOf(context)),
   })
   const references = readReferences(answers)
   const data = await markAttending(
@@ -46,7 +48,8 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
     ),
   )
   const counted = 'facets' in answers ? sumFacets(query, references, answers.facets.rows) : answers.totals.only
-  return { data, count: data.length, ...counted }
+  const days = answers.days[0] && { days: presentDays(answers.days[0].rows, answers.named[0]?.rows ?? [], references) }
+  return { data, count: data.length, ...counted, ...days }
 }
 
 /**

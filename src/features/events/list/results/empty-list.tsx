@@ -6,7 +6,7 @@ import { ParallelUniverse } from '../../../../ui/media/scenes/parallel-universe.
 import { EventList as Events } from './event-list.tsx'
 import { NotifyForm } from '../../follow/notify-form.tsx'
 import { dropGroup, listHref, withFilter, withoutFilters, type ListState } from '../list-query.ts'
-import styles from './result-line.module.css'
+import styles from './empty-list.module.css'
 
 /** Radius of the API's `widen`, km. */
 const widerKm = 60

@@ -4,7 +4,9 @@ import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { MemoizedList } from '../../../../islands/memoized-list.tsx'
 import { EventCard } from '../../cards/event-card.tsx'
 import { formatCalendarDay, withYear } from '../../event-dates.ts'
-import { nearDay } from '../../event-texts.ts'
+import { nearDay, titleOf } from '../../event-texts.ts'
+import { withDistinctCovers } from '../../curation/distinct-covers.ts'
+import { mergePlaces } from '../../curation/merge-places.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
 import type { ListLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
@@ -46,12 +48,18 @@ export function EventList({
   level = 2,
   lazy = false,
 }: EventListProps) {
+  const { locale } = useI18n()
   const folded = running ? events.filter((event) => isRunning(event, firstDay)) : []
   const listed = folded.length > 0 ? events.filter((event) => !folded.includes(event)) : events
   const isEager = (index: number) => !lazy && index < eagerCards
   const rows = { layout, now, level }
   const fold = running && running.total > 0 && (folded.length > 0 || !more.before) && (
-    <Fold total={folded.length || running.total} href={running.href} isOpen={listed.length === 0}>
+    <Fold
+      total={folded.length || running.total}
+      href={running.href}
+      isOpen={listed.length === 0}
+      names={folded.map((event) => titleOf(event, locale).text)}
+    >
       {folded.length > 0 && (
         <Rows
           {...rows}
@@ -63,7 +71,7 @@ export function EventList({
     </Fold>
   )
   if (layout === 'agenda')
-    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, isEager, fold, firstDay, today, more }} />
+    return <Agenda days={groupDays(listed, firstDay, more)} {...{ rows, isEager, fold, today, more }} />
   const list = <Rows {...rows} events={listed} day={undefined} isEager={isEager} />
   if (!fold) return list
   return (
@@ -85,16 +93,18 @@ interface RowsProps extends RowsLook {
 
 /** Cards of events; each is rendered once a minute and cached. */
 function Rows({ events, layout, now, level, day, isEager }: RowsProps) {
+  const rows = mergePlaces(withDistinctCovers(events))
   return (
     <MemoizedList
       className={styles.events}
       data-list={day ? 'line' : layout}
-      items={events}
-      keyOf={({ _id }) => _id}
+      items={rows}
+      keyOf={(row) => ('places' in row ? row.places[0] : row)._id}
       variant={(index) => `${layout} ${day} ${level} ${isEager(index)}`}
-      renderItem={(event, index) => (
+      renderItem={(row, index) => (
         <EventCard
-          event={event}
+          event={'places' in row ? row.places[0] : row}
+          places={'places' in row ? row.places : undefined}
           layout={layout === 'grid' ? 'card' : 'line'}
           now={now}
           level={day ? undefined : level}
@@ -111,27 +121,21 @@ interface AgendaProps {
   rows: RowsLook
   isEager: (index: number) => boolean
   fold: ReactNode
-  firstDay: string
   today: string
   more: { before: boolean; after: boolean }
 }
 
-function Agenda({ days, rows, isEager, fold, firstDay, today, more }: AgendaProps) {
-  // On the first page below the first day (an evening of the day before may precede it), on others below the last.
-  const first = Math.max(
-    0,
-    days.findIndex(({ day }) => day >= firstDay),
-  )
-  const foldedUnder = more.before ? days.length - 1 : first
+function Agenda({ days, rows, isEager, fold, today, more }: AgendaProps) {
+  // Above the days of the first page, where it leaves the first screen to what begins; else after those before it.
   return (
     <div className={styles.agenda}>
+      {!more.before && fold}
       {days.map(({ day, events, whole }, place) => (
         <AgendaDay key={day} day={day} today={today} count={whole ? events.length : undefined}>
           <Rows {...rows} events={events} day={day} isEager={(index) => place === 0 && isEager(index)} />
-          {place === foldedUnder && fold}
         </AgendaDay>
       ))}
-      {days.length === 0 && fold}
+      {more.before && fold}
     </div>
   )
 }
@@ -168,11 +172,14 @@ function Fold({
   total,
   href,
   isOpen,
+  names,
   children,
 }: {
   total: number
   href: string
   isOpen: boolean
+  /** Titles of its events, if they are on this page. */
+  names: readonly string[]
   children: ReactNode
 }) {
   const { t } = useI18n()
@@ -186,8 +193,10 @@ function Fold({
       </p>
     )
   return (
-    <details id="running" open={isOpen}>
-      <summary className="link">{label}</summary>
+    <details id="running" open={isOpen} className={styles.fold}>
+      <summary>
+        <span className="link">{label}</span> <small>{names.join(', ')}</small>
+      </summary>
       {children}
     </details>
   )

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
 import type { QueryPlace } from '../../../places/place-of-query.ts'
 import type { PlaceName } from '../list-texts.ts'
-import styles from './result-line.module.css'
 
 /** A note above a list. */
-export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const ListNote = ({ children }: { children: ReactNode }) => (
+  <p style={{ marginBlockEnd: '20px', fontWeight: 600 }}>{children}</p>
+)
 
 interface PlaceNoteProps {
   place: QueryPlace | undefined

@@ -70,7 +70,8 @@ function Facet({ name, label, chosen, options }: FacetProps) {
 
 /** Keeps filters without a visible field in the form. */
 function HiddenFilters({ state }: { state: ListState }) {
-  const { visio, makesense, free, pillar, hotspot, organizer, layout, distance, previewing, formattedAddress } = state
+  const { visio, makesense, free, pillar, hotspot, organizer, layout, months, distance, previewing, formattedAddress } =
+    state
   const online = visio && !formattedAddress
   const values = {
     visio: online || undefined,
@@ -80,6 +81,7 @@ function HiddenFilters({ state }: { state: ListState }) {
     hotspot,
     organizer,
     layout,
+    months: months || undefined,
     distance,
     previewing: previewing || undefined,
   }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDatabase, seedReferences } from '../../worker/seed/seed.ts'
-import { upsertEvents } from '../../worker/backend/events/write-events.ts'
-import { buildEvent, dayMs, hourMs } from '../support/factories.ts'
-import { openSite } from './open-site.ts'
+import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
+import { openSite } from '../open-site.ts'
 
 /** Noon in Paris on the Sunday of a weekend. */
 const sunday = Date.parse('2026-11-22T11:00:00Z')
@@ -41,12 +41,14 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ')
-/** Links to lists whose text ends in a number, with that number. */
+/** Links to lists whose text ends in a number, with that number; those of the street end in their day (days-of-lists.test.ts). */
 const countedLinks = (html: string): [string, number][] =>
-  [...html.matchAll(/<a [^>]*href="(\/events(?!\/e\/)[^"#]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href, text]) => {
-    const number = /(\d+)( événements?| rendez-vous)?\s*$/.exec(plain(text!))?.[1]
-    return number ? [[href!.replaceAll('&amp;', '&'), Number(number)] as [string, number]] : []
-  })
+  [...html.matchAll(/<a (?![^>]*--h)[^>]*href="(\/events(?!\/e\/)[^"#]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(
+    ([, href, text]) => {
+      const number = /(\d+)( événements?| rendez-vous)?\s*$/.exec(plain(text!))?.[1]
+      return number ? [[href!.replaceAll('&amp;', '&'), Number(number)] as [string, number]] : []
+    },
+  )
 
 test.each([
   ['the home page', '/', 6],

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
+import { openSite } from '../open-site.ts'
+
+/** Noon in Paris on a Sunday. */
+const sunday = Date.parse('2026-11-22T11:00:00Z')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: sunday })
+  await emptyDatabase(env.DB)
+  await seedReferences(env.DB)
+  const on = (days: number, parts = {}) =>
+    buildEvent({ startsAt: sunday + days * dayMs + hourMs, endsAt: sunday + days * dayMs + 3 * hourMs, ...parts })
+  const at = (city: string) => ({
+    title: { fr: 'Grande soupe' },
+    address: { fr: { name: 'Halle', city, formattedAddress: city, countryCode: 'FR' } },
+  })
+  await upsertEvents(env.DB, [
+    on(-1),
+    buildEvent({ startsAt: sunday - 5 * hourMs, endsAt: sunday - 3 * hourMs }),
+    on(0),
+    on(2, at('Lyon')),
+    on(2, at('Nantes')),
+    on(2, { title: { fr: 'Bal' } }),
+    on(20),
+  ])
+})
+afterEach(() => void vi.useRealTimers())
+
+/** The links of a part of a page that lead to a day, with what they show. */
+const dayLinks = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*from=(\d{4}-\d\d-\d\d)&amp;to=\2[^"]*)"[^>]*--h[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, day, text]) => ({
+      href: href!.replaceAll('&amp;', '&'),
+      day: day!,
+      numbers: text!.match(/\d+/g)!.map(Number),
+    }),
+  )
+const totalOf = (html: string) => Number(/data-region="count">(\d+)/.exec(html)?.[1])
+
+test.each([
+  ['/events', 'chiche', 'Du 22 novembre au 5 décembre', 'Deux mois', '2 lieux'],
+  ['/en/events', 'chiche', '22 November to 5 December', 'Two months', '2 places'],
+  ['/es/events', 'international', 'Del 22 de noviembre al 5 de diciembre', 'Dos meses', '2 lugares'],
+])(
+  '%s (%s): the street names its days, and each number is that of the list it leads to',
+  async (path, variant, span, months, places) => {
+    const { ask } = openSite({ bindings: { SITE_VARIANT: variant } })
+    const { text } = await ask(path)
+    expect(text).toContain(`>${span}</h2>`)
+    expect(text).toContain(places)
+    const links = dayLinks(text)
+    expect(links.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24'])
+    expect(links.map(({ numbers }) => numbers[0])).toEqual([1, 3])
+    for (const { href, numbers } of links) expect(totalOf((await ask(href)).text), href).toBe(numbers[0])
+
+    const opened = new RegExp(`href="([^"]*months=true)"[^>]*>(?:(?!</a>).)*${months}`, 's').exec(text)?.[1]
+    const calendar = (await ask(opened!)).text
+    expect(calendar.match(/<table>/g)).toHaveLength(2)
+    const inCalendar = dayLinks(calendar.slice(calendar.indexOf('<table>')))
+    expect(inCalendar.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24', '2026-12-12'])
+    for (const { href, numbers } of inCalendar) expect(totalOf((await ask(href)).text), href).toBe(numbers[1])
+  },
+)
+
+test('a chosen day leads back to all days, later days follow, and the list of all days is the canonical one', async () => {
+  const { ask } = openSite()
+  const chosen = (await ask('/events?from=2026-11-24&to=2026-11-24')).text
+  expect(chosen).toMatch(/<a href="\/events" aria-current="true" style="--h:96">/)
+  const later = /href="(\/events\?days=2026-12-06)"/.exec(chosen)?.[1]
+  const next = (await ask(later ?? '/events?days=2026-12-06')).text
+  expect(next).toContain('Du 6 décembre au 19 décembre')
+  expect(dayLinks(next).map(({ day }) => day)).toEqual(['2026-12-12'])
+  expect(next).toMatch(/<link rel="canonical" href="[^"]*\/events">/)
+})

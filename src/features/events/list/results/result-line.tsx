@@ -3,7 +3,7 @@ import { Segmented } from '../../../../ui/actions/segmented.tsx'
 import { FilterChips } from '../search-form/filter-chips.tsx'
 import { listScope, type ListNames } from '../list-texts.ts'
 import { followHref } from '../followed-query.ts'
-import { listHref, type ListState, type ListLayout } from '../list-query.ts'
+import { listHref, listLayouts, type ListState, type ListLayout } from '../list-query.ts'
 import styles from './result-line.module.css'
 
 interface ResultLineProps {
@@ -18,16 +18,14 @@ interface ResultLineProps {
   level?: 1 | 2 | undefined
 }
 
-const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'list' } as const
-/** The list in rows is offered where it is shown, as for a search. */
-const offered = ['agenda', 'grid'] as const
+const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'menu' } as const
 
 /** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
 export function ResultLine({ state, layout, names, today, total, title, level = 1 }: ResultLineProps) {
   const Count = `h${level}` as const
   const i18n = useI18n()
   const { t } = i18n
-  const segments = (offered.some((one) => one === layout) ? offered : [...offered, layout]).map((one) => ({
+  const segments = listLayouts.map((one) => ({
     label: t(`events.${one}`),
     href: listHref(i18n, { ...state, layout: one, page: 0 }),
     icon: icons[one],

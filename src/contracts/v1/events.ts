@@ -221,7 +221,6 @@ const spanDays = (from: string, to: string) => (msOf(to) - msOf(from)) / 86_400_
 
 /** A day with events. */
 const listedDay = z.object({
-  /** `YYYY-MM-DD` */
   day: isoDay,
   count: z.number(),
   /** With `dayTitles`, its first two events; those that begin on it come first. */

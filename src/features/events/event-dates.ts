@@ -24,10 +24,8 @@ const dayStyles = {
   brief: { day: 'numeric', month: 'short' },
   /** `28 nov. 2027` */
   briefDated: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** `28 novembre` */
-  dayMonth: { day: 'numeric', month: 'long' },
   /** `sam.` */
-  weekday: { weekday: 'short' },
+  shortWeekday: { weekday: 'short' },
   /** `28` */
   day: { day: 'numeric' },
   /** `nov.` */

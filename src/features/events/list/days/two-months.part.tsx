@@ -68,7 +68,7 @@ export function WeekHead({ days }: { days: readonly string[] }) {
       <tr>
         {days.map((day) => (
           <th key={day} scope="col">
-            {formatCalendarDay(day, locale, 'weekday')}
+            {formatCalendarDay(day, locale, 'shortWeekday')}
           </th>
         ))}
       </tr>

@@ -85,6 +85,6 @@ export function WeekStrip({ state, today, days }: WeekStripProps) {
 
 /** `mar.`, and the month with its first day: `mar. déc.` */
 const weekdayText = (day: string, locale: Parameters<typeof formatCalendarDay>[1]): string =>
-  [formatCalendarDay(day, locale, 'weekday'), day.endsWith('-01') && formatCalendarDay(day, locale, 'month')]
+  [formatCalendarDay(day, locale, 'shortWeekday'), day.endsWith('-01') && formatCalendarDay(day, locale, 'month')]
     .filter(Boolean)
     .join(' ')

@@ -1,9 +1,12 @@
+import type { EmbeddedButton } from '../pages/embed/button/read-embed-button.ts'
+import type { EmbedMonth } from '../pages/embed/month/embed-month.ts'
 import type { EmbeddedList } from '../pages/embed/parts/read-embed-list.ts'
 import { resizeFrames } from '../pages/embed/parts/resize-frames.ts'
 import sheet from './embed.css?inline'
 
 /**
- * `/embed.js`: the element `<chiche-events>` for other sites. Its attributes are the query of a list; what is inside it shows
+ * `/embed.js`: the elements `<chiche-events>` and `<chiche-button>` for other sites. The attributes of the first are the query of a
+ * list, the second has the button of one `event`, a slug; what is inside them shows
  * without script, and until the events are there. It sets no cookie and writes no HTML, so it works under a strict policy.
  * @example <chiche-events city="lyon" topic="ecologie" limit="3" lang="fr"><a href="https://…/events">…</a></chiche-events>
  */
@@ -11,7 +14,7 @@ import sheet from './embed.css?inline'
 /** What `/embed/events.json` answers. */
 export interface EmbedAnswer extends EmbeddedList {
   lang: string
-  words: { all: string; empty: string; go: string; logo: string }
+  words: { all: string; empty: string; go: string; logo: string; previous: string; next: string }
   home: string
   colours: Record<string, string>
 }
@@ -31,19 +34,71 @@ function element(name: string, attributes: Record<string, string | undefined>, .
 const link = (href: string, attributes: Record<string, string | undefined>, ...children: Child[]) =>
   element('a', { href, target: '_blank', rel: 'noopener', ...attributes }, ...children)
 
-function draw({ title, href, home, rows, words, colours, lang }: EmbedAnswer, layout: string): HTMLElement {
-  const list = rows.map((row) => {
-    const day = element('time', { datetime: row.begin, part: 'day' }, row.weekday, element('b', {}, row.day), row.month)
-    day.style.setProperty('--topic', colours[row.topic] ?? colours['culture']!)
-    return element(
+type Turn = (month: string) => void
+const topicColour = (node: HTMLElement, topic: string, colours: Record<string, string>) => {
+  node.style.setProperty('--topic', colours[topic] ?? colours['culture']!)
+  return node
+}
+
+function drawMonth({ title, weekdays, before, days, previous, next }: EmbedMonth, answer: EmbedAnswer, turn: Turn) {
+  const { words, colours } = answer
+  const button = (to: string | undefined, label: string, sign: string) => {
+    if (to === undefined) return undefined
+    const node = element('button', { type: 'button', 'aria-label': label }, sign)
+    node.addEventListener('click', () => turn(to))
+    return node
+  }
+  const cells = days.map(({ day, count, label, href, events, isToday }) => {
+    const titles = events.map((one) => topicColour(element('i', { lang: one.lang }, one.title), one.topic, colours))
+    const hidden = { 'aria-hidden': 'true' }
+    const parts = [
+      element('span', { class: 'sr' }, `${label}: `),
+      element('b', hidden, day),
+      element('small', hidden, String(count)),
+      ...titles,
+    ]
+    const inside = count > 0 ? link(href, {}, ...parts) : element('b', {}, day)
+    return element('li', { class: isToday ? 'today' : undefined }, inside)
+  })
+  cells[0]!.style.gridColumnStart = String(before + 1)
+  return element(
+    'div',
+    {},
+    element(
+      'header',
+      {},
+      element('strong', {}, title),
+      button(previous, words.previous, '←'),
+      button(next, words.next, '→'),
+    ),
+    element('div', { class: 'week', 'aria-hidden': 'true' }, ...weekdays.map((name) => element('span', {}, name))),
+    element('ol', { class: 'week' }, ...cells),
+  )
+}
+
+function drawRows({ rows, words, colours }: EmbedAnswer, layout: string): HTMLElement {
+  const list = rows.map((row) =>
+    element(
       'li',
       {},
-      day,
+      topicColour(
+        element('time', { datetime: row.begin, part: 'day' }, row.weekday, element('b', {}, row.day), row.month),
+        row.topic,
+        colours,
+      ),
       element('div', {}, link(row.href, { lang: row.lang }, row.title), element('small', {}, row.line)),
       row.note ? element('span', { class: 'note' }, row.note) : undefined,
       element('span', { class: 'go', 'aria-hidden': 'true' }, words.go),
-    )
-  })
+    ),
+  )
+  return list.length > 0 ? element('ul', { class: layout }, ...list) : element('p', {}, words.empty)
+}
+
+function draw(answer: EmbedAnswer, layout: string, turn: Turn): HTMLElement {
+  const { title, href, home, words, lang, month, cities, organizer } = answer
+  const named = cities?.map(({ name, count, href: address }) =>
+    element('li', {}, link(address, {}, name, ' ', element('b', {}, String(count)))),
+  )
   return element(
     'section',
     { lang, 'aria-label': title },
@@ -53,27 +108,35 @@ function draw({ title, href, home, rows, words, colours, lang }: EmbedAnswer, la
       element('strong', {}, title),
       link(home, { class: 'logo', 'aria-label': words.logo }, 'chiche'),
     ),
-    list.length > 0 ? element('ul', { class: layout }, ...list) : element('p', {}, words.empty),
-    element('footer', {}, link(href, {}, words.all)),
+    month
+      ? drawMonth(month, answer, turn)
+      : named?.length
+        ? element('ul', { class: 'cities' }, ...named)
+        : drawRows(answer, layout),
+    element(
+      'footer',
+      {},
+      link(href, {}, words.all),
+      organizer && organizer !== title ? element('span', {}, organizer) : undefined,
+    ),
   )
 }
 
-class ChicheEvents extends HTMLElement {
-  static observedAttributes = [
-    'city',
-    'topic',
-    'type',
-    'from',
-    'to',
-    'limit',
-    'layout',
-    'lang',
-    'title',
-    'seats',
-    'theme',
-    'accent',
-  ]
+const drawButton = ({ href, label, title, lang, note }: EmbeddedButton) =>
+  element(
+    'p',
+    {},
+    link(href, { class: 'button', 'aria-label': `${label}, ${title}`, lang }, label),
+    ` ${[note, 'Chiche'].filter(Boolean).join(', ')}`,
+  )
+
+/** What both elements do: fetch an answer for their attributes, and draw it. */
+abstract class Embed extends HTMLElement {
   #running: AbortController | undefined
+
+  /** Path and query of what is shown. */
+  protected abstract path(query: Record<string, string>): string
+  protected abstract drawn(answer: unknown, query: Record<string, string>): HTMLElement
 
   connectedCallback(): void {
     void this.#show()
@@ -96,12 +159,9 @@ class ChicheEvents extends HTMLElement {
       // One turn later, so that attributes set together make one request.
       await Promise.resolve()
       signal.throwIfAborted()
-      const answer = await fetch(`${origin}${prefix}/embed/events.json?${new URLSearchParams(query)}`, {
-        signal,
-        credentials: 'omit',
-      })
+      const answer = await fetch(origin + prefix + this.path(query), { signal, credentials: 'omit' })
       if (!answer.ok) throw new Error(`The events cannot be loaded (${answer.status})`)
-      const drawn = draw((await answer.json()) as EmbedAnswer, query['layout'] === 'grid' ? 'grid' : 'list')
+      const drawn = this.drawn(await answer.json(), query)
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = [style]
       this.style.colorScheme = query['theme'] === 'light' || query['theme'] === 'dark' ? query['theme'] : ''
@@ -113,6 +173,25 @@ class ChicheEvents extends HTMLElement {
     }
   }
 }
-if (!customElements.get('chiche-events')) customElements.define('chiche-events', ChicheEvents)
+
+class ChicheEvents extends Embed {
+  static observedAttributes =
+    'city topic type organizer from to limit layout month lang title seats theme accent'.split(' ')
+  protected path = (query: Record<string, string>) => `/embed/events.json?${new URLSearchParams(query)}`
+  protected drawn = (answer: unknown, { layout }: Record<string, string>) =>
+    draw(answer as EmbedAnswer, layout === 'grid' ? layout : 'list', (month) => this.setAttribute('month', month))
+}
+
+class ChicheButton extends Embed {
+  static observedAttributes = ['event', 'lang', 'theme', 'accent']
+  protected path = ({ event = '' }: Record<string, string>) => `/embed/e/${encodeURIComponent(event)}.json`
+  protected drawn = (answer: unknown) => drawButton(answer as EmbeddedButton)
+}
+
+for (const [name, constructor] of [
+  ['chiche-events', ChicheEvents],
+  ['chiche-button', ChicheButton],
+] as const)
+  if (!customElements.get(name)) customElements.define(name, constructor)
 
 resizeFrames(origin)

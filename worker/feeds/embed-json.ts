@@ -1,5 +1,7 @@
+import { bySlug } from '../../src/contracts/v1/events.ts'
 import type { EmbedAnswer } from '../../src/embed/embed.ts'
 import { topicColours } from '../../src/pages/embed/parts/topic-colours.ts'
+import { readEmbedButton } from '../../src/pages/embed/button/read-embed-button.ts'
 import { readEmbedList } from '../../src/pages/embed/parts/read-embed-list.ts'
 import { createI18n } from '../../src/i18n/use-i18n.ts'
 import type { AppContext } from '../http/context.ts'
@@ -18,7 +20,18 @@ export async function embedJson(c: AppContext, { t, origin, locale }: FeedReader
     empty: t('embed.empty'),
     go: t('embed.go'),
     logo: t('embed.logo'),
+    previous: t('embed.previousMonth'),
+    next: t('embed.nextMonth'),
   }
   const home = origin + i18n.href('content/home')
   return JSON.stringify({ ...list, lang: locale, home, words, colours: topicColours } satisfies EmbedAnswer)
+}
+
+/**
+ * The button of an event as the element `<chiche-button>` draws it.
+ * @throws {AppError} `not_found`
+ */
+export async function buttonJson(c: AppContext, { t, origin, locale }: FeedReader, slug: string): Promise<string> {
+  const { data } = await createApi(c)(bySlug, { params: { slug }, query: { lang: locale } })
+  return JSON.stringify(readEmbedButton(data, { i18n: createI18n(t), origin, now: c.var.now }))
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../http/context.ts'
 import { errorJson } from '../http/errors.ts'
 import { createApi } from '../v1/site-api.ts'
 import { eventCalendar } from '../ical/event-calendar.ts'
-import { embedJson } from './embed-json.ts'
+import { buttonJson, embedJson } from './embed-json.ts'
 import { eventJson, listJson } from './event-json.ts'
 import { eventRss } from './event-rss.ts'
 import { feedReader } from '../ical/feed-event.ts'
@@ -26,6 +26,7 @@ export const formats: Partial<Record<PathId, readonly FeedFormat[]>> = {
   'events/momentum': ['ics', 'rss', 'json'],
   'events/show': ['ics', 'json'],
   'embed/list': ['json'],
+  'embed/event': ['json'],
 }
 const types: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -47,6 +48,7 @@ export function feedTarget(path: string): FeedTarget | undefined {
 export async function serveFeed(c: AppContext, { id, params, format }: FeedTarget): Promise<Response> {
   try {
     if (id === 'embed/list') return await serveEmbed(c)
+    if (id === 'embed/event') return await serveButton(c, params['slug']!)
     return id === 'events/show' ? await serveEvent(c, params['slug']!, format) : await serveList(c, id, params, format)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -90,6 +92,10 @@ async function serveList(
 
 async function serveEmbed(c: AppContext): Promise<Response> {
   return send(c, await embedJson(c, feedReader(c.var.locale, c.var.origin)), feedOptions('json'))
+}
+
+async function serveButton(c: AppContext, slug: string): Promise<Response> {
+  return send(c, await buttonJson(c, feedReader(c.var.locale, c.var.origin), slug), feedOptions('json'))
 }
 
 /** Feeds repeat the content of pages; search engines should index the pages. */

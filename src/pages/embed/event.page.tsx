@@ -2,11 +2,13 @@ import type { Event } from '../../contracts/v1/events.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { definePage } from '../define-page.ts'
 import { loadPanelEvent } from '../events/panel/load-event.ts'
+import { EmbedButton } from './button/embed-button.tsx'
+import { readEmbedButton } from './button/read-embed-button.ts'
 import { EmbedFrame } from './parts/embed-frame.tsx'
 import { embedLookKeys, readEmbedLook } from './parts/embed-look.ts'
 import { EmbedPoster } from './parts/embed-poster.tsx'
 
-/** One event for a frame on another site. */
+/** One event for a frame on another site: its poster, or its button alone. */
 export default definePage<Event>('embed/event', {
   layout: 'bare',
   framedBy: 'everyone',
@@ -17,9 +19,16 @@ export default definePage<Event>('embed/event', {
     canonical: i18n.href('events/show', { slug: event.slug }),
     noindex: true,
   }),
-  Component: ({ data, context: { query, now, origin } }) => (
-    <EmbedFrame theme={readEmbedLook(query).theme}>
-      <EmbedPoster event={data} now={now} origin={origin} />
-    </EmbedFrame>
-  ),
+  Component: ({ data, context: { query, now, origin, i18n } }) => {
+    const { theme, accent } = readEmbedLook(query)
+    return query.get('layout') === 'button' ? (
+      <EmbedFrame theme={theme} accent={accent}>
+        <EmbedButton button={readEmbedButton(data, { i18n, origin, now })} />
+      </EmbedFrame>
+    ) : (
+      <EmbedFrame theme={theme}>
+        <EmbedPoster event={data} now={now} origin={origin} />
+      </EmbedFrame>
+    )
+  },
 })

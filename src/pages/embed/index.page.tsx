@@ -12,7 +12,7 @@ export default definePage<MakerData>('embed/index', {
   cache: {
     fresh: 60,
     stale: 600,
-    query: ['what', 'title', 'city', 'topic', 'address', 'lang', ...embedLookKeys],
+    query: ['what', 'title', 'city', 'topic', 'organizer', 'address', 'lang', ...embedLookKeys],
   },
   load: loadMaker,
   head: ({ i18n }) => ({
@@ -29,7 +29,11 @@ export default definePage<MakerData>('embed/index', {
       <MakerForm data={data} />
       <PageScript source="src/pages/embed/maker/preview.script.ts" />
       <div className={styles.made} data-region="made">
-        {data.code ? <MadeCode code={data.code} /> : <p>{i18n.t('embed.addressHint')}</p>}
+        {data.code ? (
+          <MadeCode code={data.code} isButton={data.kind === 'button'} />
+        ) : (
+          <p>{i18n.t('embed.addressHint')}</p>
+        )}
       </div>
     </div>
   ),

@@ -4,9 +4,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import type { EmbedAnswer } from '../../../src/embed/embed.ts'
 import { entryStatements } from '../../../worker/backend/content/write-entries.ts'
 import { iframes } from '../../../worker/backend/db/service-schema.ts'
 import { seedIframes } from '../../../worker/seed/services/iframes.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { signedInUser } from '../../support/accounts.ts'
+import { buildEvent } from '../../support/factories.ts'
 import { buildEntry } from '../../support/content.ts'
 import { storeEvents, storeExamples } from '../example-events.ts'
 import { openSite, readHead, type Site } from '../open-site.ts'
@@ -115,6 +119,88 @@ describe('a list or an event for a frame', () => {
       href: `${site.origin}/en/events/topic/ecologie`,
       rows: [{ title: 'Soup', href: `${site.origin}/en/events/e/soupe?utm_source=embed`, day: expect.any(String) }],
     })
+  })
+})
+
+describe('events of an organizer, of a month and of cities', () => {
+  /** Events of an account on a day to come, and the key of their organizer. */
+  async function organized() {
+    const { user } = await signedInUser({ displayname: 'Les Jeunes Pousses' })
+    const beginsAt = Date.UTC(new Date().getUTCFullYear() + 1, 2, 14, 12)
+    const upcoming = {
+      startsAt: beginsAt,
+      endsAt: beginsAt + 3_600_000,
+      ownerId: user.id,
+      organizers: [{ displayname: 'Les Jeunes Pousses', firstName: '', lastName: '' }],
+    }
+    await upsertEvents(
+      env.DB,
+      [1, 2, 3].map((n) => buildEvent({ id: `own${n}`, slug: `own-${n}`, title: `Semis ${n}`, ...upcoming })),
+    )
+    const { data } = JSON.parse((await site.ask('/v1/events/slug/own-1')).text) as { data: { organizer: string } }
+    return {
+      organizer: data.organizer,
+      month: new Date(beginsAt).toISOString().slice(0, 7),
+      day: new Date(beginsAt).toISOString().slice(0, 10),
+    }
+  }
+  test('a frame of an organizer has their events only, and their name', async () => {
+    const { organizer } = await organized()
+    const own = await site.ask(`/embed/events?organizer=${organizer}&title=Nos%20dates`)
+    expectFramed(own)
+    expect(own.text).toContain('<span>Les Jeunes Pousses</span>')
+    expect(own.text).toContain('Semis 3')
+    expect(own.text).not.toContain('Soupe')
+    expect(readHead(await site.ask(`/en/embed/events?organizer=${organizer}`))).toMatchObject({
+      title: 'Les Jeunes Pousses · Chiche',
+    })
+  })
+  test.each(locales)('a month links each day with events to them, in %s', async (locale) => {
+    const { organizer, month, day } = await organized()
+    const query = `layout=month&organizer=${organizer}&month=${month}`
+    const { text } = await site.ask(localePath(locale, `/embed/events?${query}`))
+    const [, address, label] =
+      /<a href="([^"]+)" target="_blank"[^>]*><span class="sr">([^<]+): <\/span><b[^>]*>14/.exec(text)!
+    expect(address).toContain(`from=${day}&amp;to=${day}`)
+    expect(address).toContain('utm_source=embed')
+    expect(label).toMatch(/14.* 3 \S+s$/)
+    expect(text.match(/<a [^>]*><span class="sr">[^<]+<\/span><b/g)).toHaveLength(1)
+    expect(text).toContain('Semis 1')
+    expect(text).not.toContain('Semis 3')
+    const data = JSON.parse((await site.ask(localePath(locale, `/embed/events.json?${query}`))).text) as EmbedAnswer
+    expect(data.month!.days.filter(({ count }) => count > 0)).toMatchObject([{ day: '14', count: 3 }])
+    // A month that is over, or none, is the present one.
+    for (const wrong of ['2020-01', 'soon', '2027-13'])
+      expect((await site.ask(`/embed/events?layout=month&month=${wrong}`)).text).toContain('data-today')
+  })
+  test('cities have their numbers of events', async () => {
+    const { text } = await site.ask('/en/embed/events?layout=cities&topic=ecologie')
+    expect(text).toMatch(/href="[^"]+\/en\/events\/city\/lyon\/topic\/ecologie"[^>]*>Lyon <b>\d+<\/b>/)
+  })
+  test('the button of an event registers for it, or leads to its page', async () => {
+    const framed = await site.ask('/es/embed/e/soupe?layout=button')
+    expectFramed(framed)
+    expect(framed.text).toMatch(/href="[^"]+\/es\/events\/e\/soupe\/attend\?utm_source=embed" target="_blank"/)
+    const answer = await site.ask('/en/embed/e/soupe.json')
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      href: `${site.origin}/en/events/e/soupe/attend?utm_source=embed`,
+      title: 'Soup',
+    })
+    expect((await site.ask('/embed/e/none.json')).status).toBe(404)
+    await storeEvents({ id: 'off', slug: 'annulee', title: 'Annulée', status: 'cancelled' })
+    const off = JSON.parse((await site.ask('/embed/e/annulee.json')).text) as object
+    expect(off).toMatchObject({ label: 'Voir l’événement', href: `${site.origin}/events/e/annulee?utm_source=embed` })
+  })
+  test('the maker takes the organizer from the address of an event, and makes the code of a button', async () => {
+    const { organizer } = await organized()
+    const made = await site.ask(`/embed?organizer=${encodeURIComponent(`${site.origin}/events/e/own-1`)}&layout=month`)
+    expect(made.text).toContain(`organizer=&quot;${organizer}&quot; title`.replace(' title', ''))
+    expect(made.text).toContain('layout=&quot;month&quot;')
+    expect((await site.ask('/embed?organizer=nobody')).text).toContain('Aucune organisation à cette adresse.')
+    const button = await site.ask(`/embed?what=button&address=${encodeURIComponent(`${site.origin}/events/e/soupe`)}`)
+    expect(button.text).toContain('&lt;chiche-button event=&quot;soupe&quot;')
+    expect(button.text).toContain('/events/e/soupe/attend?utm_source=embed')
   })
 })
 

@@ -1,4 +1,5 @@
 import { queryString, type Query } from '../../../contracts/paths.ts'
+import type { EmbeddedButton } from '../button/read-embed-button.ts'
 import { xmlText } from '../../../lib/text/xml.ts'
 
 /** Code for another site's page, and addresses for programs. */
@@ -51,6 +52,29 @@ export function listCode(input: CodeInput, lang: string): EmbedCode {
     iframe: iframeCode(input),
     link: origin + page,
     feeds: { ics: feed('ics'), rss: feed('rss') },
+  }
+}
+
+/**
+ * The code of the button of an event: the element, a frame, and a plain link.
+ * @param attributes of the element
+ */
+export const buttonCode = (
+  input: CodeInput,
+  { button, attributes: given }: { button: EmbeddedButton; attributes: Query },
+): EmbedCode => {
+  const anchor = `<a${attributes({ href: button.href })}>${xmlText(button.label)}</a>`
+  return {
+    frame: input.path + queryString(input.query),
+    component: [
+      `<script type="module" src="${input.origin}/embed.js"></script>`,
+      `<chiche-button${attributes(given)}>`,
+      `  ${anchor}`,
+      '</chiche-button>',
+    ].join('\n'),
+    iframe: iframeCode(input),
+    link: anchor,
+    feeds: { ics: `${input.origin}${input.page}.ics` },
   }
 }
 

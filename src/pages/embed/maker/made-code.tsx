@@ -4,7 +4,7 @@ import type { EmbedCode } from './embed-code.ts'
 import styles from './maker.module.css'
 
 /** The preview, and the code in each of its forms. */
-export function MadeCode({ code }: { code: EmbedCode }) {
+export function MadeCode({ code, isButton }: { code: EmbedCode; isButton: boolean }) {
   const { t } = useI18n()
   const kinds = [
     { name: 'component', text: code.component },
@@ -36,7 +36,9 @@ export function MadeCode({ code }: { code: EmbedCode }) {
                       ? 'embed.componentText'
                       : name === 'iframe'
                         ? 'embed.iframeText'
-                        : 'embed.linkText',
+                        : isButton
+                          ? 'embed.buttonText'
+                          : 'embed.linkText',
                   )}
                 </p>
                 <CopyButton text={text} label={t('embed.copy')} />

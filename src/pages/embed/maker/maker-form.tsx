@@ -13,7 +13,7 @@ import styles from './maker.module.css'
 export function MakerForm({ data }: { data: MakerData }) {
   const { t, href } = useI18n()
   const { fields, look, kind, lang, code } = data
-  const isEvent = kind === 'event'
+  const isEvent = kind !== 'list'
   const example = 'https://…/events/e/fresque-du-climat'
   return (
     <form className={styles.form} action={href('embed/index')} data-region-form="made">
@@ -23,6 +23,7 @@ export function MakerForm({ data }: { data: MakerData }) {
         options={[
           { value: 'list', label: t('embed.list'), icon: 'list' },
           { value: 'event', label: t('embed.event'), icon: 'ticket' },
+          { value: 'button', label: t('embed.button'), icon: 'check' },
         ]}
         chosen={[kind]}
       />
@@ -37,6 +38,9 @@ export function MakerForm({ data }: { data: MakerData }) {
         />
       </div>
       <ListFields data={data} />
+      <div className={styles.of} data-of="colour">
+        <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
+      </div>
       <Pick
         legend={t('embed.theme')}
         name="theme"
@@ -59,11 +63,19 @@ export function MakerForm({ data }: { data: MakerData }) {
 }
 
 /** Fields of a list; those of one event are another part. */
-function ListFields({ data: { fields, look, topics } }: { data: MakerData }) {
+function ListFields({ data: { fields, look, topics, isUnknown } }: { data: MakerData }) {
   const { t } = useI18n()
   return (
     <div className={styles.of} data-of="list">
       <Input name="title" type="search" label={t('embed.heading')} defaultValue={fields.title} maxLength={80} />
+      <Input
+        name="organizer"
+        type="search"
+        label={t('embed.organizer')}
+        hint={t('embed.organizerHint')}
+        defaultValue={fields.organizer}
+        error={isUnknown ? t('embed.unknownOrganizer') : undefined}
+      />
       <Input name="city" type="search" label={t('embed.city')} defaultValue={fields.city} maxLength={120} />
       <Select
         name="topic"
@@ -83,7 +95,6 @@ function ListFields({ data: { fields, look, topics } }: { data: MakerData }) {
         options={embedLayouts.map((value) => ({ value, label: t(`embed.layouts.${value}`) }))}
         chosen={[look.layout]}
       />
-      <Input name="accent" type="search" label={t('embed.accent')} hint="#24673a" defaultValue={look.accent ?? ''} />
       <Checkbox name="seats" value="false" label={t('embed.hide')} defaultChecked={!look.seats} />
     </div>
   )

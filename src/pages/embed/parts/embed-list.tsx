@@ -28,28 +28,39 @@ export function EmbedBox({ title, footer, children }: EmbedBoxProps) {
   )
 }
 
+interface EmbedListProps {
+  list: EmbeddedList
+  layout?: 'list' | 'grid'
+  /** Instead of the rows. */
+  children?: ReactNode
+}
+
 /** A list of events on another site: it takes the width that it gets, from 280 px on. */
-export function EmbedList({ list, layout = 'list' }: { list: EmbeddedList; layout?: 'list' | 'grid' }) {
+export function EmbedList({ list, layout = 'list', children }: EmbedListProps) {
   const { t } = useI18n()
   const { title, rows, total } = list
   return (
     <EmbedBox
       title={title}
       footer={
-        <a className="link" href={list.href} {...onSite}>
-          {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
-        </a>
+        <>
+          <a className="link" href={list.href} {...onSite}>
+            {rows.length > 0 ? t.plural('embed.allDates', total) : t('embed.others')}
+          </a>
+          {list.organizer !== undefined && list.organizer !== title && <span>{list.organizer}</span>}
+        </>
       }
     >
-      {rows.length > 0 ? (
-        <ul className={styles.rows} data-layout={layout}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      ) : (
-        <p>{t('embed.empty')}</p>
-      )}
+      {children ||
+        (rows.length > 0 ? (
+          <ul className={styles.rows} data-layout={layout}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        ) : (
+          <p>{t('embed.empty')}</p>
+        ))}
     </EmbedBox>
   )
 }
@@ -74,5 +85,21 @@ function Row({ row }: { row: EmbedRow }) {
         {t('embed.go')}
       </span>
     </li>
+  )
+}
+
+/** The cities of a list, each with its number of events. */
+export function EmbedCities({ cities }: { cities: NonNullable<EmbeddedList['cities']> }) {
+  return (
+    <ul className={styles.cities}>
+      {cities.map(({ name, count, href }) => (
+        <li key={href}>
+          <a href={href} {...onSite}>
+            {`${name} `}
+            <b>{count}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,8 +4,8 @@ import { parseColour } from '../../../lib/parse-colour.ts'
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 
-/** Lines, or cards beside each other. */
-export const embedLayouts = ['list', 'grid'] as const
+/** Lines, cards beside each other, the days of a month, or the cities with their numbers of events. */
+export const embedLayouts = ['list', 'grid', 'month', 'cities'] as const
 export type EmbedLayout = (typeof embedLayouts)[number]
 
 /** Numbers of events to choose from. */
@@ -34,7 +34,7 @@ export function readEmbedLook(query: URLSearchParams): EmbedLook {
   return {
     theme: embedThemes.find((theme) => theme === query.get('theme')) ?? 'auto',
     limit: Number.isInteger(limit) && limit >= 1 && limit <= Math.max(...embedSizes) ? limit : defaultSize,
-    layout: query.get('layout') === 'grid' ? 'grid' : 'list',
+    layout: embedLayouts.find((layout) => layout === query.get('layout')) ?? 'list',
     seats: query.get('seats') !== 'false',
     accent: /^#[\da-f]{6}$/.test(accent) && parseColour(accent) ? accent : undefined,
   }

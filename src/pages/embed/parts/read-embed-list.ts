@@ -1,14 +1,23 @@
 import type { Api } from '../../../contracts/api.ts'
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { pickLocalized } from '../../../contracts/locales.ts'
-import { list as listEvents } from '../../../contracts/v1/events.ts'
+import { list as listEvents, type EventList } from '../../../contracts/v1/events.ts'
 import { list as listTaxonomies } from '../../../contracts/v1/taxonomies.ts'
-import { canonicalHref, located, parseListQuery, toApiQuery } from '../../../features/events/list/list-query.ts'
+import {
+  canonicalHref,
+  listHref,
+  located,
+  parseListQuery,
+  toApiQuery,
+  type ListState,
+} from '../../../features/events/list/list-query.ts'
+import { organizerName } from '../../../features/events/list/organizer-name.ts'
 import { listTitle, placeName } from '../../../features/events/list/list-texts.ts'
 import type { PlaceLookup } from '../../../features/places/gazetteer/gazetteer.ts'
 import { placeFilter, placeOfQuery } from '../../../features/places/place-of-query.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { dayIn } from '../../../lib/time/zoned-time.ts'
+import { embedMonth, monthOf, rangeOf, type EmbedMonth } from '../month/embed-month.ts'
 import { readEmbedLook } from './embed-look.ts'
 import { embedRow, type EmbedRow } from './embed-rows.ts'
 
@@ -20,6 +29,12 @@ export interface EmbeddedList {
   /** Number of events on the site. */
   total: number
   rows: EmbedRow[]
+  /** Name of the organizer whose events they are. */
+  organizer?: string | undefined
+  /** For the layout `month`. */
+  month?: EmbedMonth | undefined
+  /** For the layout `cities`: those with most events first; each with the address of its list. */
+  cities?: { name: string; count: number; href: string }[] | undefined
 }
 
 interface EmbedSources {
@@ -33,6 +48,9 @@ interface EmbedSources {
 }
 
 const maxTitle = 80
+/** Events that a month is read from: pages of the list, and events on each. */
+const [mostPages, perPage] = [4, 100]
+const mostCities = 24
 
 /**
  * The coming events by the filters of a list page's query, and `title`, which replaces the list's own.
@@ -42,15 +60,32 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
   const { api, places, i18n, now, origin } = sources
   const { locale } = i18n
   const given = parseListQuery(query)
-  const [city, place, labels] = await Promise.all([
+  const [city, place, labels, organizer] = await Promise.all([
     given.city ? places.findCity(given.city) : undefined,
     given.city ? undefined : placeOfQuery(query, places, locale),
     api(listTaxonomies, { query: { limit: 0, hidden: 'false' } }),
+    given.organizer === undefined ? undefined : organizerName(api, given.organizer),
   ])
   const state = { ...located(given, place), page: 0 }
-  const { limit, seats } = readEmbedLook(query)
-  const call = toApiQuery(state, place ? placeFilter(place, state.distance) : {}, locale, dayIn(siteTimeZone, now))
-  const { data, total } = await api(listEvents, { query: { ...call, facets: undefined, limit } })
+  const { limit, seats, layout } = readEmbedLook(query)
+  const today = dayIn(siteTimeZone, now)
+  const month = layout === 'month' ? monthOf(query.get('month'), today) : undefined
+  const shown = month === undefined ? state : { ...state, ...rangeOf(month, today) }
+  const call = toApiQuery(shown, place ? placeFilter(place, state.distance) : {}, locale, today)
+  const read = (page: number) =>
+    api(listEvents, {
+      query: {
+        ...call,
+        facets: layout === 'cities' ? 'true' : undefined,
+        limit: month === undefined ? limit : perPage,
+        page: String(page),
+      },
+    })
+  const first = await read(0)
+  const { total } = first
+  const pages = month === undefined ? 1 : Math.min(Math.ceil(total / perPage), mostPages)
+  const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => read(index + 1)))
+  const data = [first, ...others].flatMap((list) => list.data)
   const namesOf = (type: 'topic' | 'type') =>
     new Map(
       labels.data
@@ -66,9 +101,20 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
     hotspot: new Map<string, string>(),
   }
   return {
-    title: query.get('title')?.trim().slice(0, maxTitle) || listTitle(state, names, i18n),
-    href: origin + canonicalHref(i18n, state),
+    title: query.get('title')?.trim().slice(0, maxTitle) || organizer || listTitle(state, names, i18n),
+    organizer,
+    month: month === undefined ? undefined : embedMonth(data, month, { state, i18n, origin, today }),
+    cities: layout === 'cities' ? citiesOf(first, state, sources) : undefined,
+    href: origin + canonicalHref(i18n, shown),
     total,
-    rows: data.map((event) => embedRow(event, { i18n, now, origin }, seats)),
+    rows: data.slice(0, limit).map((event) => embedRow(event, { i18n, now, origin }, seats)),
   }
 }
+
+/** The cities of a list with their numbers of events. */
+const citiesOf = ({ facets }: EventList, state: ListState, { i18n, origin }: EmbedSources): EmbeddedList['cities'] =>
+  (facets?.city ?? []).slice(0, mostCities).map(({ slug, name, count }) => ({
+    name: pickLocalized(name, i18n.locale)?.value ?? slug,
+    count,
+    href: `${origin}${listHref(i18n, { ...state, city: slug })}`,
+  }))

@@ -166,7 +166,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-test('all scripts for visitors together, React included, are at most 91 kB', async () => {
+test('all scripts for visitors together, React included, are at most 92 kB', async () => {
   const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
   const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
@@ -174,7 +174,7 @@ test('all scripts for visitors together, React included, are at most 91 kB', asy
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
   expect(files.length).toBeGreaterThan(3)
-  expect(await sizeOf(files)).toBeLessThanOrEqual(91 * kB)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(92 * kB)
 })
 
 test('all scripts of organizers together, React included, are at most 150 kB, without the reader of codes', async () => {

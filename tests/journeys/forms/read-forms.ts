@@ -124,7 +124,7 @@ class FormReader {
   }
 }
 
-/** The forms of a page with what they would send, fields and buttons that name their form included. */
+/** The forms of a page without script with what they would send, `<noscript>`, fields and buttons that name their form included. */
 export async function readForms(html: string): Promise<PageForm[]> {
   const reader = new FormReader()
   const text = (chunk: Text) => reader.text(chunk.text)
@@ -137,7 +137,7 @@ export async function readForms(html: string): Promise<PageForm[]> {
     .on('option', { element: (element) => reader.option(element) })
     .on('button', { element: (element) => reader.submit(element), text })
     .on('button *', { text })
-    .transform(new Response(html))
+    .transform(new Response(html.replaceAll(/<\/?noscript>/g, '')))
     .arrayBuffer()
   reader.end()
   return reader.forms

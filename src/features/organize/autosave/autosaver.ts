@@ -10,7 +10,7 @@ import { isSameText, valueOf } from './shown-values.ts'
 import { unsavedOf } from './unsaved.ts'
 
 /** A change is sent this long after the last key, ms. */
-const pauseMs = 600
+export const pauseMs = 600
 /** A save that gets no answer is tried so often again at once, and then every so many ms. */
 const maxRetries = 4
 const laterMs = 10_000

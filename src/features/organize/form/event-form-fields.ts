@@ -71,13 +71,14 @@ const nextDay = (day: string): string => new Date(msOf(day) + 86_400_000).toISOS
 /** The address from its parts, and where it is, if the city was chosen from the suggestions. */
 function setPlace(fields: URLSearchParams): void {
   const text = (fields.get('place.city') ?? '').trim()
-  const [lat, lng] = [fields.get('lat'), fields.get('lng')]
+  const [lat, lng] = readPoint(fields)
   const street = (fields.get('address.street') ?? '').trim()
   const postalCode = fields.get('address.postalCode')?.trim() || /\b\d{5}\b/.exec(text)?.[0] || ''
   const city = (/\b\d{5}\s+([^,]+)/.exec(text)?.[1] ?? text.split(',')[0] ?? '').trim()
   // Without suggestions a country is typed after the city: « Montréal, Canada ».
   const country = countryNamed(text.split(',').slice(1).at(-1) ?? '') ?? fields.get('countryCode')
-  for (const name of ['place.city', 'lat', 'lng', 'countryCode']) fields.delete(name)
+  for (const name of ['place.city', 'place.cityShown', 'place.point', 'place.pointShown', 'lat', 'lng', 'countryCode'])
+    fields.delete(name)
   const isEmpty = !city && !street && !fields.get('address.name')
   if (isEmpty) {
     for (const name of new Set(fields.keys())) if (name.startsWith('address.')) fields.delete(name)
@@ -91,6 +92,19 @@ function setPlace(fields: URLSearchParams): void {
     fields.append('coordinates', lng)
     fields.append('coordinates', lat)
   }
+}
+
+/**
+ * Where the place is: of the fields that the script sets, or, without script, as it was typed. The point of the former city is
+ * not that of another one.
+ */
+function readPoint(fields: URLSearchParams): readonly (string | null)[] {
+  const typed = fields.get('place.point')?.trim()
+  if (typed === undefined) return [fields.get('lat'), fields.get('lng')]
+  const isOther = fields.get('place.city')?.trim() !== fields.get('place.cityShown')
+  if (typed === '' || (isOther && typed === fields.get('place.pointShown'))) return [null, null]
+  const [lat = typed, lng = typed] = typed.split(/[\s,;]+/)
+  return [lat, lng]
 }
 
 function setPrice(fields: URLSearchParams): void {

@@ -90,6 +90,7 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
         <Input {...field('street', t('wizard.where.street'), 200)} />
         <Input {...field('postalCode', t('wizard.where.postalCode'), 16)} />
       </FieldRow>
+      <TypedPoint form={form} city={address?.city ?? ''} />
       <Island
         source="src/features/organize/wizard/nudge/nudge.island.tsx"
         Component={Nudge}
@@ -107,5 +108,27 @@ function PlaceFields({ form, mapsKey }: { form: RoomForm; mapsKey: string | unde
       <IconsUsed names={['map-pin']} />
       <Input {...field('access', t('wizard.where.access'), 1000)} hint={t('wizard.optional')} />
     </div>
+  )
+}
+
+/** Without script the point is typed; what was shown tells whether it is that of a former city. */
+function TypedPoint({ form, city }: { form: RoomForm; city: string }) {
+  const { t } = useI18n()
+  const [lng, lat] = form.event?.coordinates ?? []
+  const pointText = lat === undefined ? '' : `${lat}, ${lng}`
+  return (
+    <noscript>
+      <Input
+        name="place.point"
+        label={t('wizard.nudge.typed')}
+        hint={t('wizard.nudge.typedHint')}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={form.value('place.point', pointText)}
+        error={form.error('coordinates')}
+      />
+      <input type="hidden" name="place.pointShown" value={pointText} />
+      <input type="hidden" name="place.cityShown" value={city} />
+    </noscript>
   )
 }

@@ -190,6 +190,8 @@ export const wizard: Messages['wizard'] = {
     point: 'Point on the plan: {{east}} m east, {{north}} m north',
     back: 'Back to the chosen place',
     empty: 'Choose the city from the list: the point can then be moved here.',
+    typed: 'Exact point: latitude, longitude',
+    typedHint: 'Optional. 45.764, 4.8357 for example.',
   },
   focus: {
     title: 'What stays visible',

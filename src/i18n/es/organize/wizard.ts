@@ -195,6 +195,8 @@ export const wizard: Messages['wizard'] = {
     point: 'Punto en el plano: {{east}} m al este, {{north}} m al norte',
     back: 'Volver al lugar elegido',
     empty: 'Elige la ciudad en la lista: aquí podrás mover el punto.',
+    typed: 'Punto exacto: latitud, longitud',
+    typedHint: 'Opcional. 45.764, 4.8357 por ejemplo.',
   },
   focus: {
     title: 'Lo que sigue visible',

@@ -190,6 +190,8 @@ export const wizard = {
     point: 'Point sur le plan : {{east}} m vers l’est, {{north}} m vers le nord',
     back: 'Revenir à la ville choisie',
     empty: 'Choisis la ville dans la liste : le point sera déplaçable ici.',
+    typed: 'Point exact : latitude, longitude',
+    typedHint: 'Facultatif. 45.764, 4.8357 par exemple.',
   },
   focus: {
     title: 'Ce qui reste visible',

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { allowConsoleErrors, useBrowser } from '../../../support/browser.ts'
+import { pauseMs } from '../../../../src/features/organize/autosave/autosaver.ts'
+import { allowConsoleErrors, stopClock, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 
 useBrowser()
@@ -131,6 +132,37 @@ test('two devices change the same field: both texts are shown, and the chosen on
   await other.getByRole('button', { name: 'Prendre l’autre' }).click()
   await expect.poll(() => field(other, 'title.fr').inputValue()).toBe('Titre de l’ordinateur')
   expect(await stored(other)).toEqual(['Titre de l’ordinateur', undefined])
+})
+
+test('a change is sent within a second of the last key, and « saved » is said of what is stored only', async () => {
+  const { page } = await openSignedIn(first, { confirmed: true, clock: true })
+  await isLive(page)
+  await field(page, 'title.fr').fill('Planter la haie')
+  await page.waitForURL(/event=/)
+  await saved(page)
+  const atServer: string[] = []
+  let answer = () => {}
+  await page.route(saves, async (route) => {
+    atServer.push(new URLSearchParams(route.request().postData()!).get('title.fr') ?? '')
+    const response = await route.fetch()
+    await new Promise<void>((done) => (answer = done))
+    await route.fulfill({ response })
+  })
+  await stopClock(page)
+  const voice = () => page.locator('#save-state [data-voice]').getAttribute('data-voice')
+  for (const text of ['Planter la haie à', 'Planter la haie à dix']) {
+    await field(page, 'title.fr').fill(text)
+    // Nothing is sent between two keys.
+    await page.clock.runFor(pauseMs - 1)
+    expect(atServer).toEqual([])
+  }
+  expect(pauseMs).toBeLessThan(1000)
+  await page.clock.runFor(1)
+  await expect.poll(() => atServer).toEqual(['Planter la haie à dix'])
+  expect(await voice()).not.toBe('saved')
+  await expect.poll(() => stored(page)).toEqual(['Planter la haie à dix', undefined])
+  answer()
+  await expect.poll(voice).toBe('saved')
 })
 
 test('the next room is reached with everything saved, and overwrites no field of another device', async () => {

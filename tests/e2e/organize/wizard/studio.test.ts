@@ -2,7 +2,6 @@ import { inject, test, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { locales } from '../../../../src/contracts/locales.ts'
 import { localePath } from '../../../../src/contracts/paths.ts'
-import { encodePng } from '../../../../worker/images/raster/png.ts'
 import { allowConsoleErrors, axeViolations, expectAccessible, painted, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
 import { ownEvent, send } from '../follow/own-event.ts'
@@ -176,30 +175,4 @@ test('an event is copied to many days by keyboard, whose tickets are shown first
   await page.locator('[data-count]').click()
   await page.waitForURL(/made=3/)
   await expectAccessibleAt(page, 'duplicated')
-})
-
-test('without script a photo is sent and aimed, a place is pointed at, and the event is copied to two days', async () => {
-  const options = { confirmed: true, bypassCSP: true, javaScriptEnabled: false } as const
-  const { page } = await openSignedIn('about:blank', options)
-  const id = await newDraft(page, { address: { city: 'Lyon', formattedAddress: 'Lyon', countryCode: 'FR' } })
-  await page.goto(`/organize/create/style?event=${id}`)
-  const buffer = Buffer.from(await encodePng(900, 600, new Uint8Array(900 * 600 * 3).fill(120)))
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  await page.getByRole('button', { name: 'Envoyer la photo' }).click()
-  await page.waitForURL(/photo=/)
-  await page.locator('[name=coverFocus]').selectOption('0 100')
-  await page.getByRole('button', { name: 'Voir ce que ça donne' }).click()
-  await page.waitForURL((url) => !url.search.includes('photo='))
-  expect(await page.locator('[data-crop] img[style*="0% 100%"]').count()).toBe(5)
-  await page.goto(`/organize/create/event?event=${id}`)
-  await page.locator('[name="place.point"]').fill('45.764, 4.8357')
-  await page.getByRole('button', { name: 'Le style' }).click()
-  await page.waitForURL(/\/style/)
-  expect(await stored(page, id)).toMatchObject({ coverFocus: '0 100', coordinates: [4.8357, 45.764] })
-  await page.goto(`/organize/duplicate/${id}`)
-  const days = page.locator('[name=day]:enabled')
-  await days.nth(40).check({ force: true })
-  await days.nth(50).check({ force: true })
-  await page.locator('[data-count]').click()
-  await page.waitForURL(/made=2/)
 })

@@ -171,7 +171,7 @@ export interface Head {
   /** JSON-LD values for `application/ld+json`. */
   structuredData?: unknown[]
   /** Alternate formats: feeds, calendars. */
-  feeds?: { type: string; href: string; title: string }[]
+  feeds?: { type: string; href: string; title?: string }[]
   /** Previous and next page of a list. */
   prev?: string
   next?: string

@@ -1,7 +1,8 @@
 import type { AriaRole } from 'react'
 import { z } from 'zod'
 import type { BlockInput } from '../../builder/define-block.ts'
-import { Button, buttonTypes, buttonVariants } from '../../ui/actions/button.tsx'
+import { buttonVariants } from '../../ui/actions/button.tsx'
+import { TonedButton, tonedTypes } from '../../ui/actions/toned-button.tsx'
 import type { IconName } from '../../ui/media/icons.ts'
 
 /** Sizes of a button (spec §3 Button). */
@@ -9,12 +10,12 @@ export const sizes = ['small', 'medium', 'default', 'full', 'round'] as const
 
 /** Options of both button blocks; `type` is the colour. */
 export const look = {
-  type: z.enum(buttonTypes).default('default'),
+  type: z.enum(tonedTypes).default('default'),
   variant: z.enum(buttonVariants).default('full'),
   size: z.enum(sizes).default('default'),
 }
 export const lookInputs = {
-  type: { type: 'string', friendlyName: 'colour', enum: buttonTypes, defaultValue: 'default' },
+  type: { type: 'string', friendlyName: 'colour', enum: tonedTypes, defaultValue: 'default' },
   variant: { type: 'string', enum: buttonVariants, defaultValue: 'full' },
   size: { type: 'string', enum: sizes, defaultValue: 'default' },
 } as const satisfies Record<string, BlockInput>
@@ -42,13 +43,13 @@ export function ButtonLook({ text, size, linked, tag = 'button', ...rest }: Butt
   const element = linked ? 'span' : tag
   const shown = size === 'round' && rest.icon ? undefined : text
   return (
-    <Button
+    <TonedButton
       {...rest}
       size={size === 'round' && rest.icon === undefined ? 'default' : size}
       as={element === 'button' ? undefined : element}
       label={shown === undefined ? (text ?? rest.icon) : undefined}
     >
       {shown}
-    </Button>
+    </TonedButton>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { FragmentSlot } from '../../islands/fragment-slot.tsx'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -9,11 +10,19 @@ import { NavigationLinks } from './navigation.tsx'
 import { SearchLink } from './search-link.tsx'
 import styles from './header.module.css'
 
+/** On the few pages that begin with a hero; not in the sheet, which every page has. */
+const heroColours = { '--focus': 'var(--on-hero)', background: 'var(--hero)', color: 'var(--on-hero)' } as CSSProperties
+
 /** Site header: logo, areas, language, search, account; below 992 px the areas collapse into a menu. */
 export function Header({ id, path, query, onHero }: Omit<LayoutProps, 'children'>) {
   const { t } = useI18n()
   return (
-    <header className={styles.header} data-on-hero={onHero ? '' : undefined} data-print="no">
+    <header
+      className={styles.header}
+      data-on-hero={onHero ? '' : undefined}
+      style={onHero ? heroColours : undefined}
+      data-print="no"
+    >
       <div className={`wrap ${styles.bar}`}>
         <Logo />
         <nav className={styles.areas} aria-label={t('layout.mainNavigation')}>

@@ -42,7 +42,8 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
       ...feedTypes.map(([kind, type]) => ({
         type,
         href: feedOf(address(0), kind),
-        title: i18n.t('events.feed', { title, kind: kind.toUpperCase() }),
+        // Readers show the names of calendars and feeds.
+        ...(kind !== 'json' && { title: i18n.t('events.feed', { title, kind: kind.toUpperCase() }) }),
       })),
       oembedLink(origin + address(0), title),
     ],

@@ -5,6 +5,7 @@ import { MiniPass } from '../../features/events/pass/mini-pass.tsx'
 import { ClaimForm } from '../../features/events/registration/claim-form.tsx'
 import { safePath } from '../../lib/safe-path.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { TonedButton } from '../../ui/actions/toned-button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { definePage } from '../define-page.ts'
 import { EventPanel } from './panel/event-panel.tsx'
@@ -85,9 +86,9 @@ export default definePage('events/unattend', {
         )}
         <Form endpoint={unattend} params={{ id: event._id }} next={next}>
           <PanelFoot>
-            <Button submit type="danger" size="full">
+            <TonedButton submit type="danger" size="full">
               {t(waiting ? 'registration.unattend.waitingSubmit' : 'registration.unattend.submit')}
-            </Button>
+            </TonedButton>
             <Button href={next} variant="text" size="full">
               {t('registration.unattend.keep')}
             </Button>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
+import { TonedButton } from './toned-button.tsx'
 import { Chip } from './chip.tsx'
 import { LikeButton } from './like-button.tsx'
 
@@ -14,9 +15,9 @@ test('without props a button is default, full, of default size, and does not sub
 
 test('submit sends the form in every style', () => {
   const html = renderToStaticMarkup(
-    <Button submit type="danger">
+    <TonedButton submit type="danger">
       Annuler
-    </Button>,
+    </TonedButton>,
   )
   expect(html).toContain('type="submit"')
   expect(html).toContain('data-type="danger"')

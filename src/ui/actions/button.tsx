@@ -4,7 +4,8 @@ import { Icon } from '../media/icon.tsx'
 import type { IconName } from '../media/icons.ts'
 import styles from './button.module.css'
 
-export const buttonTypes = ['default', 'primary', 'secondary', 'tertiary', 'success', 'danger', 'warning'] as const
+/** What every page has; `TonedButton` has the others too. */
+export const buttonTypes = ['default', 'primary', 'secondary'] as const
 export const buttonVariants = ['full', 'ghost', 'text', 'bare'] as const
 export const buttonSizes = ['small', 'medium', 'default', 'large', 'full', 'round'] as const
 

@@ -76,7 +76,8 @@ test('the registration page has a partner’s offer', async () => {
 test('the dialog of an offer has an address: back and closing lead to the page, and it opens without script as a page', async () => {
   const path = '/media/reemploi/reparer-plutot-que-jeter'
   const page = await open(path)
-  const link = page.locator('[data-exclusivity] a[data-opens]')
+  await page.locator('[data-exclusivity]').scrollIntoViewIfNeeded()
+  const link = page.locator('[data-exclusivity][data-opens-here] a[data-opens]')
   const title = await page.locator('[data-exclusivity] h2').first().innerText()
   const address = (await link.getAttribute('href'))!
   const dialog = page.getByRole('dialog', { name: title })
@@ -96,7 +97,7 @@ test('the dialog of an offer has an address: back and closing lead to the page, 
   await page.reload()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.goBack()
-  await link.waitFor()
+  await page.locator('[data-exclusivity] a[data-opens]').waitFor()
 
   const plain = await open(path, { javaScriptEnabled: false })
   await plain.locator('[data-exclusivity] a[data-opens]').click()

@@ -9,13 +9,14 @@ const kB = 1000
 /** The sum of all shifts; no block moves. */
 const largestShift = 0.01
 /** Events of some days have longer texts than those of others, as measured over a year; bytes. */
-const longDay = { home: 500, page: 250 }
+const longDay = { home: 500, page: 300 }
 /** 14 KiB, the first ten TCP segments without headers, on an ordinary day. */
 const firstFlight = 14 * 1024 + longDay.page
 /** The home page has many parts, two drawings and the scripts of a poll, an offer and the newsletter. */
 const firstLoads = { home: 23.2 * kB + longDay.home, list: firstFlight, grid: firstFlight, event: firstFlight }
-const maxScript = { home: 3.5 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }
-const fewestCards = { home: 10, list: 24, grid: 24, event: 1 }
+const maxScript = { home: 3.55 * kB, list: 2.5 * kB, grid: 2.5 * kB, event: 2.5 * kB }
+/** A list has 24 events; those of one title on one day are one card. */
+const fewestCards = { home: 10, list: 20, grid: 20, event: 1 }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
@@ -82,7 +83,7 @@ describe.each(['home', 'list', 'grid', 'event'] as const)('the first load of the
     expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(fewestCards[name])
   })
 
-  test('fetches at most 2.5 kB of script, 3.5 on the home page, and no React', () => {
+  test('fetches at most 2.5 kB of script, 3.55 on the home page, and no React', () => {
     const scripts = loaded.filter(({ kind }) => kind === 'script')
     expect(scripts.length).toBeGreaterThan(0)
     expect(bytesOf(loaded, 'script')).toBeLessThanOrEqual(maxScript[name])
@@ -166,7 +167,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-test('all scripts for visitors together, React included, are at most 92 kB', async () => {
+test('all scripts for visitors together, React included, are at most 93 kB', async () => {
   const manifest = readManifest()
   // No visitor loads the visual editor's script (loaded in its frame) or those of the organizer's screens.
   const ofOthers = /^src\/(builder\/editor|features\/organize|ui\/forms\/rich-text)\//
@@ -174,7 +175,7 @@ test('all scripts for visitors together, React included, are at most 92 kB', asy
   const own = Object.keys(manifest).filter((source) => !ofOthers.test(source) && !source.startsWith('_'))
   const files = filesOf(manifest, own)
   expect(files.length).toBeGreaterThan(3)
-  expect(await sizeOf(files)).toBeLessThanOrEqual(92 * kB)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(93 * kB)
 })
 
 test('all scripts of organizers together, React included, are at most 150 kB, without the reader of codes', async () => {

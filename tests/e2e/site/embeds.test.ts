@@ -65,6 +65,30 @@ describe('the element <chiche-events> on another site', () => {
     await expect.poll(async () => (await tops()).size).toBe(3)
     expect(await axeViolations(page)).toEqual([])
   })
+  test('a month turns its pages, and a button stands alone, each in its colours and without a fault', async () => {
+    const { data } = (await (await fetch(`${inject('siteUrl')}/v1/events?limit=1`)).json()) as {
+      data: { slug: string }[]
+    }
+    body = component(
+      `<chiche-events layout="month"><a href="#list">Ours</a></chiche-events><chiche-button event="${data[0]!.slug}" accent="#ffd84d"><a href="#b">Ours</a></chiche-button><chiche-events layout="cities" title="Cities"></chiche-events>`,
+    )
+    const page = await open(address, { viewport: { width: 1000, height: 800 } })
+    const month = page.locator('chiche-events').first()
+    const title = month.locator('header strong').last()
+    await title.waitFor()
+    const before = await title.innerText()
+    await month.getByRole('button', { name: 'The month after' }).click()
+    await expect.poll(() => title.innerText()).not.toBe(before)
+    await page.locator('chiche-button a.button').waitFor()
+    await page.locator('chiche-events .cities a').first().waitFor()
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [280, 1000]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        expect(await axeViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+  })
   test('is at most 5 kB', () => {
     expect(brotliCompressSync(readFileSync('dist/client/embed.js')).byteLength).toBeLessThanOrEqual(5000)
   })
@@ -101,15 +125,23 @@ describe('frames on another site', () => {
     expect(await page.context().cookies()).toEqual([])
   })
   test('weigh at most 12 kB', async () => {
-    const html = await (await fetch(`${inject('siteUrl')}/embed/events?limit=12`)).text()
-    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12_000)
+    for (const query of ['limit=12', 'layout=month', 'layout=cities']) {
+      const html = await (await fetch(`${inject('siteUrl')}/embed/events?${query}`)).text()
+      expect(brotliCompressSync(html).byteLength, query).toBeLessThanOrEqual(12_000)
+    }
   })
 })
 
 test('framed polls and articles have no accessibility fault, narrow or wide, light or dark, in each language', async () => {
   const article = await anArticle()
   for (const prefix of ['', '/en', '/es'])
-    for (const path of ['/embed/poll', `/embed/media/${article}`, '/embed/events?layout=grid'])
+    for (const path of [
+      '/embed/poll',
+      `/embed/media/${article}`,
+      '/embed/events?layout=grid',
+      '/embed/events?layout=month',
+      '/embed/events?layout=cities',
+    ])
       await expectAccessible(prefix + path)
 })
 

@@ -1,6 +1,7 @@
 import { remove, type User } from '../../../contracts/v1/users.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
@@ -45,9 +46,9 @@ export function DeleteAccount({ user, flash, next }: AccountFormProps) {
           />
         )}
         <div className="row">
-          <Button submit type="danger">
+          <TonedButton submit type="danger">
             {t('account.profilePage.deleteAccount')}
-          </Button>
+          </TonedButton>
         </div>
       </Form>
     </Disclosure>

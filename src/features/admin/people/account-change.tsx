@@ -2,6 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import { erase, setRole, suspend, suspensionDays, type AccountDetails } from '../../../contracts/v1/admin/people.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -92,9 +93,9 @@ function Fields({ action, account, flash, back }: AccountChangeProps & { back: s
         />
       )}
       <div className="row">
-        <Button submit type={action === 'role' ? 'primary' : 'danger'}>
+        <TonedButton submit type={action === 'role' ? 'primary' : 'danger'}>
           {t(`adminPeople.${action}.do`)}
-        </Button>
+        </TonedButton>
         <Button href={back} variant="text">
           {t('adminPeople.leave')}
         </Button>

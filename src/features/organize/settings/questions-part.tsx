@@ -4,6 +4,7 @@ import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { PageScript } from '../../../islands/page-script.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -225,16 +226,16 @@ function Actions({ index, text, answers }: { index: number; text: string; answer
       <Button {...action('up')} size="round" icon="arrow-up" label={t('questions.up', { question: text })} />
       <Button {...action('down')} size="round" icon="arrow-down" label={t('questions.down', { question: text })} />
       {answers === 0 ? (
-        <Button {...action('remove')} type="danger" size="medium">
+        <TonedButton {...action('remove')} type="danger" size="medium">
           {t('questions.remove')}
-        </Button>
+        </TonedButton>
       ) : (
         <details className={styles.drop}>
           <summary>{t('questions.remove')}</summary>
           <p>{t.plural('questions.dropText', answers)}</p>
-          <Button {...action('drop')} type="danger" size="medium">
+          <TonedButton {...action('drop')} type="danger" size="medium">
             {t.plural('questions.drop', answers)}
-          </Button>
+          </TonedButton>
         </details>
       )}
     </div>

@@ -3,6 +3,7 @@ import { cancel, postpone, tryState } from '../../../contracts/v1/organizing/cha
 import type { ChangeNotice } from '../../../contracts/v1/organizing/revisions.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -49,7 +50,7 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
             defaultValue={flash?.values[field] ?? event.statusReason?.[event.lang] ?? ''}
             error={fieldMessage(t, flash?.errors['reason'] ?? flash?.errors[field])}
           />
-          <Button
+          <TonedButton
             submit
             type={action === 'cancel' ? 'danger' : 'default'}
             size="full"
@@ -57,7 +58,7 @@ export function Announcement({ action, event, mail, flash, self }: AnnouncementP
             value={`${self}?sent={notified}`}
           >
             {people > 0 ? t.plural(`state.${action}.andTell`, people) : t(`state.${action}.do`)}
-          </Button>
+          </TonedButton>
           {people > 0 && (
             <Button
               submit

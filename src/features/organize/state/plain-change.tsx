@@ -2,6 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { StateFrame } from './state-frame.tsx'
 import styles from './state-frame.module.css'
@@ -25,9 +26,9 @@ export function PlainChange({ action, endpoint, params, flash, next, back }: Pla
       <div className={styles.plain}>
         <p>{t('review.nobody.title')}</p>
         <Form endpoint={endpoint} params={params} next={next}>
-          <Button submit type={action === 'delete' ? 'danger' : 'primary'}>
+          <TonedButton submit type={action === 'delete' ? 'danger' : 'primary'}>
             {t(`state.${action}.do`)}
-          </Button>
+          </TonedButton>
         </Form>
         <Button href={back} variant="text">
           {t('state.leave')}

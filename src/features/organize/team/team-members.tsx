@@ -2,6 +2,7 @@ import type { EndpointOutput } from '../../../contracts/endpoint.ts'
 import { organizerRoles, setCoorganizer, type coorganizers } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -99,9 +100,9 @@ function Removal({ member: { email, displayname, pending }, event, own, next }: 
         params={{ id: event, email, remove: 'true' }}
         next={leaves ? href('organize/mine', { tab: 'active' }) : next}
       >
-        <Button submit type="danger" size="medium">
+        <TonedButton submit type="danger" size="medium">
           {t(leaves ? 'team.confirmLeave' : 'team.confirm')}
-        </Button>
+        </TonedButton>
       </Form>
     </details>
   )

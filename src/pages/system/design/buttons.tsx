@@ -1,7 +1,8 @@
 import { providers } from '../../../contracts/v1/providers.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
-import { Button, buttonSizes, buttonTypes, buttonVariants } from '../../../ui/actions/button.tsx'
+import { Button, buttonSizes, buttonVariants } from '../../../ui/actions/button.tsx'
 import { LikeButton } from '../../../ui/actions/like-button.tsx'
+import { TonedButton, tonedTypes } from '../../../ui/actions/toned-button.tsx'
 import { BrandMark } from '../../../ui/media/brand-mark.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -12,10 +13,10 @@ export function Buttons() {
     <Section title={t('design.buttons')}>
       {buttonVariants.map((variant) => (
         <Row key={variant} name={`variant ${variant}`}>
-          {buttonTypes.map((type) => (
-            <Button key={type} type={type} variant={variant}>
+          {tonedTypes.map((type) => (
+            <TonedButton key={type} type={type} variant={variant}>
               {type}
-            </Button>
+            </TonedButton>
           ))}
         </Row>
       ))}

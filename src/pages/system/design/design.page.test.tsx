@@ -4,7 +4,8 @@ import { createI18n, I18nProvider } from '../../../i18n/use-i18n.ts'
 import { translator } from '../../../i18n/translate.ts'
 import type { Locale } from '../../../contracts/locales.ts'
 import { themes } from '../../../styles/themes.ts'
-import { buttonSizes, buttonTypes, buttonVariants } from '../../../ui/actions/button.tsx'
+import { buttonSizes, buttonVariants } from '../../../ui/actions/button.tsx'
+import { tonedTypes } from '../../../ui/actions/toned-button.tsx'
 import { Sections } from './sections.tsx'
 import { lookOf } from './look.ts'
 import ThemeSwitch from './theme-switch.island.tsx'
@@ -18,7 +19,7 @@ const html = (locale: Locale) =>
 
 test('every type, variant and size of a button is shown', () => {
   const page = html('fr')
-  for (const type of buttonTypes)
+  for (const type of tonedTypes)
     for (const variant of buttonVariants) expect(page).toContain(`data-type="${type}" data-variant="${variant}"`)
   for (const size of buttonSizes) expect(page).toContain(`data-size="${size}"`)
 })

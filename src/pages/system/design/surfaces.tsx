@@ -1,5 +1,6 @@
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../ui/actions/toned-button.tsx'
 import { closes, Dialog, opens } from '../../../ui/surfaces/dialog.tsx'
 import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { Panel, panelTones } from '../../../ui/surfaces/panel.tsx'
@@ -16,7 +17,7 @@ export function Surfaces() {
       <Dialog id="leave" title={t('design.leaveTitle')}>
         <p>{t('design.leaveText')}</p>
         <div className="row">
-          <Button type="danger">{t('design.leave')}</Button>
+          <TonedButton type="danger">{t('design.leave')}</TonedButton>
           <Button variant="text" {...closes('leave')}>
             {t('design.stay')}
           </Button>

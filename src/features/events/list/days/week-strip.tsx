@@ -67,7 +67,7 @@ export function WeekStrip({ state, today, days }: WeekStripProps) {
               <a
                 href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
                 aria-current={markOf(state, day, today)}
-                style={{ '--h': Math.round((count / most) * 96) } as CSSProperties}
+                style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
               >
                 <b>{count}</b>
                 <i>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Locale } from '../../../../contracts/locales.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../../ui/actions/toned-button.tsx'
 import { counted } from '../people-text.ts'
 import type { PeopleWords } from '../people-words.ts'
 import styles from './person.module.css'
@@ -44,9 +45,9 @@ export function RemoveDialog({
       </label>
       <blockquote className={styles.slip}>{words.removedMail}</blockquote>
       <p className={styles.answers}>
-        <Button type="danger" size="medium" onClick={() => onConfirm(mail)}>
+        <TonedButton type="danger" size="medium" onClick={() => onConfirm(mail)}>
           {counted(mail ? removal.confirmMail : removal.confirm, count, locale)}
-        </Button>
+        </TonedButton>
         <Button variant="text" size="medium" onClick={onClose}>
           {removal.keep}
         </Button>

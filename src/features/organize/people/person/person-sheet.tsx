@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Person } from '../../../../contracts/v1/organizing/people.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../../ui/actions/toned-button.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { IconName } from '../../../../ui/media/icons.ts'
@@ -147,9 +148,9 @@ function Facts({ one, words, questions, links, query }: SheetProps & { one: Pers
 function Remove({ one, onAct, onClose, words, event, links, query, isLive }: SheetProps & { one: Person }) {
   if (isLive)
     return (
-      <Button type="danger" variant="text" icon="user-minus" onClick={() => onAct('remove', one)}>
+      <TonedButton type="danger" variant="text" icon="user-minus" onClick={() => onAct('remove', one)}>
         {words.removal.one}
-      </Button>
+      </TonedButton>
     )
   return (
     <details className={styles.removal}>
@@ -169,9 +170,9 @@ function Remove({ one, onAct, onClose, words, event, links, query, isLive }: She
           {words.removal.mail}
         </label>
         <blockquote className={styles.slip}>{words.removedMail}</blockquote>
-        <Button submit type="danger" size="medium">
+        <TonedButton submit type="danger" size="medium">
           {words.removal.one}
-        </Button>
+        </TonedButton>
       </PersonForm>
     </details>
   )

@@ -1,5 +1,6 @@
 import type { BulkAction } from '../../../../contracts/v1/organizing/people.ts'
 import { Button, type ButtonProps } from '../../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../../ui/actions/toned-button.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { exportForm } from '../people-props.ts'
 import type { PeopleWords } from '../people-words.ts'
@@ -99,9 +100,9 @@ const Asked = ({ words, hasLine, hasLimit }: SelectionProps) => (
         {words.removal.mail}
       </label>
       <blockquote>{words.removedMail}</blockquote>
-      <Button submit type="danger" size="medium" name="action" value="remove">
+      <TonedButton submit type="danger" size="medium" name="action" value="remove">
         {words.removal.one}
-      </Button>
+      </TonedButton>
     </details>
   </>
 )

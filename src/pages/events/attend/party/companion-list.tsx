@@ -5,6 +5,7 @@ import type { Companion } from '../../../../contracts/v1/party/party.ts'
 import type { Event } from '../../../../contracts/v1/events.ts'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { TonedButton } from '../../../../ui/actions/toned-button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { fieldMessage } from '../../../../ui/forms/field-message.ts'
 import { Form } from '../../../../ui/forms/form.tsx'
@@ -85,9 +86,9 @@ function One({ companion: { _id, name, named, pass, certificate }, event, next, 
           <Button submit>{t('attend.party.save')}</Button>
         </Form>
         <Form endpoint={removeCompanion} params={params} next={next}>
-          <Button submit variant="text" type="danger" icon="x">
+          <TonedButton submit variant="text" type="danger" icon="x">
             {t('attend.party.remove', { name })}
-          </Button>
+          </TonedButton>
         </Form>
       </Disclosure>
     </div>

@@ -6,7 +6,7 @@ import { dataDir, describeFault, secretPaths, storagePath } from './local/data-f
 
 /**
  * `npm run backup`: copies the data folder, also while the site runs. `-- --to folder` names the copy; `--secrets folder` copies the
- * secrets too, to another place: whoever has both can sign in as anybody.
+ * secrets too, to another place: who has both can sign in as anybody.
  */
 const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
 const now = Date.now()

@@ -36,8 +36,8 @@ function fitting(flash: Flash): Flash {
   // Base64 writes three bytes as four characters.
   let left = (longest * 3) / 4 - margin - bytes({ ...flash, values: {} })
   const sizes = Object.entries(flash.values).map((entry) => ({ entry, size: bytes(entry) }))
-  const kept = sizes.sort((one, other) => one.size - other.size).filter(({ size }) => (left -= size) >= 0)
-  return { ...flash, values: Object.fromEntries(kept.map(({ entry }) => entry)) }
+  const fitting = sizes.sort((one, other) => one.size - other.size).filter(({ size }) => (left -= size) >= 0)
+  return { ...flash, values: Object.fromEntries(fitting.map(({ entry }) => entry)) }
 }
 
 /** The result of the form that was just sent from the page of this request; it is returned once. */

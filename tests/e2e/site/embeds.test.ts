@@ -65,7 +65,7 @@ describe('the element <chiche-events> on another site', () => {
     await expect.poll(async () => (await tops()).size).toBe(3)
     expect(await axeViolations(page)).toEqual([])
   })
-  test('a month turns its pages, and a button stands alone, each in its colours and without a fault', async () => {
+  test('a month turns its pages, and a button is alone, each in its colours and without a fault', async () => {
     const { data } = (await (await fetch(`${inject('siteUrl')}/v1/events?limit=1`)).json()) as {
       data: { slug: string }[]
     }

@@ -180,7 +180,7 @@ describe('the list for the door', () => {
   })
 })
 
-test('read again, the attendees are 304 without a body until somebody is checked in', async () => {
+test('read again, the attendees are 304 without a body until a person is checked in', async () => {
   const { browser, id, list } = await crowdedEvent()
   for (const path of [`/v1/events/${id}/attendees?limit=50`, `/v1/events/${id}/attendees/${id}-samia`]) {
     const first = await browser.get(path)

@@ -143,7 +143,7 @@ describe('the picture of an announcement', () => {
   })
   const picture = (event: OrganizedEvent) => readUploadPath(event.cover.fr?.url ?? '')!.id
   /** Whether the picture is known and how many of its files are stored. */
-  const kept = async (id: string) => [
+  const useOf = async (id: string) => [
     (await env.DB.prepare('SELECT use FROM uploads WHERE id = ?').bind(id).first<{ use: string }>())?.use,
     await countFiles(id),
   ]
@@ -153,9 +153,9 @@ describe('the picture of an announcement', () => {
     const { path, id, page } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
     expect(page.text).toContain('dates, lieu, image')
     const fetched = picture(await stored(browser, id))
-    expect(await kept(fetched)).toEqual(['picture', 1])
+    expect(await useOf(fetched)).toEqual(['picture', 1])
     await browser.send('events.deleteDraft', { ...undoOf(page.text), next: first }, path)
-    expect(await kept(fetched)).toEqual([undefined, 0])
+    expect(await useOf(fetched)).toEqual([undefined, 0])
   })
 
   test('is deleted at once when a draft of before is emptied of it, and stays while another draft shows it', async () => {
@@ -169,7 +169,7 @@ describe('the picture of an announcement', () => {
         await sent(browser, 'events.createDraft', { 'title.fr': 'Copie', 'cover.fr.url': event.cover.fr!.url, next })
       expect((await browser.send('events.saveDraft', undoOf(page.text), path)).status).toBe(303)
       expect((await stored(browser, id)).cover).toEqual({})
-      expect(await kept(fetched)).toEqual(isShared ? ['picture', 1] : [undefined, 0])
+      expect(await useOf(fetched)).toEqual(isShared ? ['picture', 1] : [undefined, 0])
     }
   })
 
@@ -178,7 +178,7 @@ describe('the picture of an announcement', () => {
     const { id } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
     const fetched = picture(await stored(browser, id))
     await browser.send('events.saveDraft', { id, 'cover.fr.url': '/cover/culture/0c3944ff.svg', next }, first)
-    expect(await kept(fetched)).toEqual(['picture', 1])
+    expect(await useOf(fetched)).toEqual(['picture', 1])
   })
 })
 

@@ -41,7 +41,7 @@ export const listedAttendee = attendee
     host: z.object({ _id: z.string(), name: z.string() }).nullable(),
     /** How many companions are registered with the person. */
     companions: z.number(),
-    /** Whether somebody gave the name; that of a companion may be made of the host's. */
+    /** Whether the name was given; that of a companion may be made of the host's. */
     named: z.boolean(),
     /** What organizers noted about the person. */
     note: z.string().optional(),

@@ -74,7 +74,7 @@ export function MissedPass({ event, now }: PassProps) {
   )
 }
 
-/** The day is struck, and somebody says why. */
+/** The day is struck, with the reason. */
 export function CancelledPass({ event }: PassProps) {
   const { t, locale, href } = useI18n()
   const reason = textOf(event.statusReason ?? undefined, event, locale)

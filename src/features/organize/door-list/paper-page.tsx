@@ -11,7 +11,7 @@ import styles from './paper.module.css'
 export interface SheetFacts {
   event: ManagedEvent
   options: DoorOptions
-  /** Number of people with a seat on all pages, and how many of them come with somebody. */
+  /** Number of people with a seat on all pages, and how many of them are companions. */
   people: number
   guests: number
   /** When the list was printed whose names are not on this one. */

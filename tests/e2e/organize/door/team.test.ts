@@ -60,7 +60,7 @@ test('two devices without network scan the same people: each is in once, at the 
     await expect.poll(() => tally(device, 'here').innerText()).toBe(String(names.length))
 })
 
-test('what is kept without network can be read; a code read aloud finds its person', async () => {
+test('what is cached without network can be read; a code read aloud finds its person', async () => {
   allowConsoleErrors(offlineErrors)
   const { page, id, door } = await openDoor()
   await addPeople(page, id, ['Zoé Martin', 'Paul'])

@@ -44,7 +44,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
         level={hero ? 2 : 1}
       />
       <div data-region="days" data-region-links="">
-        {list?.days && <WeekStrip state={state} today={today} days={list.days} />}
+        {list?.days && list.total + list.days.length > 0 && <WeekStrip state={state} today={today} days={list.days} />}
         {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
       </div>
       <div className={styles.results} data-region="results">

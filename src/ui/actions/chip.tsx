@@ -15,7 +15,7 @@ interface ChipProps {
   /** Pressing it removes a filter: shows a cross and starts the accessible name with « Retirer ». */
   removable?: boolean | undefined
 }
-type ChipLinkProps = ChipProps & { href: string } & Pick<AnchorHTMLAttributes<HTMLElement>, 'rel'>
+type ChipLinkProps = ChipProps & { href: string } & Pick<AnchorHTMLAttributes<HTMLElement>, 'rel' | 'style'>
 type ChipButtonProps = ChipProps & { href?: undefined } & Pick<
     ButtonHTMLAttributes<HTMLElement>,
     'name' | 'value' | 'form' | 'formAction' | 'popoverTarget'

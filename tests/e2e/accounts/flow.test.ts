@@ -197,7 +197,7 @@ test('a like before log-in opens a dialog and is saved half a second after log-i
   page.on('request', (request) => requests.push(request))
   await pressButton(page, 'Se connecter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('status').filter({ hasText: "L'évènement est enregistré dans tes favoris." }).waitFor()
+  await page.locator('#toaster').getByText("L'évènement est enregistré dans tes favoris.").waitFor()
   const startOf = async (name: string) => {
     const request = requests.find((one) => new URL(one.url()).pathname === name)!
     await request.response()

@@ -59,26 +59,29 @@ export function WeekStrip({ state, today, days }: WeekStripProps) {
           {t('events.days.months')}
         </Button>
       </div>
-      <ol className={styles.street}>
-        {shown.map((day) => {
-          const count = counts.get(day) ?? 0
-          return (
-            <li key={day}>
-              <a
-                href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
-                aria-current={markOf(state, day, today)}
-                style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
-              >
-                <b>{count}</b>
-                <i>
-                  <small>{day === today ? t('events.days.today') : weekdayText(day, locale)}</small>
-                  {Number(day.slice(8))}
-                </i>
-              </a>
-            </li>
-          )
-        })}
-      </ol>
+      {/* Keyboards scroll it by its links. */}
+      {shown.some((day) => counts.get(day)) && (
+        <ol className={styles.street}>
+          {shown.map((day) => {
+            const count = counts.get(day) ?? 0
+            return (
+              <li key={day}>
+                <a
+                  href={count > 0 ? listHref(i18n, toDay(state, day)) : undefined}
+                  aria-current={markOf(state, day, today)}
+                  style={{ '--h': Math.round((count / most) * 8) * 12 } as CSSProperties}
+                >
+                  <b>{count}</b>
+                  <i>
+                    <small>{day === today ? t('events.days.today') : weekdayText(day, locale)}</small>
+                    {Number(day.slice(8))}
+                  </i>
+                </a>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </section>
   )
 }

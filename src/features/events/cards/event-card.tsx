@@ -104,7 +104,11 @@ function Places({ places }: { places: readonly EventSummary[] }) {
       <p className={styles.where}>{i18n.t('events.places', { n: places.length })}</p>
       <div className="row" style={{ position: 'relative', zIndex: 2 }}>
         {places.map((event) => (
-          <Chip key={event._id} href={i18n.href('events/show', { slug: event.slug })} style={{ whiteSpace: 'normal' }}>
+          <Chip
+            key={event._id}
+            href={i18n.href('events/show', { slug: event.slug })}
+            style={{ whiteSpace: 'normal', flexShrink: 1 }}
+          >
             {[formatHour(event.next.begin, i18n.locale, event.timeZone), placeOf(event, i18n)]
               .filter(Boolean)
               .join(' · ')}

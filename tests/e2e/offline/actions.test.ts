@@ -155,7 +155,7 @@ test('a registration made without network whose last seat is gone meanwhile lead
   await page.getByRole('button', { name: /liste d’attente/ }).waitFor()
 })
 
-test('likes of two tabs without network are each sent once, in their order, and said once', async () => {
+test('likes of two tabs without network are each sent once, in their order, and reported once', async () => {
   const { page } = await openSignedIn('/events', withWorker)
   await isStored(page, '/events')
   const second = await page.context().newPage()

@@ -57,7 +57,7 @@ async function sent(browser: Browser, form: string, fields: Record<string, strin
 }
 const stored = async (browser: Browser, id: string) =>
   JSON.parse((await browser.get(`/v1/events/${id}/organized`)).text) as OrganizedEvent
-/** The fields of the form by which what was filled is taken back. */
+/** The fields of the form that undoes what was filled. */
 function undoOf(page: string): Record<string, string> {
   const undo =
     /<form[^>]*action="\/forms\/events\.(?:saveDraft|deleteDraft)"[^>]*>(?:(?!<\/form>)[^])*Tout annuler/.exec(page)![0]
@@ -148,7 +148,7 @@ describe('the picture of an announcement', () => {
     await countFiles(id),
   ]
 
-  test('is deleted at once when the new draft is taken back', async () => {
+  test('is deleted at once when the new draft is undone', async () => {
     const { browser } = await signedIn(openSite())
     const { path, id, page } = await sent(browser, 'events.importDraft', { url: address, lang: 'fr', next })
     expect(page.text).toContain('dates, lieu, image')

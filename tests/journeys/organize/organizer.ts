@@ -8,7 +8,7 @@ export async function account(site = openSite()) {
   return { site, browser, email, id: id! }
 }
 
-/** An organizer with an event, online unless said otherwise. @param parts of the event */
+/** An organizer with an event, online by default. @param parts of the event */
 export async function organizer(parts: Parameters<typeof newEvent>[0] = {}) {
   const own = await account()
   const { id: event, page } = await newEvent({ ownerId: own.id, ...parts })

@@ -105,7 +105,7 @@ test.each(locales)('posts and stories have it above their panel, in %s', async (
   }
 })
 
-test('a photo taken with the camera held upright is shown upright', async () => {
+test('a photo of a camera held upright is shown upright', async () => {
   const site = openSite()
   const { url, width, height } = await uploadPicture(await openUploader(site), {}, await turnedJpeg())
   expect([width, height]).toEqual([600, 900])

@@ -20,7 +20,7 @@ export const pass: Messages['pass'] = {
   next: 'Next time',
   nextTime: 'Count me in',
   missed: 'It was {{when}}.',
-  missedText: 'Never mind: more dates are coming, and somebody uses your place.',
+  missedText: 'Never mind: more dates are coming, and another person uses your place.',
   cancelledText: 'There is nothing to do. See what happens on the same day, or soon.',
   sameDay: 'Something else?',
   open: 'See the event',

@@ -1,6 +1,6 @@
 /**
  * Forms of a word that a search brings together: `réparer`, `répare`, `réparation`; `cook`, `cooking`; `plantar`, `plantando`.
- * Endings of French, English and Spanish together, since a text may be in any of them. They are taken off the searched
+ * Endings of French, English and Spanish together, since a text may be in any of them. They are cut from the searched
  * word only: the index knows words as they are, and a root is the beginning of its forms.
  */
 

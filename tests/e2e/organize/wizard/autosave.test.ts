@@ -134,7 +134,7 @@ test('two devices change the same field: both texts are shown, and the chosen on
   expect(await stored(other)).toEqual(['Titre de l’ordinateur', undefined])
 })
 
-test('a change is sent within a second of the last key, and « saved » is said of what is stored only', async () => {
+test('a change is sent within a second of the last key, and « saved » is shown for what is stored only', async () => {
   const { page } = await openSignedIn(first, { confirmed: true, clock: true })
   await isLive(page)
   await field(page, 'title.fr').fill('Planter la haie')

@@ -134,7 +134,7 @@ test('an address that cannot be read is named at its field, accessible in each l
   }
 })
 
-test('what was just published can be taken back from the bar, until its mails leave', async () => {
+test('what was just published can be undone from the bar, until its mails leave', async () => {
   const { page, id, at } = await ownEvent()
   for (const locale of locales) {
     const title = `Planter autrement, ${locale}`

@@ -79,7 +79,7 @@ test('a published event gets another title, and is copied to another day with th
     expect(page.text).toContain(text)
 })
 
-test('an event is postponed, hidden and listed again, then cancelled and taken back', async () => {
+test('an event is postponed, hidden and listed again, then cancelled and undone', async () => {
   const { browser, event: id, slug, screen } = await organizer()
   await register(id, { samia: 'going', jules: 'waiting' })
   const postponed = await sendForm(browser, screen('postpone'), 'events.postpone', { 'reason.fr': 'Pas de salle' })

@@ -31,7 +31,7 @@ test('a person is invited, accepts and reaches the dashboard, is limited to the 
   expect((await guest.browser.get(screen('checkin'))).status).toBe(403)
 })
 
-test('a message is written, read again, tried, scheduled, taken back and sent', async () => {
+test('a message is written, read again, tried, scheduled, withdrawn and sent', async () => {
   const { browser, event, screen } = await organizer()
   await register(event, { samia: 'going', mehdi: 'going', jules: 'waiting' })
   const draft = await sendForm(browser, screen('messages'), 'events.createMessage', {

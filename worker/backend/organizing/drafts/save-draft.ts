@@ -80,7 +80,7 @@ export async function saveDraft(
     // A picture is saved before its words are typed.
     const { coverAltText: _, ...missing }: Problems = base.status === 'scheduled' ? missingOf(row) : {}
     if (Object.keys(missing).length > 0) throw invalid(missing)
-    // A cover that was replaced stays for a while: its owner may compare. One that was taken away does not.
+    // A cover that was replaced stays for a while: its owner may compare. One that was removed does not.
     const also = given.cover === null ? giveUpStatements(context.env, Object.values(base.coverUrl)) : []
     return { row, settings, also }
   })

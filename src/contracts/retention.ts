@@ -21,5 +21,7 @@ export const retention = {
   figures: 731,
   /** What operators did. */
   operatorLog: 730,
+  /** When a follow was asked for, confirmed and left; without the person. */
+  followLog: 730,
 } as const
 export type RetainedData = keyof typeof retention

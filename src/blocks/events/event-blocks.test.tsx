@@ -3,6 +3,7 @@ import { renderBlock } from '../../../tests/support/render-block.tsx'
 import type { Block } from '../../builder/entry.ts'
 import type { Api } from '../../contracts/api.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
+import type { ListedDay } from '../../contracts/v1/events.ts'
 import { buildSummary } from '../../features/events/event.fixture.ts'
 import type { PlaceLookup } from '../../features/places/gazetteer/gazetteer.ts'
 
@@ -15,7 +16,7 @@ const event = buildSummary({
 })
 
 /** Answers with events and records the queries. */
-function listing(total: number) {
+function listing(total: number, days?: ListedDay[]) {
   const asked: unknown[] = []
   const api = (async (
     endpoint: Endpoint,
@@ -32,7 +33,7 @@ function listing(total: number) {
       _id: `e${page * limit + index}`,
     }))
     const facets = { topic: [{ slug: 'climat', name: { fr: 'Climat' }, count: 2 }] }
-    return { data, total, count: data.length, facets }
+    return { data, total, count: data.length, facets, days }
   }) as unknown as Api
   return { api, asked }
 }
@@ -169,20 +170,24 @@ test('a page number beyond the last shows the last page; an empty list has a mes
   expect(html).toContain('href="/en/about#filtered-events"')
 })
 
-test('festival visitors can filter by before, a day of, or after the festival (spec §2)', async () => {
-  const { api, asked } = listing(3)
-  const options = { showFilters: true, firstDay: '2026-11-28', lastDay: '2026-11-29' }
-  const query = new URLSearchParams({ from: '2026-11-30', to: '2100-01-01', search: 'a' })
-  const html = await renderBlock('FilterEvents', options, { loading: { api, now, query, path: '/festival' } })
-  const chips = [...html.matchAll(/<a href="(\/festival[^"]*)"[^>]*>([^<]*)</g)].map(([, address, label]) => [
-    label,
-    address,
-  ])
-  expect(chips.slice(0, 4)).toEqual([
-    ['jusqu’au 27 nov.', '/festival?search=a&amp;to=2026-11-27#filtered-events'],
+test('festival visitors can filter by before, a day of, or after the festival where there are events (spec §2)', async () => {
+  const { api, asked } = listing(3, [{ day: '2026-11-28', count: 3, first: [] }])
+  const options = { showFilters: true, firstDay: '2026-11-27', lastDay: '2026-11-29' }
+  const chipsOf = async (given: string) => {
+    const query = new URLSearchParams(given)
+    const html = await renderBlock('FilterEvents', options, { loading: { api, now, query, path: '/festival' } })
+    return [...html.matchAll(/<a href="(\/festival[^"]*)"[^>]*>([^<]*)</g)].map(([, address, label]) => [
+      label,
+      address,
+    ])
+  }
+  const after = ['à partir du 30 nov.', '/festival?search=a#filtered-events']
+  expect((await chipsOf('from=2026-11-30&to=2100-01-01&search=a')).slice(0, 3)).toEqual([
+    ['jusqu’au 26 nov.', '/festival?search=a&amp;to=2026-11-26#filtered-events'],
     ['sam. 28 nov.', '/festival?search=a&amp;from=2026-11-28&amp;to=2026-11-28#filtered-events'],
-    ['dim. 29 nov.', '/festival?search=a&amp;from=2026-11-29&amp;to=2026-11-29#filtered-events'],
-    ['à partir du 30 nov.', '/festival?search=a#filtered-events'],
+    after,
   ])
   expect(asked[0]).toMatchObject(['events.list', { from: '2026-11-30', to: '2100-01-01' }])
+  // The chosen day remains, so that it can be taken back.
+  expect((await chipsOf('from=2026-11-29&to=2026-11-29')).map(([label]) => label)).toContain('dim. 29 nov.')
 })

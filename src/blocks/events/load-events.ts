@@ -1,6 +1,12 @@
 import { siteTimeZone } from '../../contracts/limits.ts'
 import { list, type EventList } from '../../contracts/v1/events.ts'
-import { comingRange, limitedRange, type LimitedOption } from '../../features/events/list/date-presets.ts'
+import {
+  comingRange,
+  limitedRange,
+  offeredOptions,
+  type LimitedOption,
+} from '../../features/events/list/date-presets.ts'
+import { limitedCounts } from '../../features/events/list/limited-counts.ts'
 import { located, parseListQuery, type ListState } from '../../features/events/list/list-query.ts'
 import { placeFilter, placeOfQuery, type QueryPlace } from '../../features/places/place-of-query.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -28,7 +34,7 @@ export interface FilteredEvents {
   list: EventList
   /** Number of pages. */
   pages: number
-  /** Filter options for visitors; empty without festival dates. */
+  /** Filter options that lead to events; empty without festival dates. */
   days: LimitedOption[]
   /** Path and query of the page. */
   path: string
@@ -56,29 +62,38 @@ export async function loadEvents(
   const { limit, topic, momentum, includePrivate, showFilters, showPagination } = limits
   const pageKey = pageKeys[Math.min(nth, pageKeys.length - 1)]!
   const { firstDay, lastDay } = limits
-  const days = showFilters && firstDay && lastDay ? limitedRange(firstDay, lastDay) : []
-  const filters = showFilters ? query : noQuery
-  const place = await placeOfQuery(filters, places, locale)
-  const given = located(parseListQuery(filters), place)
+  const options = showFilters && firstDay && lastDay ? limitedRange(firstDay, lastDay) : []
+  const own = showFilters ? query : noQuery
+  const place = await placeOfQuery(own, places, locale)
+  const given = located(parseListQuery(own), place)
   const { page } = parseListQuery(new URLSearchParams({ page: (showPagination && query.get(pageKey)) || '' }))
   const today = dayIn(siteTimeZone, now)
+  const filters = {
+    lang: locale,
+    topic: topic.length > 0 ? [...topic] : given.topic,
+    momentum: [...momentum],
+    search: given.search || undefined,
+    ...(place && placeFilter(place, undefined)),
+    ...(given.visio && { visio: 'true' as const }),
+    private: includePrivate ? ('true' as const) : undefined,
+  }
   const ask = (number: number) =>
     api(list, {
       query: {
-        lang: locale,
+        ...filters,
         limit,
         page: number,
-        topic: topic.length > 0 ? [...topic] : given.topic,
-        momentum: [...momentum],
-        search: given.search || undefined,
         ...comingRange({ from: given.from, to: given.to }, today),
-        ...(place && placeFilter(place, undefined)),
-        ...(given.visio && { visio: 'true' }),
-        private: includePrivate ? 'true' : undefined,
         facets: showFilters ? 'true' : undefined,
       },
     })
-  const found = await ask(page)
+  const [found, counts] = await Promise.all([
+    ask(page),
+    options.length > 0
+      ? limitedCounts(options, today, (more) => api(list, { query: { ...filters, ...more } }))
+      : undefined,
+  ])
+  const days = counts ? offeredOptions(options, given, counts) : []
   const pages = Math.ceil(found.total / limit)
   const shown = Math.min(page, Math.max(pages - 1, 0))
   const events = shown === page ? found : await ask(shown)

@@ -6,6 +6,7 @@ import { party } from './party/party.ts'
 import { answers } from './questions.ts'
 import { deviceMarks, done, email, givenPassword, newPassword } from './auth.ts'
 import { identity } from './providers.ts'
+import { followEntries } from './services/follows.ts'
 import { givenName, instant, linkToken, listOf, ownId, personName, shortText, visitSource } from './shapes.ts'
 
 /** What caused the registration, such as `like` (spec §3). */
@@ -254,7 +255,16 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
     feedbacks: z.array(givenFeedback.extend({ event: z.string() })),
     /** Lists of events that are followed by mail. */
     follows: z
-      .array(z.object({ query: z.string(), rhythm: z.string(), state: z.string(), createdAt: instant }))
+      .array(
+        z.object({
+          query: z.string(),
+          rhythm: z.string(),
+          state: z.string(),
+          createdAt: instant,
+          /** When it was asked for, confirmed, changed and left. */
+          log: z.array(z.object({ kind: z.enum(followEntries), at: instant })).default([]),
+        }),
+      )
       .default([]),
     /** `sentAt` is `null` for mails that are queued, failed, or became obsolete before they were sent. */
     mails: z.array(z.object({ kind: z.string(), to: z.string(), createdAt: instant, sentAt: instant.nullable() })),

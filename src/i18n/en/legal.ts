@@ -84,6 +84,7 @@ export const legal: Messages['legal'] = {
       feedbackTexts: 'The text of a review (its rating remains)',
       figures: 'The views of an event, day by day, without anything about people',
       operatorLog: 'What the site’s team does, with the reason given',
+      followLog: 'When following was asked for, confirmed and ended, without an address',
     },
   },
   cookies: {

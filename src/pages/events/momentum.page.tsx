@@ -4,7 +4,13 @@ import { pickLocalized } from '../../contracts/locales.ts'
 import { localePath } from '../../contracts/paths.ts'
 import * as events from '../../contracts/v1/events.ts'
 import * as taxonomies from '../../contracts/v1/taxonomies.ts'
-import { limitedRange } from '../../features/events/list/date-presets.ts'
+import {
+  limitedRange,
+  offeredOptions,
+  type LimitedCounts,
+  type LimitedOption,
+} from '../../features/events/list/date-presets.ts'
+import { limitedCounts, type CountQuery } from '../../features/events/list/limited-counts.ts'
 import { listQueryKeys } from '../../features/events/list/list-query.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 import { dayIn } from '../../lib/time/zoned-time.ts'
@@ -30,10 +36,9 @@ export default definePage<MomentumData>('events/momentum', {
     const slug = params['slug']!
     try {
       const { data } = await api(taxonomies.bySlug, { params: { slug }, query: { type: 'momentum', lang: locale } })
-      const [list, span] = await Promise.all([loadList(context, data), spanOf(context, slug)])
+      const [list, { span, options, counts }] = await Promise.all([loadList(context, data), spanOf(context, slug)])
       const name = pickLocalized(data.name, locale)?.value ?? slug
-      const isShort = span !== undefined && span.total <= mostRead && span.last > span.first
-      return { ...list, occasion: { name, slug, span, days: isShort ? limitedRange(span.first, span.last) : [] } }
+      return { ...list, occasion: { name, slug, span, days: offeredOptions(options, list.state, counts) } }
     } catch (error) {
       throw error instanceof AppError && error.code === 'not_found' ? pageNotFound(localePath(locale, path)) : error
     }
@@ -48,18 +53,31 @@ export default definePage<MomentumData>('events/momentum', {
   ),
 })
 
-/** The days of an occasion's events to come; `undefined` without any, or when they cannot be read. */
-async function spanOf({ api, locale, now }: PublicContext, slug: string): Promise<Occasion['span']> {
+interface Span {
+  /** `undefined` without events to come, or when they cannot be read. */
+  span: Occasion['span']
+  options: readonly LimitedOption[]
+  counts: LimitedCounts
+}
+const noSpan: Span = { span: undefined, options: [], counts: { before: 0, after: 0, days: new Set() } }
+
+/** The days of an occasion's events to come, with the choice among them. */
+async function spanOf({ api, locale, now }: PublicContext, slug: string): Promise<Span> {
+  const read = (query: CountQuery) => api(events.list, { query: { momentum: slug, lang: locale, ...query } })
   try {
-    const { data, total } = await api(events.list, { query: { momentum: slug, limit: mostRead, lang: locale } })
+    const { data, total } = await read({ limit: mostRead })
     const today = dayIn(siteTimeZone, now)
     const dayOf = (moment: string) => dayIn(siteTimeZone, msOf(moment))
     const begins = data.map(({ date }) => dayOf(date)).map((day) => (day < today ? today : day))
     const ends = data.map(({ date, endDate }) => dayOf(endDate ?? date))
-    if (data.length === 0) return undefined
-    return { total, first: begins.toSorted()[0]!, last: [...begins, ...ends].toSorted().at(-1)! }
+    if (data.length === 0) return noSpan
+    const span = { total, first: begins.toSorted()[0]!, last: [...begins, ...ends].toSorted().at(-1)! }
+    const isShort = total <= mostRead && span.last > span.first
+    const options = isShort ? limitedRange(span.first, span.last) : []
+    if (options.length === 0) return { ...noSpan, span }
+    return { span, options, counts: await limitedCounts(options, today, read) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return undefined
+    return noSpan
   }
 }

@@ -28,16 +28,30 @@ const ranges = (html: string) =>
     .filter((query) => query.has('to') && !query.has('page'))
     .map((query) => `${query.get('from') ?? ''} ${query.get('to')}`)
 
-test('a momentum of a few days has a hero and a choice of each day, what is before and what is after', async () => {
+/** The choice of days in the hero. */
+const choice = (html: string) => ranges(/data-region="occasion"(.*?)<\/header>/s.exec(html)?.[1] ?? '')
+
+test('a momentum of a few days has a hero and a choice of its days, and lists its events only', async () => {
   await storeDays(3, 4, 7)
+  await storeEvents({
+    id: 'other',
+    slug: 'other',
+    title: 'Ailleurs',
+    startsAt: Date.parse(`${addDays(today, 4)}T12:00Z`),
+  })
   const site = openSite()
   const day = (n: number) => addDays(today, n)
-  const wanted = [` ${day(2)}`, ...[3, 4, 5, 6, 7].map((n) => `${day(n)} ${day(n)}`), `${day(8)} 2100-01-01`]
   for (const locale of locales) {
     const answer = await site.ask(localePath(locale, '/momentum/rentree'))
     expect(answer.status).toBe(200)
     expect(readHead(answer)).toMatchObject({ lang: locale, headings: 1 })
-    expect(ranges(answer.text)).toEqual(expect.arrayContaining(wanted))
+    // Neither a day without events, nor before and after, where there are none.
+    expect(choice(answer.text)).toEqual([3, 4, 7].map((n) => `${day(n)} ${day(n)}`))
+    // Parts that update in place are found by their names.
+    const regions = [...answer.text.matchAll(/data-region="([^"]+)"/g)].map(([, name]) => name)
+    expect(regions).toEqual([...new Set(regions)])
+    for (const n of [3, 4, 7]) expect(answer.text).toContain(`Rendez-vous ${n}`)
+    expect(answer.text).not.toContain('Ailleurs')
   }
   const { text } = await site.ask(`/momentum/rentree?from=${day(4)}&to=${day(4)}`)
   expect(text).toContain('Rendez-vous 4')
@@ -45,9 +59,16 @@ test('a momentum of a few days has a hero and a choice of each day, what is befo
   expect(text).not.toContain('Rendez-vous 7')
 })
 
+test('a momentum with events before today offers what was before', async () => {
+  await storeDays(-2, 0, 3)
+  const { text } = await openSite().ask('/momentum/rentree')
+  expect(choice(text)[0]).toBe(` ${addDays(today, -1)}`)
+  expect((await openSite().ask(`/momentum/rentree?to=${addDays(today, -1)}`)).text).toContain('Rendez-vous -2')
+})
+
 test('a momentum of more than a month has no single days', async () => {
   await storeDays(3, 40)
   const { text } = await openSite().ask('/momentum/rentree')
   expect(text).toContain('Rendez-vous 40')
-  expect(ranges(text)).not.toContain(`${addDays(today, 4)} ${addDays(today, 4)}`)
+  expect(choice(text)).toEqual([])
 })

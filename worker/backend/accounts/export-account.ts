@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
+import type { FollowEntry } from '../../../src/contracts/v1/services/follows.ts'
 import type { exportData } from '../../../src/contracts/v1/users.ts'
 import { imageBreakpoints } from '../../../src/contracts/limits.ts'
 import { uploadPath } from '../../../src/contracts/upload-path.ts'
@@ -73,7 +74,11 @@ export async function exportAccount(
       comment,
       createdAt: toIso(createdAt),
     })),
-    follows: stored.follows.rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: toIso(createdAt) })),
+    follows: stored.follows.rows.map(({ createdAt, log, ...row }) => ({
+      ...row,
+      createdAt: toIso(createdAt),
+      log: (JSON.parse(log) as { kind: FollowEntry; at: number }[]).map(({ kind, at }) => ({ kind, at: toIso(at) })),
+    })),
     mails: stored.mails.rows.map(({ kind, recipient, state, createdAt, sentAt }) => ({
       kind,
       to: recipient,
@@ -106,8 +111,10 @@ function readStored(db: D1Database, userId: string) {
     ),
     follows: prepare(
       db,
-      sql<{ query: string; rhythm: string; state: string; createdAt: number }>`
-        SELECT s.query, f.rhythm, f.state, f.created_at AS createdAt FROM follows f
+      sql<{ query: string; rhythm: string; state: string; log: string; createdAt: number }>`
+        SELECT s.query, f.rhythm, f.state, f.created_at AS createdAt,
+          (SELECT json_group_array(json_object('kind', kind, 'at', created_at) ORDER BY id) FROM follow_log WHERE follow_id = f.id) AS log
+        FROM follows f
         JOIN followed_searches s ON s.id = f.search_id
         WHERE f.user_id = ${userId} OR f.email = (SELECT email FROM users WHERE id = ${userId} AND active = 1)
         ORDER BY f.created_at`,

@@ -15,5 +15,6 @@ export async function forgetOperatorData(db: D1Database, now: number): Promise<v
   await batch(db, [
     prepare(db, sql`DELETE FROM scheduled_runs WHERE began_at < ${now - 14 * day}`),
     prepare(db, sql`DELETE FROM operator_log WHERE created_at < ${now - retention.operatorLog * day}`),
+    prepare(db, sql`DELETE FROM follow_log WHERE created_at < ${now - retention.followLog * day}`),
   ])
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, unique, primaryKey } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../src/contracts/locales.ts'
 import type { EventFilters } from '../../../src/contracts/v1/events.ts'
-import type { FollowState, Rhythm } from '../../../src/contracts/v1/services/follows.ts'
+import type { FollowEntry, FollowState, Rhythm } from '../../../src/contracts/v1/services/follows.ts'
 
 /** Tables of what people follow (docs/follow.md). Moments are integers, milliseconds since 1970, UTC. */
 
@@ -97,3 +97,17 @@ export const follows = sqliteTable(
   ],
 )
 export type FollowRow = typeof follows.$inferSelect
+
+/** What became of follows. A trigger refuses updates, and deletions before 730 days have passed. */
+export const followLog = sqliteTable(
+  'follow_log',
+  {
+    id: integer('id').primaryKey(),
+    /** No reference, since the entry outlives the follow. */
+    followId: text('follow_id').notNull(),
+    kind: text('kind').$type<FollowEntry>().notNull(),
+    rhythm: text('rhythm').$type<Rhythm>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('follow_log_follow').on(table.followId, table.id), index('follow_log_newest').on(table.createdAt)],
+)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { followLogStatement } from '../core/follow-log.ts'
 import type { FollowedSearchRow, FollowRow } from '../db/follow-schema.ts'
 import { prepare } from '../db/run-sql.ts'
 
@@ -45,6 +46,13 @@ export function followStatements(
           due_at = excluded.due_at, updated_at = excluded.updated_at, state = excluded.state,
           sent_seq = iif(state = 'active', sent_seq, excluded.sent_seq)
         WHERE excluded.state = 'active' OR state IN ('pending', 'left')`,
+    ),
+    // A stranger's call for what is followed already changed nothing.
+    followLogStatement(
+      db,
+      state === 'pending' ? 'asked' : 'followed',
+      sql`f.id = ${id} AND f.state = ${state} AND f.updated_at = ${now}`,
+      now,
     ),
   ]
 }

@@ -98,7 +98,9 @@ test('what an address followed before its account is in the account, its export,
   await create({ query: 'city=nantes' }, token)
   expect((await listed(token)).map(({ query }) => query).toSorted()).toEqual(['city=lyon', 'city=nantes'])
   const exported = await (await call('GET', `/v1/users/${user.id}/export`, undefined, { token })).json()
-  expect((exported as { follows: unknown[] }).follows).toHaveLength(2)
+  expect((exported as { follows: { log: unknown[] }[] }).follows.map(({ log }) => log.length).toSorted()).toEqual([
+    1, 2,
+  ])
   // Followed again by the account, it is not there twice.
   await create({ query: 'city=lyon' }, token)
   expect(await listed(token)).toHaveLength(2)
@@ -162,4 +164,43 @@ test('a search of certain days ends with them', async () => {
   expect(await listed(token)).toHaveLength(1)
   await deliverFollowed(testNow + 5 * dayMs)
   expect(await listed(token)).toEqual([])
+})
+
+test('the log has each change of a follow with its time and no person; nothing in it can be changed', async () => {
+  const kinds = async () =>
+    (await env.DB.prepare('SELECT kind FROM follow_log ORDER BY id').all<{ kind: string }>()).results.map(
+      ({ kind }) => kind,
+    )
+  const before = (await kinds()).length
+  const city = `log-${testNow}`
+  const email = await followConfirmed(`city=${city}`)
+  // A repeated confirmation and the call of another person change nothing.
+  await call('POST', '/v1/follows', { query: `city=${city}`, email }, { now: testNow + 1 })
+  const { token: session } = await signedInUser({ email })
+  await upsertEvents(env.DB, [buildEvent({ citySlug: city })])
+  const [mail] = await deliverFollowed(testNow + 2)
+  const token = leaveToken(mail!)
+  for (let time = 0; time < 2; time++) await call('POST', '/v1/users/unsubscribe', { token })
+  await call('POST', '/v1/follows/resume', { token })
+  const [follow] = await listed(session)
+  const change = (body: object) => call('PUT', `/v1/follows/${follow!._id}`, body, { token: session })
+  await change({ paused: true })
+  await change({ rhythm: 'weekly' })
+  await change({ paused: false })
+  expect((await kinds()).slice(before)).toEqual([
+    'asked',
+    'confirmed',
+    'left',
+    'resumed',
+    'paused',
+    'changed',
+    'resumed',
+  ])
+  await call('DELETE', `/v1/follows/${follow!._id}`, undefined, { token: session })
+  await create({ query: `city=${city}` }, session)
+  expect((await kinds()).slice(before + 7)).toEqual(['left', 'followed'])
+  const { results } = await env.DB.prepare('SELECT * FROM follow_log').all()
+  expect(JSON.stringify(results)).not.toContain('@')
+  for (const change of ["UPDATE follow_log SET kind = 'left'", 'DELETE FROM follow_log'])
+    await expect(env.DB.prepare(change).run()).rejects.toThrow('append-only')
 })

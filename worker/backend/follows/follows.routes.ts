@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
-import { mostFollows, type create, type Follow } from '../../../src/contracts/v1/services/follows.ts'
+import { mostFollows, type create, type Follow, type FollowEntry } from '../../../src/contracts/v1/services/follows.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { toIso } from '../../../src/lib/time/iso-instant.ts'
 import { AppError } from '../../http/errors.ts'
@@ -9,6 +9,7 @@ import { confirmedAccount } from '../accounts/confirmed-account.ts'
 import { mintSubscriptionToken, readSubscriptionToken } from '../accounts/subscription-token.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
+import { followLogStatement } from '../core/follow-log.ts'
 import { implementAll } from '../core/implement.ts'
 import { notFound } from '../core/not-found.ts'
 import { limits, rateLimit } from '../core/rate-limit.ts'
@@ -158,7 +159,10 @@ export const followRoutes = implementAll(v1.follows, {
     )
     if (!found) throw invalidToken()
     if (found.row.state === 'pending')
-      await run(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`)
+      await batch(env.DB, [
+        followLogStatement(env.DB, 'confirmed', sql`f.id = ${id} AND f.state = 'pending'`, now),
+        prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'pending'`),
+      ])
     return { query: found.search.query, rhythm: found.row.rhythm }
   },
 
@@ -170,7 +174,11 @@ export const followRoutes = implementAll(v1.follows, {
   resume: async ({ body: { token } }, context) => {
     const { env, now } = context
     const found = await mailedFollow(context, token)
-    await run(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${found.row.id} AND state = 'left'`)
+    const { id } = found.row
+    await batch(env.DB, [
+      followLogStatement(env.DB, 'resumed', sql`f.id = ${id} AND f.state = 'left'`, now),
+      prepare(env.DB, sql`UPDATE follows SET ${begunAgain(found, now)} WHERE id = ${id} AND state = 'left'`),
+    ])
     return { ok: true as const }
   },
 
@@ -198,16 +206,29 @@ export const followRoutes = implementAll(v1.follows, {
     const set = again
       ? begunAgain(changed, now)
       : assignments(follows, { state: paused ? 'paused' : 'active', dueAt, updatedAt: now })
-    await run(env.DB, sql`UPDATE follows SET rhythm = ${rhythm}, ${set} WHERE id = ${row.id}`)
+    await batch(env.DB, [
+      prepare(env.DB, sql`UPDATE follows SET rhythm = ${rhythm}, ${set} WHERE id = ${row.id}`),
+      followLogStatement(env.DB, changeOf(row, paused), sql`f.id = ${row.id}`, now),
+    ])
     return present({ ...changed, row: { ...changed.row, state: paused ? 'paused' : 'active' } })
   },
 
   remove: async ({ params: { id } }, context) => {
+    const { env, now } = context
     const { row } = await ownFollow(context, id)
-    await run(context.env.DB, sql`DELETE FROM follows WHERE id = ${row.id}`)
+    await batch(env.DB, [
+      followLogStatement(env.DB, 'left', sql`f.id = ${row.id}`, now),
+      prepare(env.DB, sql`DELETE FROM follows WHERE id = ${row.id}`),
+    ])
     return { ok: true as const }
   },
 })
+
+/** What a change of a follow is in its log. */
+function changeOf(row: FollowRow, paused: boolean): FollowEntry {
+  if (paused === (row.state === 'paused')) return 'changed'
+  return paused ? 'paused' : 'resumed'
+}
 
 /** @throws {AppError} `not_found` also for that of another person */
 async function ownFollow(context: HandlerContext, id: string): Promise<Found> {

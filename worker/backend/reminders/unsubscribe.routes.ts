@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
+import { followLogStatement } from '../core/follow-log.ts'
 import { implementAll } from '../core/implement.ts'
 import { addressOf, readUnsubscribeToken } from '../mail/unsubscribe-token.ts'
 
@@ -35,7 +36,10 @@ export const unsubscribeRoutes = implementAll(v1.reminders, {
       return { ok: true }
     }
     if (topic === 'follow') {
-      await run(env.DB, sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`)
+      await batch(env.DB, [
+        followLogStatement(env.DB, 'left', sql`f.id = ${person} AND f.state <> 'left'`, now),
+        prepare(env.DB, sql`UPDATE follows SET state = 'left', updated_at = ${now} WHERE id = ${person}`),
+      ])
       return { ok: true }
     }
     if (topic === 'game') {

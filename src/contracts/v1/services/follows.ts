@@ -10,6 +10,9 @@ import { instant, linkToken } from '../shapes.ts'
 export const rhythms = ['weekly', 'now'] as const
 export type Rhythm = (typeof rhythms)[number]
 export type FollowState = 'pending' | 'active' | 'paused' | 'left'
+/** What becomes of a follow: `asked` by an address that has to confirm it, `followed` by an account at once. */
+export const followEntries = ['asked', 'followed', 'confirmed', 'changed', 'paused', 'resumed', 'left'] as const
+export type FollowEntry = (typeof followEntries)[number]
 
 /** Most searches that one person can follow. */
 export const mostFollows = 50

@@ -82,6 +82,25 @@ export function limitedRange(start: string, end: string): LimitedOption[] {
   return [{ kind: 'before', to: addDays(start, -1) }, ...days, { kind: 'after', from: addDays(end, 1), to: farFuture }]
 }
 
+/** Numbers of events by which the options of a limited range are offered. */
+export interface LimitedCounts {
+  before: number
+  after: number
+  /** The days that have events. */
+  days: ReadonlySet<string>
+}
+
+/** The options that lead to events, and the chosen one. */
+export const offeredOptions = (
+  options: readonly LimitedOption[],
+  chosen: DayRange,
+  { before, after, days }: LimitedCounts,
+): LimitedOption[] =>
+  options.filter(({ kind, from, to }) => {
+    if (chosen.from === from && chosen.to === to) return true
+    return kind === 'day' ? days.has(from!) : (kind === 'before' ? before : after) > 0
+  })
+
 /** The last day of a month `YYYY-MM`. */
 function lastDayOf(month: string): string {
   const [year, number] = month.split('-').map(Number)

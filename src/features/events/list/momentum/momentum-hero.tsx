@@ -41,7 +41,7 @@ export function MomentumHero({ occasion: { name, slug, span, days }, state, toda
         </p>
       )}
       {days.length > 0 && (
-        <div data-region="days">
+        <div data-region="occasion">
           <DayChips
             days={days}
             state={state}

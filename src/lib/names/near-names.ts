@@ -14,9 +14,25 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 /** How many letters may differ: one in a short word, two in a longer one. */
 const toleranceOf = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
+/** The letters of a word as bits; different letters may share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** The number of bits that are set. */
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
 /** How far a word is from a part of a name, or from its beginning; `Infinity` when it is too far. */
 function distanceTo(word: string, part: string): number {
   const most = toleranceOf(word)
+  // Each letter that the part lacks is at least one change: most parts need no closer look.
+  if (countBits(lettersOf(word) & ~lettersOf(part)) > most) return Infinity
   const distance = Math.min(editDistance(word, part, most), editDistance(word, part.slice(0, word.length), most))
   return distance > most ? Infinity : distance
 }
@@ -47,8 +63,9 @@ export function nearNames(text: string, names: readonly string[], most = 3): Nea
   }
   for (const [index, name] of names.entries()) {
     const parts = wordsOf(name)
-    const farOf = (at: number) => Math.min(Infinity, ...parts.map((part) => distance(at, part)))
-    const far = typed.reduce((sum, _, at) => sum + farOf(at), 0)
+    let far = 0
+    for (let at = 0; at < typed.length && far < Infinity; at++)
+      far += parts.reduce((least, part) => Math.min(least, distance(at, part)), Infinity)
     if (far === Infinity) continue
     add(typed.length > 1 ? name : parts.find((part) => distance(0, part) === far)!, far, index)
   }

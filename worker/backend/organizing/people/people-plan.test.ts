@@ -48,6 +48,7 @@ describe('with any number of events, only people of one are read', () => {
     '?view=all&limit=50&page=199&search=ait%20martin',
     '?view=line&limit=50&sort=state',
     '?view=all&sort=-arrival&limit=50&search=@mairie.fr',
+    '?view=all&limit=50&search=persone',
     '/p7',
     '/export?format=csv&view=all',
     '/export?format=csv&registrations=p1,p2',
@@ -83,6 +84,17 @@ describe('of the list by name, the default,', () => {
     const steps = reads(await plansOf('?view=all&limit=50&search=ait'))
     expect(steps.length).toBeGreaterThanOrEqual(5)
     expect(steps.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
+  })
+
+  test('who resembles a search that found nobody is read from the index, then by name', async () => {
+    const plans = await plansOf('?view=all&limit=50&search=persone')
+    const names = plans.filter((steps) => steps.includes('USE TEMP B-TREE FOR GROUP BY'))
+    expect(names).toEqual([
+      [expect.stringMatching(/^SEARCH registrations USING COVERING INDEX \w+_by_name/), expect.any(String)],
+    ])
+    expect(plans.flat()).toContainEqual(
+      expect.stringMatching(/^SEARCH r USING INDEX \w+_by_name .*AND folded_name=\?\)$/),
+    )
   })
 
   test('each page of the export begins where the last one ended, without sorting', async () => {

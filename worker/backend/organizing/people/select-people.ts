@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AttendeeOrder, AttendeeView } from '../../../../src/contracts/v1/organizing/people.ts'
 import { foldName } from '../../../../src/lib/text/fold-name.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { allOf, inList, run } from '../../db/run-sql.ts'
+import { allOf, batch, inList, prepare } from '../../db/run-sql.ts'
 
 /** Which people of an event are meant. */
 export interface PeopleFilter {
@@ -130,21 +130,36 @@ interface Unfolded {
  * @param event id
  */
 export async function foldNames({ env: { DB } }: Pick<HandlerContext, 'env'>, event: string): Promise<void> {
-  for (const table of [sql.raw('registrations'), sql.raw('left_registrations')])
-    for (;;) {
-      const { rows } = await run(
-        DB,
-        sql<Unfolded>`SELECT r.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
-          FROM ${table} r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${event} AND r.folded_name IS NULL LIMIT ${maxFolded}`,
-      )
-      if (rows.length > 0) {
-        const folded = JSON.stringify(rows.map(({ id, name }) => [id, foldName(name)]))
-        await run(
-          DB,
-          sql`UPDATE ${table} SET folded_name = given.folded
-            FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
-        )
-      }
-      if (rows.length < maxFolded) break
-    }
+  // Nearly always there are none: one question for both tables, since each list asks it.
+  const missing = await batch(
+    DB,
+    withNames.map((table) => selectUnfolded(DB, table, event)),
+  )
+  for (const [index, { rows }] of missing.entries()) await foldTable(DB, event, withNames[index]!, rows)
+}
+
+const withNames = [sql.raw('registrations'), sql.raw('left_registrations')] as const
+
+const selectUnfolded = (db: D1Database, table: SQL, event: string) =>
+  prepare(
+    db,
+    sql<Unfolded>`SELECT r.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.displayname, ''), r.name) AS name
+      FROM ${table} r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ${event} AND r.folded_name IS NULL LIMIT ${maxFolded}`,
+  )
+
+/** @param first the first names that are missing */
+async function foldTable(db: D1Database, event: string, table: SQL, first: readonly Unfolded[]): Promise<void> {
+  let rows = first
+  while (rows.length > 0) {
+    const folded = JSON.stringify(rows.map(({ id, name }) => [id, foldName(name)]))
+    const { next } = await batch(db, {
+      written: prepare(
+        db,
+        sql`UPDATE ${table} SET folded_name = given.folded
+          FROM (SELECT value ->> 0 AS person, value ->> 1 AS folded FROM json_each(${folded})) AS given WHERE id = given.person`,
+      ),
+      next: selectUnfolded(db, table, event),
+    })
+    rows = next.rows
+  }
 }

@@ -11,6 +11,7 @@ import { maintenance } from './middleware/maintenance.ts'
 import { originCheck } from './middleware/origin-check.ts'
 import { ownCookies } from './middleware/own-cookies.ts'
 import { registrationLink } from './middleware/registration-link.ts'
+import { requestDatabase } from './middleware/request-database.ts'
 import { requestId } from './middleware/request-id.ts'
 import { rewrites } from './middleware/rewrites.ts'
 import { session } from './middleware/session.ts'
@@ -39,6 +40,7 @@ const steps: readonly Step[] = [
   rewrites,
   locale,
   ownCookies,
+  requestDatabase,
   registrationLink,
   mailLink,
 ]

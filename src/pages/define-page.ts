@@ -230,6 +230,11 @@ interface PageBase<Data, Context> {
    * experiments are part of the cache key.
    */
   contentQuery?: (route: { path: string; params: PathParams; query: URLSearchParams }) => PageEntryQuery | undefined
+  /**
+   * Begins to read what `load` reads whatever the entry is, while nobody knows the entry yet: a visitor waits for both at once.
+   * `load` reads it again, out of the cache.
+   */
+  prefetch?: (sources: Pick<PublicContext, 'api' | 'locale' | 'now'>) => Promise<unknown>
   load?: (context: Context) => Promise<Data>
   head: (context: ViewContext, data: Data) => Head
   Component: (props: { data: Data; context: ViewContext }) => ReactNode

@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 
 const runner = 'worker/backend/db/run-sql.ts'
-/** They open SQLite's files themselves, or pass on statements that another process prepared. */
+/** They open SQLite's files themselves, or pass on statements that others prepared. */
 const exempt = [
   runner,
+  'worker/backend/db/request-database.ts',
   ...['backup', 'data-folder', 'prepare-store', 'remote-stores', 'stores-server'].map(
     (name) => `scripts/local/${name}.ts`,
   ),

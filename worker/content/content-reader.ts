@@ -11,6 +11,7 @@ import { AppError } from '../http/errors.ts'
 import { isPublicUrl } from '../http/outgoing/public-url.ts'
 import { readText } from '../http/outgoing/read-text.ts'
 import { cachedContent, inMemory, nothing } from './cached-content.ts'
+import { usableGeneration } from './content-generation.ts'
 import { createDelivery } from './delivery.ts'
 import type { Preview } from './preview/preview.ts'
 import { resolveEntry, type Resolved } from './resolve-entry.ts'
@@ -26,6 +27,8 @@ export interface SiteContent extends ContentReader {
   ofPage: (query: PageEntryQuery) => Promise<Resolved | null>
   /** The same with an editor's unsaved changes; for a path an empty entry if none is stored. */
   edited: (query: PageEntryQuery, edits: Edits) => Promise<Resolved | null>
+  /** Whether this isolate may know content, so that reading it may take no time. */
+  isKnown: () => boolean
   /** Why something that was read is missing: the content service failed, and nothing was cached. */
   fault: () => ContentFault | undefined
 }
@@ -105,6 +108,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
       const { resolveEdited } = await import('./preview/edited-entry.ts')
       return resolveEdited(entry, edits, parts)
     },
+    isKnown: () => usableGeneration(c) !== undefined,
     fault: () => fault,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { latestMigration } from 'virtual:latest-migration'
 import { readFaults } from '../backend/admin/read-faults.ts'
 import type { BackendEnv } from '../backend/core/context.ts'
+import { bindingOf } from '../backend/db/request-database.ts'
 import { batch, prepare } from '../backend/db/run-sql.ts'
 import type { Bindings } from '../http/env.ts'
 import { openBreakers } from '../http/outgoing/circuit-breaker.ts'
@@ -27,7 +28,7 @@ const recent = new WeakMap<D1Database, { at: number; checks: Promise<Check[]> }>
 
 /** Checks everything that the site needs, at most once in 10 s; it never throws. @param now ms */
 export function checkSite(env: Bindings, now: number): Promise<Check[]> {
-  const known = recent.get(env.DB)
+  const known = recent.get(bindingOf(env.DB))
   if (known && now - known.at < reuseMs) return known.checks
   const checks = Promise.all([
     checkDatabase(env, now),
@@ -35,7 +36,7 @@ export function checkSite(env: Bindings, now: number): Promise<Check[]> {
     check('files', true, async () => (await env.MEDIA.head('health/none'), 'Reads answer')),
     checkWork(env, now),
   ]).then((groups) => [...groups.flat(), checkResponses(now), checkServices(now)])
-  recent.set(env.DB, { at: now, checks })
+  recent.set(bindingOf(env.DB), { at: now, checks })
   return checks
 }
 

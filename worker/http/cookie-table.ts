@@ -25,5 +25,7 @@ export const cookieTable = {
   mailToken: { name: 'ml', maxAge: 1800 },
   /** When the visitor last changed something: pages rendered before are read anew. */
   lastWrite: { name: 'nw', maxAge: 15 },
+  /** What a copy of the database must have to show what the visitor changed (docs/performance.md). */
+  bookmark: { name: 'bm', maxAge: 60 },
 } as const
 export type CookieName = keyof typeof cookieTable

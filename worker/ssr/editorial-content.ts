@@ -40,6 +40,11 @@ export async function readEditorialContent(
   const reading = query && (isEdited ? content.edited(query, request.edits) : content.ofPage(query))
   // Most paths that no code owns lead nowhere: the content of the error page is read at the same time.
   if (route.id === 'content/page' && !preview) waitUntil(content.ofPage(notFoundPage))
+  // An isolate that knows no content has no page with it either.
+  if (query && page.prefetch && !content.isKnown()) {
+    const api = services.api({ signed: false })
+    waitUntil(page.prefetch({ api, locale, now: request.now }).catch(() => undefined))
+  }
   const found = await reading
   const choices = found ? drawVariations(request, found.experiments) : new Map<string, string>()
   const action = isEdited ? { states: request.edits.states } : kind === 'action' ? request.action : undefined

@@ -282,9 +282,9 @@ export const bySlug = endpoint('GET /v1/events/slug/{slug}', {
 
 export const related = endpoint('GET /v1/events/related/{id}', {
   id: 'events.related',
-  summary: 'Coming events similar to this one in topic, place and time, without the event itself',
+  summary: 'Coming events similar to one (its id or slug) in topic, place and time, without the event itself',
   auth: 'public',
-  params: z.object({ id: z.string().min(1).max(120) }),
+  params: z.object({ id: z.string().min(1).max(200) }),
   query: z.object({ limit: limit.optional(), lang: listQuery.shape.lang }),
   output: listOf(eventSummary),
 })

@@ -13,6 +13,7 @@ import { loadPolls } from './surveys/load-polls.ts'
 export default definePage<Topped<Survey[]>>('content/surveys', {
   cache: { fresh: 60, stale: 3600, query: ['vote'] },
   contentQuery: topOf,
+  prefetch: loadPolls,
   load: (context: PublicContext) => withTop(context, () => loadPolls(context)),
   payload: (data) => toppedPayload(data, (polls) => ({ polls })),
   head: ({ i18n: { t, href }, origin }, data) => ({

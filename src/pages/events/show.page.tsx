@@ -4,6 +4,7 @@ import { goneAfterMonths, goneLimit, seoCuts, socialImages } from '../../contrac
 import { locales } from '../../contracts/locales.ts'
 import { attendees } from '../../contracts/v1/organizing/people.ts'
 import * as contract from '../../contracts/v1/events.ts'
+import type { EventSummary } from '../../contracts/v1/events.ts'
 import { socialImageFormat, socialImagePath } from '../../features/events/cover/social-image-path.ts'
 import { fullDate, placeOf, textOf, titleOf } from '../../features/events/event-texts.ts'
 import { breadcrumbStructuredData } from '../../features/seo/breadcrumb-structured-data.ts'
@@ -18,9 +19,12 @@ import { ownRegistration } from './panel/own-registration.ts'
 import { msOf } from '../../lib/time/iso-instant.ts'
 
 async function load(context: PublicContext): Promise<EventData> {
+  const { slug } = context.params
+  // A remote `/v1` knows the id only (spec §7).
+  const related = context.settings.apiHost === undefined ? similarTo(context, slug!) : undefined
   const event = await loadPanelEvent(context)
   if (endedLongAgo(event, context.now)) throw gone(event)
-  return withRelated(context, event)
+  return withRelated(context, event, related)
 }
 
 /** Past events remain accessible to participants and organizers (D10). */
@@ -49,19 +53,25 @@ const gone = ({ slug }: contract.Event) =>
 const relatedCandidates = 12
 const relatedCount = 6
 
-/** An event with similar ones. */
-async function withRelated({ api, locale, texts, now }: PublicContext, event: contract.Event): Promise<EventData> {
-  const related = await api(contract.related, {
-    params: { id: event._id },
-    query: { lang: locale, limit: relatedCandidates },
-  }).then(
-    ({ data }) => curate(data, { now }).slice(0, relatedCount),
-    (error: unknown) => {
-      console.error('Related events are missing', error)
-      return []
-    },
-  )
-  return { event, related, crumbs: crumbsOf(event, await texts) }
+/** An event with similar ones, unless they are being read already. */
+async function withRelated(
+  context: PublicContext,
+  event: contract.Event,
+  related = similarTo(context, event._id),
+): Promise<EventData> {
+  return { event, related: await related, crumbs: crumbsOf(event, await context.texts) }
+}
+
+/** Events similar to one; none when they cannot be read. @param id its id, or its slug */
+async function similarTo({ api, locale, now }: PublicContext, id: string): Promise<EventSummary[]> {
+  try {
+    const { data } = await api(contract.related, { params: { id }, query: { lang: locale, limit: relatedCandidates } })
+    return curate(data, { now }).slice(0, relatedCount)
+  } catch (error) {
+    // The page of an unknown event says so itself.
+    if (!(error instanceof AppError) || error.code !== 'not_found') console.error('Related events are missing', error)
+    return []
+  }
 }
 
 /** The event is too old to be public (D10). */

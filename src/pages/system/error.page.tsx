@@ -28,6 +28,7 @@ export function errorPage(status: ErrorStatus): Page {
     layout: 'error',
     status: () => status,
     contentQuery: () => ({ model: 'page', urlPath: lost ? `/${status}` : '/error' }),
+    ...(lost && { prefetch: upcoming }),
     async load(context) {
       const [edited, coming] = await Promise.all([editedPage(context, status), lost ? upcoming(context) : []])
       return { edited, coming }
@@ -66,7 +67,7 @@ async function editedPage(context: RequestContext, status: ErrorStatus): Promise
 }
 
 /** Suggested events; empty when they fail to load in time, since the error page must not fail. */
-async function upcoming({ api, locale, now }: RequestContext): Promise<EventSummary[]> {
+async function upcoming({ api, locale, now }: Pick<RequestContext, 'api' | 'locale' | 'now'>): Promise<EventSummary[]> {
   const late = new Promise<EventSummary[]>((resolve) => setTimeout(() => resolve([]), timeoutMs))
   const found = api(list, { query: { lang: locale, limit: 12 } }).then(
     ({ data }) => curate(data, { now }).slice(0, 3),

@@ -23,12 +23,13 @@ afterEach(() => {
 
 const fullMessage = 'D1_ERROR: database or disk is full: SQLITE_FULL'
 
-/** D1 on which every write fails. */
+/** D1 on which every write fails; without sessions, which would be those of the whole one. */
 function fullDatabase(message: string): D1Database {
   const reject = () => Promise.reject(new Error(message))
   const refused = { bind: () => refused, all: reject, first: reject, run: reject, raw: reject }
   return new Proxy(env.DB, {
     get(store, name) {
+      if (name === 'withSession') return undefined
       if (name === 'prepare')
         return (text: string) => (/\b(INSERT|UPDATE|DELETE)\b/i.test(text) ? refused : store.prepare(text))
       if (name === 'batch')
@@ -163,6 +164,7 @@ describe('a picture', () => {
     // The daily count is written, then the disk is full.
     const DB = new Proxy(env.DB, {
       get(store, name) {
+        if (name === 'withSession') return undefined
         const owner = name === 'batch' ? refusing : store
         const value: unknown = Reflect.get(owner, name)
         if (name === 'prepare')

@@ -67,19 +67,22 @@ function farDatabase(turn: Turn): D1Database {
     texts.set(proxy, { statement, text })
     return proxy
   }
-  return new Proxy(env.DB, {
-    get(target, property) {
-      if (property === 'prepare') return (text: string) => far(target.prepare(text), text)
-      if (property === 'batch')
-        return async (statements: D1PreparedStatement[]) => {
-          const known = statements.map((statement) => texts.get(statement)!)
-          await turn(`D1 batch of ${known.length}: ${known[0]!.text.replaceAll(/\s+/g, ' ').slice(0, 60)}`)
-          return target.batch(known.map(({ statement }) => statement))
-        }
-      const value: unknown = Reflect.get(target, property)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const withTurns = <Database extends D1Database | D1DatabaseSession>(database: Database): Database =>
+    new Proxy(database, {
+      get(target, property) {
+        if (property === 'prepare') return (text: string) => far(target.prepare(text), text)
+        if (property === 'batch')
+          return async (statements: D1PreparedStatement[]) => {
+            const known = statements.map((statement) => texts.get(statement)!)
+            await turn(`D1 batch of ${known.length}: ${known[0]!.text.replaceAll(/\s+/g, ' ').slice(0, 60)}`)
+            return target.batch(known.map(({ statement }) => statement))
+          }
+        if (property === 'withSession') return (start?: string) => withTurns((target as D1Database).withSession(start))
+        const value: unknown = Reflect.get(target, property)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return withTurns(env.DB)
 }
 
 function farStore(store: KVNamespace, turn: Turn): KVNamespace {

@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { deriveSeed, keyOfSeed, type SigningKey } from '../auth/signing-keys.ts'
 import { siteSecret, storedSecret } from '../core/site-secret.ts'
 import type { BackendEnv } from '../core/context.ts'
+import { bindingOf } from '../db/request-database.ts'
 
 /** The content of a ticket's QR code. */
 export interface Ticket {
@@ -25,11 +26,11 @@ const kid = 'ticket'
  * it is shown. It is stored on first use, as the key by which tickets were signed until then.
  */
 function ticketKey(env: BackendEnv): Promise<SigningKey> {
-  const known = keys.get(env.DB)
+  const known = keys.get(bindingOf(env.DB))
   if (known) return known
   const read = readKey(env)
-  keys.set(env.DB, read)
-  read.catch(() => keys.delete(env.DB))
+  keys.set(bindingOf(env.DB), read)
+  read.catch(() => keys.delete(bindingOf(env.DB)))
   return read
 }
 

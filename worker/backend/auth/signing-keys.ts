@@ -4,6 +4,7 @@ import { sign } from '../../http/signature.ts'
 import type { BackendEnv } from '../core/context.ts'
 import { randomToken } from '../core/random-token.ts'
 import { siteSecret } from '../core/site-secret.ts'
+import { bindingOf } from '../db/request-database.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 
 /** A key signs for this long; after that it verifies for `retireAfterMs`. */
@@ -38,7 +39,7 @@ export async function verifyingKey(env: BackendEnv, kid: string, now: number): P
 }
 
 async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring> {
-  const cached = rings.get(env.DB)
+  const cached = rings.get(bindingOf(env.DB))
   if (cached && Math.abs(now - cached.readAt) < maxAge) return cached
   const { stored } = await batch(env.DB, {
     created: prepare(
@@ -58,7 +59,7 @@ async function ring(env: BackendEnv, now: number, maxAge: number): Promise<Ring>
     keys: await Promise.all(stored.rows.map(async ({ kid }) => keyOfSeed(kid, await deriveSeed(secret, kid)))),
     readAt: now,
   }
-  rings.set(env.DB, read)
+  rings.set(bindingOf(env.DB), read)
   return read
 }
 

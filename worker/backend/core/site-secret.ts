@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bindingOf } from '../db/request-database.ts'
 import { batch, prepare } from '../db/run-sql.ts'
 import type { BackendEnv } from './context.ts'
 import { randomToken } from './random-token.ts'
@@ -24,8 +25,8 @@ export async function storedSecret(
   name: SecretName,
   make: () => string | Promise<string> = randomToken,
 ): Promise<string> {
-  const cached = secrets.get(DB) ?? new Map<string, string>()
-  secrets.set(DB, cached)
+  const cached = secrets.get(bindingOf(DB)) ?? new Map<string, string>()
+  secrets.set(bindingOf(DB), cached)
   const known = cached.get(name)
   if (known) return known
   const first = await make()

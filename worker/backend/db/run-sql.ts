@@ -1,5 +1,6 @@
 import { getTableColumns, SQL, sql, type Table } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { RequestDatabase } from './request-database.ts'
 
 /**
  * The one way to the database (docs/decisions/0011): statements are written in Drizzle's `sql` template, and run by `run`, or
@@ -57,6 +58,10 @@ export class Answer<Row> {
 
 /** Decoders of prepared statements: their objects belong to D1. */
 const decoders = new WeakMap<D1PreparedStatement, Decoder>()
+/** Prepared statements that change nothing. */
+const reads = new WeakSet<D1PreparedStatement>()
+const changing = /\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/
+const isRead = (text: string) => /^\s*(?:SELECT|WITH)\b/.test(text) && !changing.test(text)
 
 /**
  * Prepares a statement for `batch`. Values are always bound, never written into the text. Lists are bound as one JSON
@@ -69,6 +74,7 @@ export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Stat
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const prepared = db.prepare(text).bind(...params)
   if (decoder) decoders.set(prepared, decoder)
+  if (isRead(text)) reads.add(prepared)
   return prepared
 }
 
@@ -80,8 +86,16 @@ export function prepare(db: D1Database, statement: SQL, decoder?: Decoder): Stat
 export function run<Row>(db: D1Database, statement: SQL<Row>): Promise<Answer<Typed<Row>>>
 export function run<D extends Decoder>(db: D1Database, statement: SQL, decoder: D): Promise<Answer<Decoded<D>>>
 export async function run(db: D1Database, statement: SQL, decoder?: Decoder): Promise<Answer<unknown>> {
-  return answerOf(await prepare(db, statement).all<StoredRow>(), decoder)
+  const prepared = prepare(db, statement)
+  const [result] = db instanceof RequestDatabase ? await send(db, [prepared]) : [await prepared.all<StoredRow>()]
+  return answerOf(result!, decoder)
 }
+
+/** Reads of a request travel together. */
+const send = (db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result<StoredRow>[]> =>
+  db instanceof RequestDatabase && statements.every((one) => reads.has(one))
+    ? db.read(statements)
+    : db.batch(statements)
 
 type Group = D1PreparedStatement | readonly D1PreparedStatement[]
 /** Statements of a batch by name, each one statement or a list of them. */
@@ -108,7 +122,7 @@ export async function batch<Statements extends readonly D1PreparedStatement[] | 
   const groups: Group[] = Object.values(statements)
   const all = groups.flat()
   // D1 refuses an empty batch.
-  const results = all.length > 0 ? await db.batch<StoredRow>(all) : []
+  const results = all.length > 0 ? await send(db, all) : []
   let next = 0
   const answers = groups.map((group) =>
     Array.isArray(group)

@@ -69,7 +69,7 @@ export const eventRoutes = implementAll(v1.events, {
   },
 
   related: async ({ params: { id }, query: { limit } }, context) => {
-    const data = await relatedEvents(await publishedEvent(context, id), limit || relatedCount, context)
+    const data = await relatedEvents(id, limit || relatedCount, context)
     return { data, total: data.length, count: data.length }
   },
 

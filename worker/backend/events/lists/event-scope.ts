@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { goneLimit, siteTimeZone, searchDistanceKm } from '../../../../src/contracts/limits.ts'
 import type { EventFilters } from '../../../../src/contracts/v1/events.ts'
 import { dayIn } from '../../../../src/lib/time/zoned-time.ts'
@@ -32,6 +33,14 @@ export interface Range {
   firstDay: string
 }
 
+/** What events have in common with another event, which is found by the query itself. */
+export interface Likeness {
+  /** `SELECT row …` of the other event. */
+  other: SQL
+  near: boolean
+  topic: boolean
+}
+
 /** A query of events, derived once from its filters: moments, area and words. */
 export interface EventScope {
   filters: EventFilters
@@ -41,6 +50,8 @@ export interface EventScope {
   /** The searched words; undefined without a search. */
   words: Word[] | undefined
   narrowing: Narrowing
+  /** Only events that have something in common with another one. */
+  like?: Likeness
   /** Which unlisted events are included: none, all, or those of an organizer (D30). */
   unlisted: 'none' | 'all' | { of: string }
 }

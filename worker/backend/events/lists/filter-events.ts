@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TaxonomyType } from '../../../../src/contracts/v1/taxonomies.ts'
 import { allOf, inList } from '../../db/run-sql.ts'
 import { organizedBy } from '../organizer-role.ts'
-import type { EventScope, Range } from './event-scope.ts'
+import type { EventScope, Likeness, Range } from './event-scope.ts'
 import { isPublished } from '../published.ts'
-import { earthRadiusKm, latitudeBounds, type Circle } from './grid.ts'
+import { columns, earthRadiusKm, latitudeBounds } from './grid.ts'
 import { matchExpression } from '../search/search-match.ts'
 
 /** Filters that are also facets: the counts of each ignore its own condition. */
 export type FacetName = 'city' | 'topic' | 'type' | 'accessibility' | 'visio' | 'free' | 'makesense'
 
 /** Kilometres from the centre of a circle to `events` (haversine). */
-export function distanceExpression({ lat, lng }: Circle): SQL {
-  const half = (column: SQL, value: number) => sql`pow(sin(radians(${column} - ${value}) / 2), 2)`
+export function distanceExpression({ lat, lng }: { lat: number | SQL; lng: number | SQL }): SQL {
+  const half = (column: SQL, value: number | SQL) => sql`pow(sin(radians(${column} - ${value}) / 2), 2)`
   const parallel = sql`cos(radians(${lat})) * cos(radians(events.lat))`
   return sql`2 * ${earthRadiusKm} * asin(sqrt(min(1.0, ${half(sql`events.lat`, lat)} + ${parallel} * ${half(sql`events.lng`, lng)})))`
 }
@@ -21,9 +21,9 @@ export function distanceExpression({ lat, lng }: Circle): SQL {
  * `FROM` with the index that suits the filters best. All but the city's are covering
  * indexes, so that no condition below reads a wide row; a city has few events.
  */
-function fromEvents({ words, cells }: EventScope, byCity: boolean): SQL {
+function fromEvents({ words, cells, like }: EventScope, byCity: boolean): SQL {
   if (words) return sql`FROM event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`
-  if (cells) return sql`FROM events INDEXED BY events_cell`
+  if (cells || like?.near) return sql`FROM events INDEXED BY events_cell`
   return byCity ? sql`FROM events INDEXED BY events_city` : sql`FROM events INDEXED BY events_coming`
 }
 
@@ -51,8 +51,31 @@ const ofOrganizer = (key: string): SQL =>
     SELECT e.row FROM organizers o JOIN events e ON e.owner_id = o.owner_id WHERE o.key = ${key} UNION
     SELECT e.row FROM organizers o JOIN events e ON e.source_user = o.source_user AND e.owner_id IS NULL WHERE o.key = ${key})`
 
+/** "Near" for related events, km. */
+const nearKm = 50
+/** Cells of the grid around one: all within that distance, up to 70° from the equator. */
+const nearRows = JSON.stringify([-1, 0, 1])
+const nearColumns = JSON.stringify([-3, -2, -1, 0, 1, 2, 3])
+
+/** What events have in common with another one. */
+function likeConditions({ other, near, topic }: Likeness): SQL[] {
+  const its = (column: string) => sql`(SELECT it.${sql.raw(column)} FROM events AS it WHERE it.row = (${other}))`
+  // Written into the text: numbers are bound as floating-point ones, whose division has a fraction.
+  const width = sql.raw(String(columns))
+  const cells = sql`SELECT (${its('cell')} / ${width} + south.value) * ${width}
+    + (${its('cell')} % ${width} + east.value + ${width}) % ${width}
+    FROM json_each(${nearRows}) AS south, json_each(${nearColumns}) AS east`
+  return [
+    sql`events.row <> (${other})`,
+    ...(near
+      ? [sql`events.cell IN (${cells})`, sql`${distanceExpression({ lat: its('lat'), lng: its('lng') })} <= ${nearKm}`]
+      : []),
+    ...(topic ? [sql`events.topic_id = ${its('topic_id')}`] : []),
+  ]
+}
+
 /** The conditions other than facets. */
-function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted }: EventScope): SQL[] {
+function baseConditions({ filters, range, circle, cells, words, narrowing, unlisted, like }: EventScope): SQL[] {
   const conditions: SQL[] = []
   if (words) conditions.push(sql`event_search MATCH ${matchExpression(words, 'title place body', true, narrowing)}`)
   else if (cells) conditions.push(sql`events.cell IN ${inList(cells)}`)
@@ -78,6 +101,7 @@ function baseConditions({ filters, range, circle, cells, words, narrowing, unlis
     conditions.push(
       sql`events.hotspot_id IN (SELECT id FROM hotspots WHERE slug IN ${inList(filters.hotspot)} OR id IN ${inList(filters.hotspot)})`,
     )
+  if (like) conditions.push(...likeConditions(like))
   if (filters.organizer) conditions.push(ofOrganizer(filters.organizer))
   if (circle) {
     const [south, north] = latitudeBounds(circle)

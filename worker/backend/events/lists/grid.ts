@@ -1,6 +1,7 @@
 /** Cells per degree: each is half a degree wide, about 55 km from south to north. */
 const perDegree = 2
-const columns = 360 * perDegree
+/** Cells from west to east; those of one row have numbers one after the other. */
+export const columns = 360 * perDegree
 const kmPerDegree = 111.195
 /** Mean radius of the Earth. */
 export const earthRadiusKm = 6371.0088

@@ -1,40 +1,44 @@
-import type { EventFilters, EventSummary } from '../../../../src/contracts/v1/events.ts'
+import { sql } from 'drizzle-orm'
+import type { EventSummary } from '../../../../src/contracts/v1/events.ts'
 import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
-import type { EventRow } from '../../db/schema.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
-import { eventScope } from './event-scope.ts'
 import { toEventSummary } from '../present-event.ts'
+import { isPublished } from '../published.ts'
 import { listedRow, selectPage } from '../select-events.ts'
-
-/** "Near" for related events, km. */
-const nearKm = 50
+import { eventScope } from './event-scope.ts'
 
 /**
  * Coming events similar to one: first same topic nearby, then nearby, then same topic
  * anywhere, then any; in each group soonest first. Excludes the event itself, cancelled and
  * unlisted ones.
+ * @param event its id or slug: the database finds the others without a round trip for the event
+ * @throws {AppError} `not_found`
  */
 export async function relatedEvents(
-  event: EventRow,
+  event: string,
   limit: number,
   { env, now }: HandlerContext,
 ): Promise<EventSummary[]> {
-  const near: EventFilters =
-    event.lat !== null && event.lng !== null ? { loc: [event.lng, event.lat], distance: nearKm } : {}
-  const topic: EventFilters = event.topicId === null ? {} : { topic: [event.topicId] }
-  const groups = [{ ...near, ...topic }, near, topic, {}].map((filters) =>
-    eventScope({ ...filters, status: 'active' }, now, null),
-  )
+  const other = sql`SELECT row FROM events WHERE ${isPublished} AND (id = ${event} OR slug = ${event}) ORDER BY id <> ${event} LIMIT 1`
+  const scope = eventScope({ status: 'active' }, now, null)
+  const groups = [
+    { near: true, topic: true },
+    { near: true, topic: false },
+    { near: false, topic: true },
+    { near: false, topic: false },
+  ]
   const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
-    groups: groups.map((scope) => prepare(env.DB, selectPage(scope, limit + 1, 0), listedRow)),
+    event: prepare(env.DB, other),
+    groups: groups.map((group) =>
+      prepare(env.DB, selectPage({ ...scope, like: { other, ...group } }, limit, 0), listedRow),
+    ),
   })
+  if (!answers.event.found) throw notFound('event with the id', event)
   const references = readReferences(answers)
   const rows = answers.groups.flatMap((group) => group.rows)
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
-  return distinct
-    .filter(({ id }) => id !== event.id)
-    .slice(0, limit)
-    .map((row) => toEventSummary(row, { now, references }))
+  return distinct.slice(0, limit).map((row) => toEventSummary(row, { now, references }))
 }

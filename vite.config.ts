@@ -7,12 +7,14 @@ import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
+import { textFiles } from './scripts/vite/text-files.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
 export default defineConfig({
   plugins: [
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
+    textFiles(),
     clientManifest(),
     latestMigration(),
     embedScript(),

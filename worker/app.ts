@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actionPath } from '../src/builder/client/action-request.ts'
 import { renderPath } from '../src/builder/editor/editor-settings.ts'
+import { readBuiltFiles } from './http/built/built-files.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import type { Bindings } from './http/env.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -70,8 +71,12 @@ export function createSite({ identify = session, countView = createViewCounter()
     return response
   })
   return {
-    fetch: (request, env, context) =>
-      fastPath.respond(request, env as Bindings, context!) ?? app.fetch(request, env, context),
+    fetch(request, env, context) {
+      const cached = fastPath.respond(request, env as Bindings, context!)
+      if (cached) return cached
+      const reading = readBuiltFiles((env as Bindings).ASSETS)
+      return reading ? reading.then(() => app.fetch(request, env, context)) : app.fetch(request, env, context)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 // First: nothing else may load React before.
 import './ssr/render/react-server.ts'
+import { readBuiltFiles } from './http/built/built-files.ts'
 import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
 
@@ -10,6 +11,7 @@ const site = createSite()
 export default {
   fetch: site.fetch,
   async scheduled({ scheduledTime }, env) {
+    await readBuiltFiles(env.ASSETS)
     const { runScheduledJobs } = await import('./backend/run-scheduled-jobs.ts')
     const { SITE_URL: site, ALERT_URL: url } = parseSettings({ ...env })
     await runScheduledJobs(env, scheduledTime, site)
@@ -22,6 +24,7 @@ export default {
     await sendAlerts(env, await checkSite(env, now), { now, site, url })
   },
   async queue(batch, env) {
+    await readBuiltFiles(env.ASSETS)
     const { consumeMails } = await import('./backend/mail/queue/deliver.ts')
     await consumeMails(env, batch, Date.now())
   },

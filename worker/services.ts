@@ -6,14 +6,9 @@ import { bySlug } from '../src/contracts/v1/events.ts'
 import { AppError } from '../src/contracts/errors.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { createContent } from './content/content-reader.ts'
-import { serveContentWebhook } from './content/content-webhook.ts'
-import { serveDelivery } from './content/serve-delivery.ts'
-import { serveMailExamples } from './dev/mails.ts'
-import { serveOutbox } from './dev/outbox.ts'
 import { createFeeds } from './feeds/feeds.routes.ts'
 import { createHealth } from './health/health.routes.ts'
 import { createImageRoutes } from './images/images.routes.ts'
-import { oneClickUnsubscribe } from './forms/one-click-unsubscribe.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { createSocialFeed } from './social-feed/social-feed.routes.ts'
 import { createApi } from './v1/site-api.ts'
@@ -23,17 +18,21 @@ import { storeConsent } from './forms/consent-form.ts'
 export function createServices(): Hono<AppEnv> {
   const services = new Hono<AppEnv>()
   services.route('/', createHealth())
-  services.get('/dev/outbox', serveOutbox)
-  services.get('/dev/mails', serveMailExamples)
+  // What few requests ask for loads with the first of them.
+  services.get('/dev/outbox', async (c) => (await import('./dev/outbox.ts')).serveOutbox(c))
+  services.get('/dev/mails', async (c) => (await import('./dev/mails.ts')).serveMailExamples(c))
   services.post('/consent', storeConsent)
-  for (const locale of locales) services.post(href(locale, 'account/unsubscribe'), oneClickUnsubscribe)
-  services.get('/api/:version/content/:model', (c) => {
+  for (const locale of locales)
+    services.post(href(locale, 'account/unsubscribe'), async (c) =>
+      (await import('./forms/one-click-unsubscribe.ts')).oneClickUnsubscribe(c),
+    )
+  services.get('/api/:version/content/:model', async (c) => {
     // With a service of its own the site has no content to deliver.
     if (c.var.settings.BUILDER_API_KEY) throw new AppError('not_found', `No such endpoint: ${c.req.path}`)
+    const { serveDelivery } = await import('./content/serve-delivery.ts')
     return serveDelivery(c.var.url, { db: c.env.DB, drafts: false, now: c.var.now })
   })
-  services.post('/builder/webhook', serveContentWebhook)
-  // Loaded with the first request of such a program.
+  services.post('/builder/webhook', async (c) => (await import('./content/content-webhook.ts')).serveContentWebhook(c))
   services.all('/mcp', async (c) => (await import('./mcp/serve-mcp.ts')).serveMcp(c))
   services.get('/oembed', async (c) => (await import('./feeds/oembed.ts')).serveOembed(c))
   services.route('/', placesRoutes)

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { EnvironmentModuleGraph, Plugin } from 'vite'
 import { mixinsFile, SheetCompiler } from './sheet-compiler.ts'
+import { writeClientFile } from './text-files.ts'
 
 const virtualId = 'virtual:page-styles'
 const placeholder = '__PAGE_STYLES__'
@@ -17,8 +18,8 @@ export interface PageStyles {
 
 /**
  * Compiles CSS once for browser and worker. A `.module.css` becomes its class names wherever it is imported; the worker
- * gets from `virtual:page-styles` which sheets a page's file reaches and writes them into the page, so that a page ships
- * exactly what it uses and waits for no file. Fonts named in `url()` are emitted as files of the build.
+ * gets from the file that `virtual:page-styles` names which sheets a page's file reaches and writes them into the page, so
+ * that a page ships exactly what it uses and waits for no file. Fonts named in `url()` are emitted as files of the build.
  */
 export function pageStyles(): Plugin {
   let root = ''
@@ -43,7 +44,7 @@ export function pageStyles(): Plugin {
     },
     async load(id) {
       if (id === `\0${virtualId}`)
-        return `export const pageStyles = ${serving ? 'undefined' : `JSON.parse(${JSON.stringify(placeholder)})`}`
+        return `export const stylesFile = ${serving ? 'undefined' : JSON.stringify(placeholder)}`
       const file = sheetFile(id)
       if (file === undefined) return undefined
       const { classes, css } = await compiler.compile(file)
@@ -60,7 +61,9 @@ export function pageStyles(): Plugin {
       const roots = [...this.getModuleIds()].filter(isRoot)
       const files = Object.fromEntries(roots.map((id) => [relative(root, id), reachedIndices(id)]))
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      insertStyles(chunks, { sheets: [...sheets.values()], files })
+      const styles: PageStyles = { sheets: [...sheets.values()], files }
+      const address = writeClientFile(root, 'styles', JSON.stringify(styles))
+      for (const chunk of chunks) chunk.code = chunk.code.replaceAll(placeholder, address)
     },
     writeBundle() {
       // The worker's build is the last, and the one that reads the pages' CSS: it puts the fonts among the browser's files.
@@ -76,13 +79,6 @@ export function pageStyles(): Plugin {
       })
     },
   }
-}
-
-/** Replaces the placeholder in the chunk that contains it, in a template literal, by the styles as JSON. */
-function insertStyles(chunks: readonly { code: string }[], styles: PageStyles): void {
-  const literal = JSON.stringify(JSON.stringify(styles)).slice(1, -1).replaceAll('`', '\\`').replaceAll('${', '\\${')
-  for (const chunk of chunks)
-    if (chunk.code.includes(placeholder)) chunk.code = chunk.code.replace(placeholder, () => literal)
 }
 
 /** CSS files that a source file reaches in the module graph of the development server. */

@@ -1,6 +1,12 @@
 declare module 'virtual:page-styles' {
-  /** Sheets of the built site; `undefined` in development, where the server serves them. */
-  export const pageStyles: import('./page-styles.ts').PageStyles | undefined
+  export type PageStyles = import('./page-styles.ts').PageStyles
+  /** Address of the built site's sheets, `PageStyles` as JSON; `undefined` in development, where the server serves them. */
+  export const stylesFile: string | undefined
+}
+
+declare module 'virtual:text-files' {
+  /** Addresses of the dictionaries, each a JSON file. */
+  export const textFiles: Record<import('../../src/contracts/locales.ts').Locale, string>
 }
 
 declare module 'virtual:client-manifest' {

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /**
  * How the worker is cut into files, for the least to read at a cold start: React by itself (`worker/ssr/render/react-server.ts`
- * says why), what every request needs, what several pages or calls share, and each page's and call's own.
+ * says why), what every request needs, and the rest by who needs it: a module is compiled when it is first imported.
  */
 export const workerChunks: Rolldown.OutputOptions = {
   codeSplitting: {
@@ -13,7 +13,6 @@ export const workerChunks: Rolldown.OutputOptions = {
         priority: 2,
       },
       { name: 'site', tags: ['$initial'], priority: 1 },
-      { name: 'shared', minShareCount: 2 },
     ],
   },
 }

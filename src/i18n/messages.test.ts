@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byLocale, locales, type Locale } from '../contracts/locales.ts'
-import { dictionaries } from './translate.ts'
+import { dictionaries } from './dictionaries.ts'
 
 type Tree = { [key: string]: string | Tree }
 const flatten = (tree: Tree, before = ''): [string, string][] =>

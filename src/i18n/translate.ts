@@ -1,8 +1,6 @@
 import rosetta from 'rosetta'
 import { byLocale, defaultLocale, type Locale } from '../contracts/locales.ts'
-import { en } from './en/en.ts'
-import { es } from './es/es.ts'
-import { fr } from './fr/fr.ts'
+import { dictionaries } from './dictionaries.ts'
 import type { MessageKey, Messages, PluralKey } from './messages.ts'
 
 export type MessageParams = Record<string, string | number>
@@ -18,8 +16,6 @@ export interface Translate {
 /** Texts changed by operators, by key; they override those in code (`GET /v1/translations`). */
 export type Overrides = ReadonlyMap<string, string>
 
-/** The texts of each language; a language without a dictionary does not compile. */
-export const dictionaries: Record<Locale, Messages> = { fr, en, es }
 const catalogue = rosetta<Messages>(dictionaries)
 /** Texts without parameters, cached. */
 const plain = byLocale(() => new Map<string, string>())

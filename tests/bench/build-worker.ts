@@ -5,6 +5,7 @@ import { createBuilder } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
+import { textFiles } from '../../scripts/vite/text-files.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
 /** A worker ready for workerd: its entry, with the other modules around it, and how it wants to be run. */
@@ -23,7 +24,7 @@ export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
-    plugins: [cloudflare({ config: worker }), pageStyles(), clientManifest(), latestMigration()],
+    plugins: [cloudflare({ config: worker }), pageStyles(), textFiles(), clientManifest(), latestMigration()],
     build: { target: 'es2023', minify: true },
     environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: workerChunks } } } },
   })

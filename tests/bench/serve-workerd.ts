@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BuiltWorker } from './build-worker.ts'
 import { answerKey, type Answers } from './capture-answers.ts'
@@ -19,7 +19,7 @@ const plain = (source: string) =>
   `(modules = [(name = "worker", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-01")`
 
 /**
- * Runs a worker in plain workerd. What surrounds it lives in the same process: files that are never there, a store that
+ * Runs a worker in plain workerd. What surrounds it lives in the same process: the browser's files, a store that
  * knows one flag, and `/v1` and the contents as canned answers, so that only the worker's own work is measured.
  */
 export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promise<Served> {
@@ -42,7 +42,7 @@ export async function serveWorkerd(worker: BuiltWorker, answers: Answers): Promi
       (name = "API_HOST", text = "http://api.bench.test"),
       (name = "BUILDER_API_HOST", text = "http://api.bench.test"),
       (name = "BUILDER_API_KEY", text = "bench"),
-      (name = "ASSETS", service = "nothing"),
+      (name = "ASSETS", service = "files"),
       (name = "FLAGS", kvNamespace = "flags"),
       (name = "CONTENT_CACHE", kvNamespace = "nothing"),
     ],
@@ -68,6 +68,7 @@ const config :Workerd.Config = (
   services = [
     (name = "site", worker = ${site}),
     (name = "api", worker = ${api}),
+    (name = "files", disk = ${JSON.stringify(resolve('dist/client'))}),
     (name = "nothing", worker = ${plain(`export default { fetch: () => new Response(null, { status: 404 }) }`)}),
     (name = "flags", worker = ${plain(`export default { fetch: () => new Response('off') }`)}),
   ],
@@ -101,8 +102,10 @@ const config :Workerd.Config = (
 
 async function run(config: string, folder: string): Promise<Served> {
   const started = performance.now()
-  // The fourth stream says which port was free.
-  const child = spawn('workerd', ['serve', '--control-fd=3', config], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  // The fourth stream says which port was free; `--experimental`, because this workerd counts `new_module_registry` as such.
+  const child = spawn('workerd', ['serve', '--experimental', '--control-fd=3', config], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
   let complaints = ''
   child.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
   const port = await new Promise<number>((resolve, reject) => {

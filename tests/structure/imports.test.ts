@@ -29,6 +29,15 @@ test('imports lead to lower floors', () => {
   expect(wrong).toEqual([])
 })
 
+test('dictionaries reach the worker as files: only the list of languages and the service worker import them', () => {
+  const isLanguage = (file: string) => /^src\/i18n\/(fr|en|es)\//.test(file)
+  const wrong = imports.filter(({ file, target }) => {
+    const isAllowed = isLanguage(file) || file.startsWith('tests/') || file.startsWith('src/service-worker/')
+    return isLanguage(target) && !isAllowed && !/^src\/i18n\/(dictionaries|messages)\.ts$/.test(file)
+  })
+  expect(wrong, 'use `dictionaries` of src/i18n/dictionaries.ts').toEqual([])
+})
+
 test('src does not know who renders it', () => {
   const wrong = imports.filter(({ file, target }) => file.startsWith('src/') && !/^(src|public)\//.test(target))
   expect(wrong, 'src imports src only: move what it needs into src').toEqual([])

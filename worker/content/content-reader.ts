@@ -14,7 +14,7 @@ import { cachedContent, inMemory, nothing } from './cached-content.ts'
 import { usableGeneration } from './content-generation.ts'
 import { createDelivery } from './delivery.ts'
 import type { Preview } from './preview/preview.ts'
-import { resolveEntry, type Resolved } from './resolve-entry.ts'
+import type { Resolved } from './resolve-entry.ts'
 
 const requestMs = 5000
 const maxRequestBytes = 1_000_000
@@ -83,6 +83,8 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
     const read = async (): Promise<Resolved> => {
       const entry = await stored(query)
       if (!entry) throw nothing()
+      // With the evaluator of content code, which pages without an entry don't need.
+      const { resolveEntry } = await import('./resolve-entry.ts')
       return resolveEntry(entry, parts)
     }
     try {

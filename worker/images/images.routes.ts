@@ -1,12 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { asMedia } from '../http/security-headers.ts'
-import { respondCover } from './respond-cover.ts'
-import { respondFeedPicture } from './respond-feed-picture.ts'
-import { respondPhoto } from './respond-photo.ts'
-import { respondArticleImage, respondSiteImage, respondSocialImage } from './respond-social-image.ts'
-import { respondUpload } from './respond-upload.ts'
-import { respondQr } from './respond-qr.ts'
 import type { ImageSources } from './image-response.ts'
 
 /**
@@ -18,12 +12,21 @@ import type { ImageSources } from './image-response.ts'
  */
 export function createImageRoutes(sources: ImageSources): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/cover/:topic/:file', (c) => asMedia(c, respondCover(c)))
-    .get('/social/media/:slug/:file', async (c) => asMedia(c, await respondArticleImage(c, sources)))
-    .get('/social/site/:slug/:file', async (c) => asMedia(c, await respondSiteImage(c)))
-    .get('/social/:slug/:file', async (c) => asMedia(c, await respondSocialImage(c, sources)))
-    .get('/photo/:slug/:file', async (c) => asMedia(c, await respondPhoto(c, sources)))
-    .get('/feed-picture', async (c) => asMedia(c, await respondFeedPicture(c, sources.fetch)))
-    .get('/uploads/:file', async (c) => asMedia(c, await respondUpload(c)))
-    .get('/qr/:file', async (c) => asMedia(c, await respondQr(c)))
+    .get('/cover/:topic/:file', async (c) => asMedia(c, (await import('./respond-cover.ts')).respondCover(c)))
+    .get('/social/media/:slug/:file', async (c) => asMedia(c, await (await social()).respondArticleImage(c, sources)))
+    .get('/social/site/:slug/:file', async (c) => asMedia(c, await (await social()).respondSiteImage(c)))
+    .get('/social/:slug/:file', async (c) => asMedia(c, await (await social()).respondSocialImage(c, sources)))
+    .get('/photo/:slug/:file', async (c) => {
+      const { respondPhoto } = await import('./respond-photo.ts')
+      return asMedia(c, await respondPhoto(c, sources))
+    })
+    .get('/feed-picture', async (c) => {
+      const { respondFeedPicture } = await import('./respond-feed-picture.ts')
+      return asMedia(c, await respondFeedPicture(c, sources.fetch))
+    })
+    .get('/uploads/:file', async (c) => asMedia(c, await (await import('./respond-upload.ts')).respondUpload(c)))
+    .get('/qr/:file', async (c) => asMedia(c, await (await import('./respond-qr.ts')).respondQr(c)))
 }
+
+// The code of pictures loads with the first that is asked for.
+const social = () => import('./respond-social-image.ts')

@@ -1,12 +1,4 @@
-import { AppError } from '../../src/contracts/errors.ts'
 import { matchPath, type PathId } from '../../src/contracts/paths.ts'
-import { myRegistration } from '../../src/contracts/v1/attendance.ts'
-import { bySlug } from '../../src/contracts/v1/events.ts'
-import type { AppContext } from '../http/context.ts'
-import { createApi } from '../v1/site-api.ts'
-import { browserCall } from '../v1/browser-call.ts'
-import { callOf } from '../v1/call.ts'
-import { writeFlash } from '../v1/flash.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 const pages: PathId[] = ['events/show', 'events/attend', 'events/unattend', 'events/feedback']
@@ -24,27 +16,10 @@ export const registrationLink: Step = {
     if (!token || !route || !pages.includes(route.id)) return next()
     const clean = new URL(asked)
     clean.searchParams.delete('token')
-    const event = await idOf(c, route.params['slug']!)
-    if (event === undefined) return next()
-    const answer = await browserCall(c, callOf(c, myRegistration, { params: { id: event }, body: { token } }))
-    if (!answer.ok)
-      await writeFlash(c, clean.pathname, {
-        form: myRegistration.spec.id,
-        code: answer.status < 500 ? 'invalid_token' : 'unavailable',
-        errors: {},
-        values: {},
-      })
-    return c.redirect(clean.pathname + clean.search, 303)
+    // Few requests come from a mail.
+    const { openRegistration } = await import('./open-registration.ts')
+    const isFound = await openRegistration(c, { slug: route.params['slug']!, token, path: clean.pathname })
+    return isFound ? c.redirect(clean.pathname + clean.search, 303) : next()
   },
   dependsOn: urlOnly,
-}
-
-/** The id of an event; `undefined` when it does not exist: its page answers 404. */
-async function idOf(c: AppContext, slug: string): Promise<string | undefined> {
-  try {
-    return (await createApi(c)(bySlug, { params: { slug }, query: {} })).data._id
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { locales } from '../../src/contracts/locales.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
-import { dictionaries } from '../../src/i18n/translate.ts'
+import { dictionaries } from '../../src/i18n/dictionaries.ts'
 import type { translations } from '../backend/db/schema.ts'
 
 type Entry = typeof translations.$inferSelect

@@ -5,7 +5,6 @@ import type { PageClass } from '../http/security-headers.ts'
 import { nearPlace } from '../places/place-lookup.ts'
 import { readEditorialContent, type EditorialContent } from './editorial-content.ts'
 import type { PageMatch } from './match-page.ts'
-import { ownPass } from './pass/own-pass.tsx'
 import { hasPass } from './pass/pass-holder.ts'
 import { pageCookies } from './page-cookies.ts'
 import type { PageRequest, PageResult } from './page-request.ts'
@@ -27,7 +26,9 @@ export async function answerPage(given: PageRequest, services: PageServices, mat
     // In a frame, nothing is for the person in front of it.
     const request = isEdited || match.page.framedBy ? { ...given, visitor: anonymous } : given
     const { page, cacheState, lookup } = await findPage(request, services, match, content)
-    const pass = hasPass(page, request.visitor, request.now) ? await ownPass(page, request, services) : undefined
+    const pass = hasPass(page, request.visitor, request.now)
+      ? await (await import('./pass/own-pass.tsx')).ownPass(page, request, services)
+      : undefined
     return {
       page,
       pass,

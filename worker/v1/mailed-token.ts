@@ -1,25 +1,22 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { PathId } from '../../src/contracts/paths.ts'
-import { answerInvitation } from '../../src/contracts/v1/organizing.ts'
-import { confirmReminder } from '../../src/contracts/v1/services/game-reminder.ts'
-import { confirm as confirmFollow } from '../../src/contracts/v1/services/follows.ts'
-import { confirm } from '../../src/contracts/v1/services/newsletter.ts'
-import { confirmProvider } from '../../src/contracts/v1/providers.ts'
-import { activate, activateNewEmail, resetPassword, undoEmailChange } from '../../src/contracts/v1/users.ts'
 import type { AppContext } from '../http/context.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 
-/** Pages that mails link to, each with the call that its form makes with the mail's token. */
-const calls: Partial<Record<PathId, Endpoint>> = {
-  'account/activate': activate,
-  'account/change-email': activateNewEmail,
-  'account/keep-email': undoEmailChange,
-  'account/link-provider': confirmProvider,
-  'account/newsletter': confirm,
-  'account/follow': confirmFollow,
-  'account/invitation': answerInvitation,
-  'game/reminder': confirmReminder,
-  'login/reset-password': resetPassword,
+/**
+ * Pages that mails link to, each with the id of the call that its form makes with the mail's token: ids, because every request
+ * asks whether its page is one of these, and only forms need the contracts of the calls.
+ */
+const calls: Partial<Record<PathId, string>> = {
+  'account/activate': 'users.activate',
+  'account/change-email': 'users.activateNewEmail',
+  'account/keep-email': 'users.undoEmailChange',
+  'account/link-provider': 'users.confirmProvider',
+  'account/newsletter': 'newsletter.confirm',
+  'account/follow': 'follows.confirm',
+  'account/invitation': 'users.answerInvitation',
+  'game/reminder': 'game.confirmReminder',
+  'login/reset-password': 'users.resetPassword',
 }
 
 /** Whether mails link to this page. */
@@ -37,7 +34,7 @@ export function mailedToken(c: AppContext, page: PathId): string | undefined {
 
 /** The token of the mail whose page makes this call. */
 export function mailedTokenFor(c: AppContext, endpoint: Endpoint): string | undefined {
-  const page = (Object.keys(calls) as PathId[]).find((id) => calls[id] === endpoint)
+  const page = (Object.keys(calls) as PathId[]).find((id) => calls[id] === endpoint.spec.id)
   return page && mailedToken(c, page)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
-import { dictionaries as texts } from '../../../src/i18n/translate.ts'
+import { dictionaries as texts } from '../../../src/i18n/dictionaries.ts'
 import { openSite, readHead } from '../open-site.ts'
 
 const cases = (['chiche', 'international'] as const).flatMap((variant) =>

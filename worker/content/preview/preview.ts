@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../http/context.ts'
-import { isDevelopment } from '../../http/assets.ts'
+import { isDevelopment } from '../../http/built/assets.ts'
 import type { Dependencies } from '../../http/step.ts'
 import { isPreviewToken } from './preview-token.ts'
 

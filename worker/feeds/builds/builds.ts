@@ -1,7 +1,7 @@
 import { build, builtAt } from 'virtual:client-manifest'
 import { paths, type PathId } from '../../../src/contracts/paths.ts'
 import { loadPage } from '../../../src/pages/page-table.ts'
-import { entryAddress } from '../../http/assets.ts'
+import { entryAddress } from '../../http/built/assets.ts'
 import { formats } from '../event-feeds.ts'
 
 /** The build that is served: open pages ask for it every hour (spec §7 Build manifest, D46). */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { isDevelopment } from '../assets.ts'
+import { isDevelopment } from '../built/assets.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Headers that a reverse proxy adds: the visitor behind it can be anywhere. */

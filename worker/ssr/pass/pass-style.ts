@@ -1,5 +1,5 @@
 import { pageFile } from '../../../src/pages/page-table.ts'
-import { styleBeyond } from '../../http/assets.ts'
+import { styleBeyond } from '../../http/built/assets.ts'
 
 /** What draws passes; its CSS is sent to visitors who have one. */
 export const passFile = 'src/features/events/pass/pass.part.tsx'

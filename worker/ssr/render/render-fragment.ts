@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { fragmentContents, type CommonFragment, type FragmentVisitor } from '../../../src/app/fragment-contents.tsx'
 import { IslandScripts } from '../../../src/islands/island.tsx'
 import { I18nProvider, type I18n } from '../../../src/i18n/use-i18n.ts'
-import { scriptAddress } from '../../http/assets.ts'
+import { scriptAddress } from '../../http/built/assets.ts'
 import { renderToStaticMarkup } from './react-server.ts'
 import { BoundedMap } from '../../../src/lib/bounded-map.ts'
 

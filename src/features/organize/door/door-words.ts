@@ -1,4 +1,4 @@
-import { door } from '../../../i18n/fr/organize/door.ts'
+import { dictionaries } from '../../../i18n/dictionaries.ts'
 import type { MessageKey, Messages } from '../../../i18n/messages.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 
@@ -23,7 +23,7 @@ export function doorWords({ t }: I18n): DoorWords {
       }),
     )
   // The keys are those of the French source, whose type it is.
-  return translated(door, []) as unknown as DoorWords
+  return translated(dictionaries.fr.door, []) as unknown as DoorWords
 }
 
 /** The name of a text; written out, so that a test finds which texts are used. */

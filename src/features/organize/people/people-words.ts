@@ -1,5 +1,5 @@
+import { dictionaries } from '../../../i18n/dictionaries.ts'
 import type { MessageKey, Messages } from '../../../i18n/messages.ts'
-import { fr } from '../../../i18n/fr/fr.ts'
 import type { MessageParams, Translate } from '../../../i18n/translate.ts'
 import { liveWords, type LiveWords } from '../dashboard/live-words.ts'
 import { callWords, type CallWords } from '../query/call-words.ts'
@@ -15,7 +15,7 @@ export type PeopleWords = Omit<Messages['people'], 'door' | 'adding' | 'exportin
 
 /** All texts of the island, as operators may have changed them. */
 export function peopleWords(i18n: I18n): { words: PeopleWords; calls: CallWords } {
-  const { door: _, adding: __, exporting: ___, ...own } = fr.people
+  const { door: _, adding: __, exporting: ___, ...own } = dictionaries.fr.people
   const words = textsUnder(i18n.t, [], own) as Omit<PeopleWords, 'removedMail' | 'sources'>
   return {
     words: { ...words, removedMail: i18n.t('mail.removed.text'), sources: liveWords(i18n.t).sources },

@@ -1,5 +1,3 @@
-import { SignJWT } from 'jose'
-
 /** The key pair by which this site identifies itself to push services (RFC 8292). */
 export interface VapidKeys {
   privateKey: CryptoKey
@@ -40,6 +38,8 @@ export async function vapidHeader(
   { privateKey, publicKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: number },
 ): Promise<string> {
+  // Pages need the public key only.
+  const { SignJWT } = await import('jose')
   const token = await new SignJWT({ sub: contact })
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(endpoint).origin)

@@ -1,8 +1,8 @@
 import { scripts } from 'virtual:client-manifest'
-import { pageStyles } from 'virtual:page-styles'
-import type { Assets } from '../../src/app/document.tsx'
-import { joinSheets } from '../../src/styles/join-sheets.ts'
-import { sha256 } from '../../src/lib/sha256.ts'
+import type { Assets } from '../../../src/app/document.tsx'
+import { joinSheets } from '../../../src/styles/join-sheets.ts'
+import { sha256 } from '../../../src/lib/sha256.ts'
+import { pageStyles } from './built-files.ts'
 
 /** True while the development server runs: sources are served instead of built files. */
 export const isDevelopment = import.meta.env.DEV && import.meta.env.MODE !== 'test'

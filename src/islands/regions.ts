@@ -133,9 +133,13 @@ function swap(next: Document, all: boolean): void {
   dispatchEvent(new Event('region'))
 }
 
-/** The counterpart of an element after the swap: same id, else the same filter choice. */
-function twinOf(element: Element): HTMLElement | null {
+/** The counterpart of an element after the swap: same id, else the same filter choice, or the link of the same text. */
+function twinOf(element: Element): HTMLElement | null | undefined {
   if (element.id) return document.getElementById(element.id)
+  if (element instanceof HTMLAnchorElement)
+    return [...document.querySelectorAll<HTMLElement>('[data-region] a')].find(
+      (link) => link.textContent === element.textContent && link.ariaLabel === element.ariaLabel,
+    )
   if (!(element instanceof HTMLInputElement)) return null
   const { name, value } = element
   return document.querySelector(`input[name=${CSS.escape(name)}][value=${CSS.escape(value)}]`)

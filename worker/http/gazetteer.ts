@@ -28,5 +28,7 @@ export function createPlaces(env: Pick<Bindings, 'ASSETS'>, locale: Locale = 'fr
     resolve: (text, hints) => gazetteer.resolve(text, locale, hints),
     resolveExact: (text, hints) => gazetteer.resolveExact(text, locale, hints),
     nearest: (point) => gazetteer.nearest(point, locale),
+    towns: (bounds, limit) => gazetteer.towns(bounds, limit),
+    outlines: () => gazetteer.outlines(),
   }
 }

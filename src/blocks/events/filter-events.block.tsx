@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '../../builder/define-block.ts'
-import { listLayouts } from '../../features/events/list/list-query.ts'
+import { rowLayouts } from '../../features/events/list/list-query.ts'
 import { ownSource } from '../../features/newsletter/newsletter-form.tsx'
 import type { BlockLoading } from '../block-loading.ts'
 import { namesIn } from '../names-in.ts'
@@ -27,7 +27,7 @@ export default defineBlock({
     includePrivate: flag,
     showFilters: flag,
     showNewsletterHero: flag,
-    listType: z.enum(listLayouts).default('grid'),
+    listType: z.enum(rowLayouts).default('grid'),
     firstDay: day,
     lastDay: day,
   }),
@@ -40,7 +40,7 @@ export default defineBlock({
     includePrivate: { type: 'boolean', helperText: 'Events that are found by their link only, too' },
     showFilters: { type: 'boolean' },
     showNewsletterHero: { type: 'boolean' },
-    listType: { type: 'string', enum: listLayouts, defaultValue: 'grid' },
+    listType: { type: 'string', enum: rowLayouts, defaultValue: 'grid' },
     firstDay: {
       type: 'string',
       helperText: 'Of a festival, YYYY-MM-DD: with the last day, visitors choose among its days',

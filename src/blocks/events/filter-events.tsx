@@ -3,7 +3,7 @@ import { firstDayOf, type DayRange } from '../../features/events/list/date-prese
 import { DayChips } from '../../features/events/list/results/day-chips.tsx'
 import { EventList } from '../../features/events/list/results/event-list.tsx'
 import { PlaceNote } from '../../features/events/list/results/list-note.tsx'
-import type { ListLayout } from '../../features/events/list/list-query.ts'
+import type { RowLayout } from '../../features/events/list/list-query.ts'
 import { placeName } from '../../features/events/list/list-texts.ts'
 import { NewsletterPanel } from '../../features/newsletter/newsletter-panel.tsx'
 import { PlaceField } from '../../features/places/field/place-field.tsx'
@@ -22,7 +22,7 @@ interface FilterEventsProps extends FilteredEvents {
   showPagination: boolean
   showFilters: boolean
   showNewsletterHero: boolean
-  listType: ListLayout
+  listType: RowLayout
 }
 
 /** A list of events with filters and pagination that update in place; without a script they are links and forms. */

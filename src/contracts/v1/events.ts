@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { attendee, givenFeedback } from './attendees.ts'
 import { question } from './questions.ts'
-import { flag, instant, isoDay, limit, listOf, listQuery, localized, page, slugs } from './shapes.ts'
+import { flag, instant, isoDay, limit, listOf, listQuery, loc, localized, page, slugs } from './shapes.ts'
 import { taxonomyRef } from './taxonomies.ts'
 
 /** Accessibility codes of OpenAgenda: hearing, visual, psychic, motor, intellectual impairment. */
@@ -160,22 +160,14 @@ export type FacetValue = z.output<typeof facetValue>
 export const facets = z.object({
   topic: z.array(facetValue),
   type: z.array(facetValue),
-  city: z.array(facetValue),
+  /** With the position of one of the city's events. */
+  city: z.array(facetValue.extend({ coordinates: eventSummary.shape.coordinates.optional() })),
   accessibility: z.array(facetValue),
   visio: z.number(),
   free: z.number(),
   makesense: z.number(),
 })
 export type Facets = z.output<typeof facets>
-
-/** Accepts `[lng, lat]`, `lng,lat` or `loc[]=lng&loc[]=lat`, decimal degrees. */
-export const loc = z.union([z.string(), z.array(z.string())]).transform((value, context): [number, number] => {
-  const match = /^\[?\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*\]?$/.exec(String(value))
-  const [lng, lat] = [Number(match?.[1]), Number(match?.[2])]
-  if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat]
-  context.addIssue({ code: 'custom', message: 'must be [lng, lat] in degrees, such as [4.83,45.76]' })
-  return z.NEVER
-})
 
 /** Public key of who organizes events: an account, or the agenda that they are imported from. */
 export const organizerKey = /^[0-9a-f]{16}$/
@@ -228,6 +220,10 @@ const listedDay = z.object({
 })
 export type ListedDay = z.output<typeof listedDay>
 
+/** A position with its number of events. */
+const spot = z.object({ coordinates: z.tuple([z.number(), z.number()]), count: z.number() })
+export type ListedSpot = z.output<typeof spot>
+
 export const list = endpoint('GET /v1/events', {
   id: 'events.list',
   summary:
@@ -243,6 +239,8 @@ export const list = endpoint('GET /v1/events', {
       daysFrom: isoDay.optional(),
       daysTo: isoDay.optional(),
       dayTitles: flag.optional(),
+      /** Counts the events of each position, those with most first. */
+      spots: flag.optional(),
     })
     .refine(
       ({ daysFrom, daysTo }) =>
@@ -258,6 +256,8 @@ export const list = endpoint('GET /v1/events', {
     facets: facets.optional(),
     /** The days of the span that have events, in order. */
     days: z.array(listedDay).optional(),
+    /** Where the events of the list take place, at most 500 positions. */
+    spots: z.array(spot).optional(),
     /** The corrected search terms, when the original ones had no results. */
     corrected: z.string().optional(),
     /** For an empty result: number of results after dropping each filter; only with `facets=true`. */

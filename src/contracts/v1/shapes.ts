@@ -114,3 +114,12 @@ export const errorBody = z.object({
     requestId: z.string(),
   }),
 })
+
+/** Accepts `[lng, lat]`, `lng,lat` or `loc[]=lng&loc[]=lat`, decimal degrees. */
+export const loc = z.union([z.string(), z.array(z.string())]).transform((value, context): [number, number] => {
+  const match = /^\[?\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*\]?$/.exec(String(value))
+  const [lng, lat] = [Number(match?.[1]), Number(match?.[2])]
+  if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat]
+  context.addIssue({ code: 'custom', message: 'must be [lng, lat] in degrees, such as [4.83,45.76]' })
+  return z.NEVER
+})

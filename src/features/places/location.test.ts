@@ -11,6 +11,8 @@ const places: PlaceLookup = {
   resolve: (text, hints) => gazetteer.resolve(text, 'fr', hints),
   resolveExact: (text, hints) => gazetteer.resolveExact(text, 'fr', hints),
   nearest: (point) => gazetteer.nearest(point, 'fr'),
+  towns: (bounds, limit) => gazetteer.towns(bounds, limit),
+  outlines: () => gazetteer.outlines(),
 }
 const read = (query: string) => fromListQuery(new URLSearchParams(query))
 const place = (query: string) => placeOfQuery(new URLSearchParams(query), places, 'fr')

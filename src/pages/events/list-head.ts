@@ -15,6 +15,8 @@ const feedTypes = [
 const partFiles = {
   NoEvents: 'src/pages/events/no-events.part.tsx',
   TwoMonths: 'src/features/events/list/days/two-months.part.tsx',
+  Month: 'src/features/events/list/days/month.part.tsx',
+  map: 'src/features/events/map/list-map.part.tsx',
 } as const
 
 /** HTML head of a list (spec §5 SEO): canonical URL, previous and next page, feeds. */
@@ -36,7 +38,9 @@ export function listHead({ i18n, locale, seo, origin }: ViewContext, data: ListD
     ...(state.page < pages - 1 && { next: address(state.page + 1) }),
     content: {
       css: '',
-      files: (['NoEvents', 'TwoMonths'] as const).flatMap((part) => (data[part] ? partFiles[part] : [])),
+      files: (['NoEvents', 'TwoMonths', 'Month', 'map'] as const).flatMap((part) =>
+        data[part] ? partFiles[part] : [],
+      ),
     },
     feeds: [
       ...feedTypes.map(([kind, type]) => ({

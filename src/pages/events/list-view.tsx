@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
+import type { EventList } from '../../contracts/v1/events.ts'
 import { eventsPageSize } from '../../contracts/limits.ts'
 import { firstDayOf } from '../../features/events/list/date-presets.ts'
 import { WeekStrip } from '../../features/events/list/days/week-strip.tsx'
-import { EventList } from '../../features/events/list/results/event-list.tsx'
+import { EventList as Events } from '../../features/events/list/results/event-list.tsx'
 import { FacetRow } from '../../features/events/list/search-form/facets.tsx'
-import { listHref } from '../../features/events/list/list-query.ts'
+import { listHref, type ListLayout, type RowLayout } from '../../features/events/list/list-query.ts'
 import { ListNote, PlaceNote } from '../../features/events/list/results/list-note.tsx'
 import { ResultLine } from '../../features/events/list/results/result-line.tsx'
 import { SearchBar } from '../../features/events/list/search-form/search-bar.tsx'
@@ -24,10 +25,11 @@ interface ListViewProps {
 
 /** Search, filters, count and events of a list. */
 export function ListView({ data, context, hero }: ListViewProps) {
-  const { state, layout, names, place, today, list, title, NoEvents, TwoMonths } = data
+  const { state, layout, names, place, today, list, title, NoEvents, TwoMonths, Month, map } = data
   const shown = names.city
     ? { name: names.city, formattedAddress: names.city, formatted_address: names.city, visio: false }
     : place?.given
+  const results = (listed: EventList) => <Results data={data} list={listed} now={context.now} />
   return (
     <div className={`wrap ${styles.page}`}>
       {hero}
@@ -44,7 +46,10 @@ export function ListView({ data, context, hero }: ListViewProps) {
         level={hero ? 2 : 1}
       />
       <div data-region="days" data-region-links="">
-        {list?.days && list.total + list.days.length > 0 && <WeekStrip state={state} today={today} days={list.days} />}
+        {Month && <Month state={state} today={today} days={list?.days ?? []} />}
+        {!Month && !map && list?.days && list.total + list.days.length > 0 && (
+          <WeekStrip state={state} today={today} days={list.days} />
+        )}
         {TwoMonths && <TwoMonths state={state} today={today} days={list?.days ?? []} />}
       </div>
       <div className={styles.results} data-region="results">
@@ -56,16 +61,20 @@ export function ListView({ data, context, hero }: ListViewProps) {
             retry={context.i18n.href('events/list')}
           />
         )}
-        {list && !NoEvents && <Results data={data} list={list} now={context.now} />}
+        {list && !NoEvents && (map ? <map.ListMap map={map.drawing}>{results(list)}</map.ListMap> : results(list))}
       </div>
       <LikeForm />
     </div>
   )
 }
 
-function Results({ data, list, now }: { data: ListData; list: NonNullable<ListData['list']>; now: number }) {
+/** How the events below a month or beside a map are shown. */
+const rowsOf = (layout: ListLayout): RowLayout => (layout === 'map' ? 'line' : layout === 'month' ? 'agenda' : layout)
+
+function Results({ data, list, now }: { data: ListData; list: EventList; now: number }) {
   const i18n = useI18n()
-  const { state, layout, today, pages } = data
+  const { state, today, pages } = data
+  const layout = rowsOf(data.layout)
   const pageHref = (page: number) => listHref(i18n, { ...state, page })
   const firstRunning = Math.floor((list.total - list.running) / eventsPageSize)
   return (
@@ -73,7 +82,7 @@ function Results({ data, list, now }: { data: ListData; list: NonNullable<ListDa
       {list.corrected && (
         <ListNote>{i18n.t('events.corrected', { search: state.search, corrected: list.corrected })}</ListNote>
       )}
-      <EventList
+      <Events
         events={list.data}
         layout={layout}
         now={now}

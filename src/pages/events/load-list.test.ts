@@ -57,6 +57,8 @@ const places: PublicContext['places'] = {
   resolve: async (text) => (text === 'Lyon' ? { place: lyon, exact: true } : undefined),
   resolveExact: nowhere,
   nearest: nowhere,
+  towns: async () => [],
+  outlines: async () => [],
 }
 
 /** @param total as of `apiOf` @returns the context, and the queries of its calls of the list */

@@ -25,6 +25,9 @@ import { dayIn } from '../../lib/time/zoned-time.ts'
 import type { PublicContext, RequestedPage } from '../define-page.ts'
 import { PageRedirect } from '../page-redirect.ts'
 import type { TwoMonths } from '../../features/events/list/days/two-months.part.tsx'
+import type { Month } from '../../features/events/list/days/month.part.tsx'
+import type { loadMap as LoadMap } from './load-map.ts'
+import type { ListMap, MapOfList } from '../../features/events/map/list-map.part.tsx'
 import type { NoEvents } from './no-events.part.tsx'
 
 export interface ListData {
@@ -46,6 +49,10 @@ export interface ListData {
   NoEvents: typeof NoEvents | undefined
   /** The calendar of two months, when it is open. */
   TwoMonths?: typeof TwoMonths | undefined
+  /** The calendar of a month, for this layout. */
+  Month?: typeof Month | undefined
+  /** The map of the list, for this layout. */
+  map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
 
 /**
@@ -61,15 +68,13 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
   const given = await readState(context, path, momentum)
   const place = given.city ? undefined : await placeOfQuery(context.query, context.places, locale)
   const filter = (state: ListState) => (place ? placeFilter(place, state.distance) : {})
-  const read = (state: ListState) => {
+  const queryOf = (state: ListState) => {
     const days = countedDays(state, today)
-    const counted = { daysFrom: days.from, daysTo: days.to }
-    return readList(
-      context,
-      (page) => ({ ...toApiQuery({ ...state, page }, filter(state), locale, today), ...counted }),
-      state.page,
-    )
+    const isMonth = layoutOf(state) === 'month'
+    const counted = { daysFrom: days.from, daysTo: days.to, dayTitles: isMonth ? ('true' as const) : undefined }
+    return (page: number) => ({ ...toApiQuery({ ...state, page }, filter(state), locale, today), ...counted })
   }
+  const read = (state: ListState) => readList(context, queryOf(state), state.page)
   const asked = located(given, place)
   // The list is read while the names of its filters are: filters without a name are rare.
   const [{ names, hasLabels }, found, i18n] = await Promise.all([loadNames(context, given, place), read(asked), texts])
@@ -100,7 +105,12 @@ export async function loadList(context: PublicContext, momentum?: taxonomies.Tax
     meanwhile: isEmpty ? await loadMeanwhile(context) : [],
     title: pagedTitle(title, shown.page, i18n),
     NoEvents: isEmpty ? await loadNoEvents() : undefined,
-    TwoMonths: state.months && list.days ? await loadTwoMonths() : undefined,
+    TwoMonths: state.months && layout !== 'month' && list.days ? await loadTwoMonths() : undefined,
+    Month: layout === 'month' && list.days ? await loadMonth() : undefined,
+    map:
+      layout === 'map' && !isEmpty
+        ? await loadListMap(context, { state: shown, place, list, city: names.city, query: queryOf(shown)(0) })
+        : undefined,
   }
 }
 
@@ -165,6 +175,14 @@ async function loadMeanwhile({ api, locale, now }: PublicContext): Promise<event
 }
 
 const loadTwoMonths = () => import('../../features/events/list/days/two-months.part.tsx').then((part) => part.TwoMonths)
+const loadMonth = () => import('../../features/events/list/days/month.part.tsx').then((part) => part.Month)
+async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListData['map']> {
+  const [{ ListMap }, { loadMap }] = await Promise.all([
+    import('../../features/events/map/list-map.part.tsx'),
+    import('./load-map.ts'),
+  ])
+  return { ListMap, drawing: await loadMap(...asked) }
+}
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 
 /**

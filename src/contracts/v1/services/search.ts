@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { article } from '../../content/article.ts'
 import { endpoint } from '../../endpoint.ts'
-import { eventSummary, loc } from '../events.ts'
-import { lang, page } from '../shapes.ts'
+import { eventSummary } from '../events.ts'
+import { lang, loc, page } from '../shapes.ts'
 
 /** Longest text that is searched, characters. */
 export const longestSearch = 200

@@ -10,7 +10,7 @@ import { EmptyList } from './results/empty-list.tsx'
 import { EventList } from './results/event-list.tsx'
 import { FacetRow } from './search-form/facets.tsx'
 import { FilterChips } from './search-form/filter-chips.tsx'
-import { parseListQuery, type ListLayout } from './list-query.ts'
+import { parseListQuery, type RowLayout } from './list-query.ts'
 import { listScope, listTitle, pagedTitle, type ListNames } from './list-texts.ts'
 import { SearchBar } from './search-form/search-bar.tsx'
 
@@ -67,7 +67,7 @@ describe('list of events', () => {
   const show = event('expo', '2026-11-01T09:00:00Z', '2027-01-10T17:00:00Z', true)
   const soon = event('soupe', '2026-11-21T18:00:00Z', '2026-11-21T20:00:00Z')
   const next = event('fanfare', '2027-01-09T14:00:00Z', '2027-01-09T16:00:00Z')
-  const list = (events: EventSummary[], layout: ListLayout, more = { before: false, after: false }) =>
+  const list = (events: EventSummary[], layout: RowLayout, more = { before: false, after: false }) =>
     html(
       <EventList
         events={events}

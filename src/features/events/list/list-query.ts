@@ -10,7 +10,10 @@ import { comingRange, type DayRange } from './date-presets.ts'
 import { msOf } from '../../../lib/time/iso-instant.ts'
 
 /** List layouts (spec §2 List layouts). */
-export const listLayouts = ['agenda', 'grid', 'line'] as const
+export const rowLayouts = ['agenda', 'grid', 'line'] as const
+export type RowLayout = (typeof rowLayouts)[number]
+/** All ways to show a list; the last ones are ours. */
+export const listLayouts = [...rowLayouts, 'month', 'map'] as const
 export type ListLayout = (typeof listLayouts)[number]
 
 /**

@@ -5,7 +5,7 @@ import { isWithin, maxAddress, type Place, type Point } from '../location.ts'
 import { toPlace, countryNames } from './place-texts.ts'
 import { firstOf, rank, type Candidate } from './rank.ts'
 import { ShardReader, type ReadShard } from './shard-reader.ts'
-import { nearFile, type PlaceRow } from './shards.ts'
+import { nearFile, nearFiles, type Bounds, type PlaceRow } from './shards.ts'
 
 /** What else is known about the place of a text. */
 export interface PlaceHints {
@@ -36,6 +36,15 @@ export interface Gazetteer {
   findCity(slug: string, locale: Locale): Promise<Place | undefined>
   /** The town that names a point on the map; `undefined` if there is none within 100 km. */
   nearest(point: Point, locale: Locale): Promise<Place | undefined>
+  /** The towns within bounds, the largest first. */
+  towns(bounds: Bounds, limit: number): Promise<Town[]>
+  /** The outlines of all countries, degrees: longitude, latitude, … */
+  outlines(): Promise<number[][]>
+}
+
+/** A town on a map. */
+export interface Town extends Point {
+  name: string
 }
 
 /** The gazetteer for page loaders, in the page's language. */
@@ -44,6 +53,8 @@ export interface PlaceLookup {
   resolve(text: string, hints?: PlaceHints): Promise<ResolvedPlace | undefined>
   resolveExact(text: string, hints?: PlaceHints): Promise<Place | undefined>
   nearest(point: Point): Promise<Place | undefined>
+  towns(bounds: Bounds, limit: number): Promise<Town[]>
+  outlines(): Promise<number[][]>
 }
 
 // Shorter names are too likely to be another place.
@@ -63,6 +74,8 @@ export function createGazetteer(read: ReadShard): Gazetteer {
     resolveExact: (text, locale, hints) => resolveExact(shards, text, locale, hints),
     findCity: (slug, locale) => findNamed(shards, slug, locale, {}),
     nearest: (point, locale) => nearest(shards, point, locale),
+    towns: (bounds, limit) => towns(shards, bounds, limit),
+    outlines: () => shards.outlines(),
   }
 }
 
@@ -179,6 +192,15 @@ async function nearest(shards: ShardReader, point: Point, locale: Locale): Promi
     if (km <= nearestKm && (!best || pull < best.pull)) best = { town, pull }
   }
   return best && placeFrom(shards, best.town, locale)
+}
+
+async function towns(shards: ShardReader, bounds: Bounds, limit: number): Promise<Town[]> {
+  const rows = (await Promise.all(nearFiles(bounds).map((file) => shards.rows(file)))).flat()
+  return rows
+    .map(({ row: [, name, , , , lat, lng, population] }) => ({ name, lat, lng, population }))
+    .filter((town) => isWithin(bounds, town))
+    .toSorted((a, b) => b.population - a.population)
+    .slice(0, limit)
 }
 
 const partsOf = (text: string) =>

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../lib/bounded-map.ts'
 import { toCandidate, type Candidate } from './rank.ts'
-import { indexFile, namesFile, shardFile, type PlaceRow, type ShardIndex } from './shards.ts'
+import { indexFile, namesFile, outlinesFile, shardFile, type PlaceRow, type ShardIndex } from './shards.ts'
 
 /** Reads a file of the gazetteer as JSON; `undefined` if it does not exist. */
 export type ReadShard = (file: string) => Promise<unknown>
@@ -13,6 +13,7 @@ export class ShardReader {
   readonly #read: ReadShard
   readonly #files = new BoundedMap<string, Promise<Candidate[]>>(cachedFiles)
   #index: Promise<{ keys: Set<string>; departments: ShardIndex['departments'] }> | undefined
+  #outlines: Promise<number[][]> | undefined
 
   constructor(read: ReadShard) {
     this.#read = read
@@ -38,6 +39,13 @@ export class ShardReader {
     return ((await this.#read(namesFile)) as string[] | undefined) ?? []
   }
 
+  /** The outlines of all countries, degrees: longitude, latitude, … */
+  outlines(): Promise<number[][]> {
+    this.#outlines ??= this.#read(outlinesFile).then((file) => ((file as number[][] | undefined) ?? []).map(summed))
+    this.#outlines.catch(() => (this.#outlines = undefined))
+    return this.#outlines
+  }
+
   /** The rows of a file, prepared for matching. */
   rows(file: string): Promise<Candidate[]> {
     const rows =
@@ -57,4 +65,10 @@ export class ShardReader {
     this.#index.catch(() => (this.#index = undefined))
     return this.#index
   }
+}
+
+/** The points of an outline, from steps of hundredths of a degree. */
+function summed(steps: readonly number[]): number[] {
+  const at = [0, 0]
+  return steps.map((step, n) => (at[n % 2]! += step) / 100)
 }

@@ -45,6 +45,8 @@ export interface ShardIndex {
 export const indexFile = '_index.json'
 /** Folded names of well-known places, the largest first. */
 export const namesFile = '_names.json'
+/** Outlines of countries: lists of hundredths of a degree, longitude and latitude, each minus the point before. */
+export const outlinesFile = '_outlines.json'
 export const shardFile = (key: string): string => `${key.replaceAll(' ', '-')}.json`
 
 /** Size of a cell of `nearFile`, degrees. */
@@ -54,6 +56,15 @@ const cellColumn = (lng: number) => Math.floor((Math.min(lng, 179.9) + 180) / ce
 
 /** The file with the towns of a point's cell. @param lat @param lng degrees */
 export const nearFile = (lat: number, lng: number): string => `_near-${cellRow(lat)}-${cellColumn(lng)}.json`
+
+/** The files with the towns within bounds; none for more than nine cells. */
+export function nearFiles([west, south, east, north]: Bounds): string[] {
+  const files = new Set<string>()
+  for (let lat = south; lat < north + cellSide; lat += cellSide)
+    for (let lng = west; lng < east + cellSide; lng += cellSide)
+      files.add(nearFile(Math.min(lat, north), Math.min(lng, east)))
+  return files.size > 9 ? [] : [...files]
+}
 
 /** Maximum number of rows in a file: about 60 kB. */
 export const maxRows = 800

@@ -71,6 +71,16 @@ export const events: Messages['events'] = {
   agenda: 'Agenda',
   grid: 'Grid',
   line: 'List',
+  month: { label: 'Month', before: 'Previous month', after: 'Next month' },
+  map: 'Map',
+  onMap: {
+    label: 'Map of the events: {{groups}}',
+    groups: 'Where most events are',
+    wider: 'Zoom out',
+    within: ', within {{km}} km',
+    credit:
+      'Outlines of countries: Natural Earth. Towns: GeoNames (CC BY 4.0). Paris, Lyon and Nantes are our drawings.',
+  },
   filters: 'Chosen filters',
   clear: 'Clear all',
   radius: '{{place}}, {{km}} km',

@@ -71,6 +71,16 @@ export const events: Messages['events'] = {
   agenda: 'Agenda',
   grid: 'Cuadrícula',
   line: 'Lista',
+  month: { label: 'Mes', before: 'Mes anterior', after: 'Mes siguiente' },
+  map: 'Mapa',
+  onMap: {
+    label: 'Mapa de los eventos: {{groups}}',
+    groups: 'Dónde hay más eventos',
+    wider: 'Alejar',
+    within: ', a menos de {{km}} km',
+    credit:
+      'Contornos de los países: Natural Earth. Municipios: GeoNames (CC BY 4.0). París, Lyon y Nantes son dibujos nuestros.',
+  },
   filters: 'Filtros elegidos',
   clear: 'Borrar todo',
   radius: '{{place}}, {{km}} km',

@@ -70,6 +70,16 @@ export const events = {
   agenda: 'Agenda',
   grid: 'Grille',
   line: 'Liste',
+  month: { label: 'Mois', before: 'Mois précédent', after: 'Mois suivant' },
+  map: 'Carte',
+  onMap: {
+    label: 'Carte des événements\u00A0: {{groups}}',
+    groups: 'Où il y a le plus d’événements',
+    wider: 'Dézoomer',
+    within: ', à moins de {{km}} km',
+    credit:
+      'Contours des pays\u00A0: Natural Earth. Communes\u00A0: GeoNames (CC BY 4.0). Paris, Lyon et Nantes sont nos dessins.',
+  },
   filters: 'Filtres choisis',
   clear: 'Tout effacer',
   radius: '{{place}}, {{km}} km',

@@ -22,6 +22,9 @@ export interface FacetCount {
   slug: string | null
   /** JSON of the localized address of one of the city's events. */
   address: string | null
+  /** Position of the same event. */
+  lat: number | null
+  lng: number | null
   topic_id: string | null
   type_id: string | null
   visio: number
@@ -46,11 +49,11 @@ export const selectFacets = (scope: EventScope): SQL<FacetCount> =>
       SELECT city_slug AS slug, count(*) AS n, min(row) AS sample FROM hits
       WHERE city_slug IS NOT NULL AND ${facetWhere(scope, ['city'])}
       GROUP BY city_slug ORDER BY n DESC, city_slug LIMIT ${maxCities})
-    SELECT NULL AS slug, NULL AS address, topic_id, type_id, visio, free, makesense, accessibility, count(*) AS n,
+    SELECT NULL AS slug, NULL AS address, NULL AS lat, NULL AS lng, topic_id, type_id, visio, free, makesense, accessibility, count(*) AS n,
       sum(running) AS running
       FROM hits WHERE ${facetWhere(scope, cubeFacets)}
       GROUP BY topic_id, type_id, visio, free, makesense, accessibility
-    UNION ALL SELECT city.slug, events.address, NULL, NULL, 0, 0, 0, '', city.n, 0
+    UNION ALL SELECT city.slug, events.address, events.lat, events.lng, NULL, NULL, 0, 0, 0, '', city.n, 0
       FROM city CROSS JOIN events ON events.row = city.sample`
 
 type Test = (cell: FacetCount) => boolean
@@ -78,8 +81,11 @@ function localizedCity(address: Localized<Address>): Localized {
   return Object.fromEntries(Object.entries(address).map(([locale, { city }]) => [locale, city]))
 }
 
-const cityFacet = ({ slug, address, n }: FacetCount): FacetValue[] =>
-  slug === null || address === null ? [] : [{ slug, name: localizedCity(JSON.parse(address)), count: n }]
+const cityFacet = ({ slug, address, lat, lng, n }: FacetCount): Facets['city'] => {
+  if (slug === null || address === null) return []
+  const coordinates: [number, number] | null = lat === null || lng === null ? null : [lng, lat]
+  return [{ slug, name: localizedCity(JSON.parse(address)), count: n, coordinates }]
+}
 
 /**
  * Sums total and facets from the counts of all combinations. A facet's counts apply every

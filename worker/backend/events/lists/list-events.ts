@@ -5,6 +5,7 @@ import type { HandlerContext } from '../../core/context.ts'
 import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
+import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts'
 import { selectFacets, sumFacets } from './count-facets.ts'
 import { eventScope, type Caller } from './event-scope.ts'
 import { toEventSummary } from '../present-event.ts'
@@ -12,7 +13,7 @@ import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from '../search/correct-search.ts'
 import { decodeListed, selectPage, selectTotal } from '../select-events.ts'
 
-export interface ListQuery extends DaysQuery {
+export interface ListQuery extends DaysQuery, SpotsQuery {
   limit?: number | undefined
   page: number
   facets?: boolean | undefined
@@ -39,6 +40,7 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
       ? { facets: prepare(env.DB, selectFacets(scope)) }
       : { totals: prepare(env.DB, selectTotal(scope)) }),
     ...daysStatements(env.DB, query, now, callerOf(context)),
+    spots: spotsStatements(env.DB, query, now, callerOf(context)),
   })
   const references = readReferences(answers)
   const data = await markAttending(
@@ -49,7 +51,8 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
   )
   const counted = 'facets' in answers ? sumFacets(query, references, answers.facets.rows) : answers.totals.only
   const days = answers.days[0] && { days: presentDays(answers.days[0].rows, answers.named[0]?.rows ?? [], references) }
-  return { data, count: data.length, ...counted, ...days }
+  const spots = answers.spots[0] && { spots: presentSpots(answers.spots[0].rows) }
+  return { data, count: data.length, ...counted, ...days, ...spots }
 }
 
 /**

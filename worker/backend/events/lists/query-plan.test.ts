@@ -34,6 +34,8 @@ test.each([
   ['/v1/events?facets=true&search=couture', 2],
   [`/v1/events?facets=true&search=couture&${loc}&${dates}&${filters}`, 2],
   ['/v1/events?city=lyon', 2],
+  ['/v1/events?city=lyon&spots=true', 3],
+  [`/v1/events?spots=true&${loc}`, 3],
   ['/v1/events?facets=true&area=FR-69,FR-01', 2],
   ['/v1/events?facets=true&area=FR-69&search=couture', 2],
   ['/v1/events?to=2020-01-01&facets=true', 2],

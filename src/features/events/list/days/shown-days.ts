@@ -53,8 +53,17 @@ export const shownMonths = (strip: DaySpan): [string, string] => {
   return [month, monthAfter(month)]
 }
 
+/** The month of the calendar: that of the chosen day, or of the link that led to it. */
+export const shownMonth = ({ days, from }: Pick<ListState, 'days' | 'from'>, today: string): string =>
+  (days ?? (from && from > today ? from : today)).slice(0, 7)
+
+/** The first day of the month before or after this one. */
+export const otherMonth = (month: string, step: 1 | -1): string =>
+  step === 1 ? `${monthAfter(month)}-01` : `${addDays(`${month}-01`, -1).slice(0, 7)}-01`
+
 /** The days whose events a list page counts. */
 export function countedDays(state: ListState, today: string): DaySpan {
+  if (state.layout === 'month') return monthSpan(shownMonth(state, today))
   const strip = stripSpan(state, today)
   return state.months ? { from: strip.from, to: monthSpan(shownMonths(strip)[1]).to } : strip
 }

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ListedDay } from '../../../../contracts/v1/events.ts'
 import { useI18n } from '../../../../i18n/use-i18n.ts'
-import { formatCalendarDay, formatMonth } from '../../event-dates.ts'
+import { formatMonth } from '../../event-dates.ts'
 import { listHref, type ListState } from '../list-query.ts'
 import { shownMonths, stripSpan, weeksOf } from './shown-days.ts'
 import styles from './two-months.module.css'
+import { WeekHead } from './week-head.tsx'
 import { markOf, toDay } from './week-strip.tsx'
 
 interface TwoMonthsProps {
@@ -57,21 +58,5 @@ export function TwoMonths({ state, today, days }: TwoMonthsProps) {
         </table>
       ))}
     </div>
-  )
-}
-
-/** The names of the days of a week. */
-export function WeekHead({ days }: { days: readonly string[] }) {
-  const { locale } = useI18n()
-  return (
-    <thead>
-      <tr>
-        {days.map((day) => (
-          <th key={day} scope="col">
-            {formatCalendarDay(day, locale, 'shortWeekday')}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }

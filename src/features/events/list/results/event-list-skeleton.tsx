@@ -1,11 +1,11 @@
 import { useI18n } from '../../../../i18n/use-i18n.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { ListLayout } from '../list-query.ts'
+import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
 import own from './event-list-skeleton.module.css'
 
 /** Placeholder of a list that is loading, of the same size. */
-export function EventListSkeleton({ layout, count = 6 }: { layout: ListLayout; count?: number }) {
+export function EventListSkeleton({ layout, count = 6 }: { layout: RowLayout; count?: number }) {
   const { t } = useI18n()
   const grid = layout === 'grid'
   return (

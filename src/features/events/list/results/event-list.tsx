@@ -8,12 +8,12 @@ import { nearDay, titleOf } from '../../event-texts.ts'
 import { withDistinctCovers } from '../../curation/distinct-covers.ts'
 import { mergePlaces } from '../../curation/merge-places.ts'
 import { groupDays, isRunning, type Day } from '../../group-days.ts'
-import type { ListLayout } from '../list-query.ts'
+import type { RowLayout } from '../list-query.ts'
 import styles from './event-list.module.css'
 
 interface EventListProps {
   events: readonly EventSummary[]
-  layout: ListLayout
+  layout: RowLayout
   /** Time of rendering, ms. */
   now: number
   /** Today in the site's time zone. */

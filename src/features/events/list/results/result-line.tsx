@@ -18,7 +18,13 @@ interface ResultLineProps {
   level?: 1 | 2 | undefined
 }
 
-const icons = { agenda: 'calendar', grid: 'layout-grid', line: 'menu' } as const
+const icons = {
+  agenda: 'calendar',
+  grid: 'layout-grid',
+  line: 'menu',
+  month: 'calendar-range',
+  map: 'map-pin',
+} as const
 
 /** Number and description of the results, choice of the layout, chips of the filters (spec §2 result count, reset). */
 export function ResultLine({ state, layout, names, today, total, title, level = 1 }: ResultLineProps) {
@@ -26,7 +32,7 @@ export function ResultLine({ state, layout, names, today, total, title, level = 
   const i18n = useI18n()
   const { t } = i18n
   const segments = listLayouts.map((one) => ({
-    label: t(`events.${one}`),
+    label: t(one === 'month' ? 'events.month.label' : `events.${one}`),
     href: listHref(i18n, { ...state, layout: one, page: 0 }),
     icon: icons[one],
     current: one === layout,

@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
+import { openSite } from '../open-site.ts'
+
+/** Noon in Paris on a Sunday. */
+const sunday = Date.parse('2026-11-22T11:00:00Z')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: sunday })
+  await emptyDatabase(env.DB)
+  await seedReferences(env.DB)
+  const on = (days: number, [city, lat, lng]: [string, number, number], parts = {}) =>
+    buildEvent({
+      startsAt: sunday + days * dayMs + hourMs,
+      endsAt: sunday + days * dayMs + 3 * hourMs,
+      citySlug: city.toLowerCase(),
+      address: { fr: { city, formattedAddress: city, countryCode: 'FR' } },
+      lat,
+      lng,
+      ...parts,
+    })
+  const villette: [string, number, number] = ['Paris', 48.8837, 2.3797]
+  await upsertEvents(env.DB, [
+    on(0, villette, { title: { fr: 'Bal' }, topicId: 'topic-culture' }),
+    on(2, villette, { title: { fr: 'Soupe' } }),
+    on(2, villette),
+    on(2, ['Paris', 48.8372, 2.2964]),
+    on(9, ['Lille', 50.6292, 3.0573], { title: { fr: 'Ducasse' } }),
+    on(10, ['Lille', 50.6301, 3.06]),
+    on(11, ['Montréal', 45.5017, -73.5673], {
+      countryCode: 'CA',
+      address: { fr: { city: 'Montréal', formattedAddress: 'Montréal', countryCode: 'CA' } },
+    }),
+  ])
+})
+afterEach(() => void vi.useRealTimers())
+
+const totalOf = (html: string) => Number(/data-region="count">(\d+)/.exec(html)?.[1])
+const plain = (html: string) => html.replace(/<[^>]+>/g, '')
+/** The links of a part of a page whose content matches, with its text. */
+const linksIn = (html: string, begin: string, end: string) => {
+  const part = html.slice(html.indexOf(begin))
+  return [...part.slice(0, part.indexOf(end)).matchAll(/<a href="([^"]+)"([^>]*)>(.*?)<\/a>/gs)].map(
+    ([, href, attributes, text]) => ({
+      href: href!.replaceAll('&amp;', '&'),
+      attributes: attributes!,
+      text: plain(text!),
+    }),
+  )
+}
+const daysIn = (html: string) => linksIn(html, '<table', '</table>').filter(({ href }) => href.includes('layout='))
+const beansIn = (html: string) => linksIn(html, '<ul><li style="left', '</ul>')
+
+test.each([
+  ['/events', 'Mois', 'Novembre', 'Mois suivant', 'événements'],
+  ['/en/events', 'Month', 'November', 'Next month', 'events'],
+  ['/es/events', 'Mes', 'noviembre', 'Mes siguiente', 'eventos'],
+])(
+  '%s: a month names the first events of its days, and each number is that of the list it leads to',
+  async (path, label, name, later, counted) => {
+    const { ask } = openSite()
+    const list = (await ask(path)).text
+    expect(plain(/<nav[^>]*>(?:(?!<\/nav>).)*layout=month.*?<\/nav>/s.exec(list)![0])).toContain(label)
+    const { text } = await ask(`${path}?layout=month`)
+    expect(plain(/<h2 id="month">.*?<\/h2>/s.exec(text)![0])).toMatch(new RegExp(`^${name} *2026$`, 'i'))
+    const days = daysIn(text)
+    expect(days.map(({ text: words }) => words)).toEqual([expect.stringMatching(/^22, 1/), `24, 3 ${counted}`])
+    expect(plain(/<td data-today.*?<\/td>/s.exec(text)![0])).toContain('Bal')
+    expect(text).toMatch(/<li data-topic="culture">/)
+    expect(text).toContain('+ <!-- -->1</i>')
+    for (const { href, text: words } of days) {
+      const chosen = (await ask(href)).text
+      expect(totalOf(chosen), href).toBe(Number(/, (\d+)/.exec(words)![1]))
+      expect(daysIn(chosen).filter(({ attributes }) => attributes.includes('aria-current="true"'))).toHaveLength(1)
+    }
+    const next = new RegExp(
+      `<a [^>]*href="([^"]+)"[^>]*aria-label="${later}"|<a [^>]*aria-label="${later}"[^>]*href="([^"]+)"`,
+    )
+    const [, before, after] = next.exec(text)!
+    const december = (await ask((before ?? after)!.replaceAll('&amp;', '&'))).text
+    expect(daysIn(december).map(({ text: words }) => words.slice(0, 4))).toEqual(['1, 1', '2, 1', '3, 1'])
+    expect(december).toMatch(/<link rel="canonical" href="[^"]*\/events">/)
+  },
+)
+
+test.each([
+  ['/events', 'Carte', 'Dézoomer', 'à moins de'],
+  ['/en/events', 'Map', 'Zoom out', 'within'],
+  ['/es/events', 'Mapa', 'Alejar', 'a menos de'],
+])(
+  '%s: each number on a map is that of the list it leads to, from countries to a quarter',
+  async (path, label, out, within) => {
+    const { ask } = openSite()
+    const { text: wide } = await ask(`${path}?layout=map`)
+    expect(wide).toContain(`<section class="`)
+    expect(wide).toContain(`aria-label="${label}"`)
+    const cities = beansIn(wide)
+    expect(cities.map(({ text }) => text)).toEqual(['4Paris', '2Lille'])
+    // Montréal is too far away for this map, and named beside it.
+    expect(linksIn(wide, 'aria-label="', '</ul>').length).toBeGreaterThan(0)
+    expect(plain(wide)).toContain('Montréal 1')
+    const paris = (await ask(cities[0]!.href)).text
+    expect(totalOf(paris)).toBe(4)
+    const quarters = beansIn(paris)
+    expect(quarters.map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^3Paris 19e.*${within}`)))
+    for (const { href, text } of quarters) {
+      const quarter = (await ask(href)).text
+      expect(totalOf(quarter), href).toBe(Number(/^\d+/.exec(text)![0]))
+      expect(beansIn(quarter).filter(({ attributes }) => attributes.includes('aria-current'))).toHaveLength(1)
+      expect(quarter).toContain('data-shade="here"')
+      expect(plain(quarter)).toContain(out)
+    }
+    const lille = (await ask(cities[1]!.href)).text
+    const [around] = beansIn(lille)
+    expect(around!.text).toMatch(/^2/)
+    expect(totalOf((await ask(around!.href)).text)).toBe(2)
+  },
+)
+
+test('a map without events says so, and a map of an area shows its cities', async () => {
+  const { ask } = openSite()
+  const empty = (await ask('/events?layout=map&search=yodelabracadabra&results=false')).text
+  expect(empty).toContain('data-region="results"')
+  expect(beansIn(empty)).toEqual([])
+  const country = (await ask('/events?layout=map&countryCode=CA')).text
+  expect(beansIn(country).map(({ text }) => text)).toEqual(['1Montréal'])
+})

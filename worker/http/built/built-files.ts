@@ -6,17 +6,16 @@ import { dictionaries, textFiles } from '../../../src/i18n/dictionaries.ts'
 export let pageStyles: PageStyles | undefined
 
 let isRead = stylesFile === undefined
-let reading: Promise<void> | undefined
 
 /**
  * Reads what every page needs and no code does, the sheets and the texts of all languages, once per isolate: a quarter of the
- * worker, which each isolate would otherwise have to parse as code.
+ * worker, which each isolate would otherwise have to parse as code. Requests that come before they are there read for
+ * themselves: a read that they shared would end, unanswered, with the request that began it.
  * @returns `undefined` once they are there
  * @throws when one of the files cannot be read; the next call tries again
  */
 export function readBuiltFiles(assets: Fetcher): Promise<void> | undefined {
-  if (isRead) return undefined
-  return (reading ??= readAll(assets).finally(() => (reading = undefined)))
+  return isRead ? undefined : readAll(assets)
 }
 
 async function readAll(assets: Fetcher): Promise<void> {

@@ -4,6 +4,7 @@ import { readBuiltFiles } from './http/built/built-files.ts'
 import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
 
+export { EventRoom } from './v1/live/event-room.ts'
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
 const site = createSite()

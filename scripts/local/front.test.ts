@@ -1,6 +1,7 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { BlockList, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPort, openFront, visitorAddress, type Front } from './front.ts'
@@ -130,4 +131,23 @@ test('without trusted proxies the address is the socket’s', () => {
 test('a busy port and a host of another machine are named with the setting', async () => {
   await expect(checkPort('127.0.0.1', front.port)).rejects.toThrow(/^The port \d+ of 127\.0\.0\.1 is in use .*PORT/)
   await expect(checkPort('192.0.2.1', 0)).rejects.toThrow(/^HOST is 192\.0\.2\.1, which is no address of this machine/)
+})
+
+test("a WebSocket comes through with the visitor's address, both ways, and so does its refusal", async () => {
+  worker.once('upgrade', (req, socket) => {
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`)
+    socket.write(`for ${String(req.headers['cf-connecting-ip'])};`)
+    socket.on('data', (said: Buffer) => socket.end(`heard ${said.toString()}`))
+  })
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'cf-connecting-ip': '203.0.113.9' }
+  const asked = request({ port: front.port, host: '127.0.0.1', path: '/live', headers }).end()
+  const [answer, socket, first] = (await once(asked, 'upgrade')) as [{ statusCode: number }, Duplex, Buffer]
+  expect(answer.statusCode).toBe(101)
+  socket.write('hello')
+  expect(first.toString() + (await text(socket))).toBe('for 127.0.0.1;heard hello')
+
+  worker.once('upgrade', (_, refused) => refused.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 2\r\n\r\nno'))
+  const again = request({ port: front.port, host: '127.0.0.1', path: '/live', headers }).end()
+  const [refusal] = (await once(again, 'response')) as [IncomingMessage]
+  expect([refusal.statusCode, await text(refusal)]).toEqual([403, 'no'])
 })

@@ -1,6 +1,6 @@
 import { createServer, Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { createServer as createSocketServer, isIP, type AddressInfo, type BlockList } from 'node:net'
+import { createServer as createSocketServer, isIP, type AddressInfo, type BlockList, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 
 interface FrontOptions {
@@ -36,6 +36,13 @@ export async function openFront({ host, port, target, trustedProxies }: FrontOpt
     target().then(
       (url) => passOn(req, res, { agent, target: url, address }),
       () => respondUnavailable(res),
+    )
+  })
+  server.on('upgrade', (req, socket: Socket) => {
+    const address = visitorAddress(req, trustedProxies)
+    target().then(
+      (url) => passSocketOn(req, socket, { agent, target: url, address }),
+      () => socket.destroy(),
     )
   })
   server.listen(port, host)
@@ -112,6 +119,41 @@ function passOn(req: IncomingMessage, res: ServerResponse, upstream: Upstream, i
   req.pipe(passed)
   // What the worker no longer reads is read here, so that the visitor gets its answer.
   passed.on('close', () => req.unpipe(passed).resume())
+}
+
+/** Passes a request for a WebSocket on, then what both sides say, until one of them ends (RFC 6455 §4). */
+function passSocketOn(req: IncomingMessage, socket: Socket, { target: { hostname, port }, address }: Upstream): void {
+  const headers = [
+    ...without(req.rawHeaders, (name) => own.test(name) || hopByHop.test(name)),
+    'CF-Connecting-IP',
+    address,
+    'Connection',
+    'Upgrade',
+    'Upgrade',
+    'websocket',
+  ]
+  const passed = request({ agent: false, hostname, port, method: req.method, path: req.url, headers })
+  const isUpgrade = /^(connection|upgrade)$/i
+  socket.on('error', () => passed.destroy()).on('close', () => passed.destroy())
+  passed.on('error', () => socket.destroy())
+  passed.on('upgrade', (answer, upstream, first) => {
+    writeHead(socket, answer, (name) => hopByHop.test(name) && !isUpgrade.test(name))
+    socket.write(first)
+    pipeline(socket, upstream, socket, () => undefined)
+  })
+  passed.on('response', (answer) => {
+    writeHead(socket, answer, (name) => hopByHop.test(name))
+    pipeline(answer, socket, () => undefined)
+  })
+  passed.end()
+}
+
+/** Writes the beginning of an answer to a connection that Node no longer answers itself. */
+function writeHead(socket: Socket, answer: IncomingMessage, drops: (name: string) => boolean): void {
+  const headers = without(answer.rawHeaders, drops)
+  const lines = headers.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${headers[index + 1]}`]))
+  const close = answer.statusCode === 101 ? [] : ['Connection: close']
+  socket.write([`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`, ...lines, ...close, '', ''].join('\r\n'))
 }
 
 function respondUnavailable(res: ServerResponse): void {

@@ -41,6 +41,10 @@ export interface GateRules {
   fillsUser?: true
   /** The response has an `ETag`: read again with `If-None-Match`, it is 304 without a body while nothing has changed. */
   tagged?: true
+  /** A request for a WebSocket gets one, where the endpoint would answer. */
+  socket?: true
+  /** Changes people of the event `{id}`: once it succeeds, the sockets of the event are woken. */
+  announces?: true
   /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
   limiter?: 'LOGINS'
 }

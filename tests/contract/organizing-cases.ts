@@ -196,6 +196,11 @@ export const organizingCases = {
     unknown: ['/v1/events/none/scans'],
     forbidden: ['/v1/events/theirs/scans'],
   },
+  'events.live': {
+    right: '/v1/events/mine/live',
+    unknown: ['/v1/events/none/live'],
+    forbidden: ['/v1/events/theirs/live'],
+  },
   'events.arrivals': {
     right: '/v1/events/mine/arrivals',
     unknown: ['/v1/events/none/arrivals'],

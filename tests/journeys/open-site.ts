@@ -14,6 +14,8 @@ export interface Answer {
   bytes: Uint8Array
   /** The moment at which it was complete, ms; the work after it may go on. */
   at: number
+  /** The socket that the request asked for. */
+  socket: WebSocket | null
 }
 export interface Site {
   origin: string
@@ -53,7 +55,14 @@ export function openSite({ bindings, identify, ...options }: SiteOptions = {}): 
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const at = Date.now()
       await waitOnExecutionContext(context)
-      return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes, at }
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text: new TextDecoder().decode(bytes),
+        bytes,
+        at,
+        socket: answer.webSocket,
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventRoomCalls } from './event-room.ts'
 import type { TokenExchanger } from './token-exchange.ts'
 
 /** Message of the queue: send this many of the due mails. The outbox knows which ones. */
@@ -15,6 +16,8 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   MEDIA: R2Bucket
   IMAGES: ImagesBinding
   EXCHANGES: DurableObjectNamespace<TokenExchanger>
+  /** Optional: announces changes of an event's people to the screens that show them (docs/decisions/0016). */
+  ROOMS?: DurableObjectNamespace<EventRoomCalls> | undefined
   /**
    * Limiters of the platform, by network. `LOGINS` counts the calls of `/v1` that hash a password: the contract names them
    * (`gate.limiter`). The others count requests that are no endpoints of the contract, where they are served: the browsers'

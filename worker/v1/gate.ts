@@ -14,6 +14,7 @@ import { callOf, requestOf, rulesOf, type Call } from './call.ts'
 import { serveCspReport } from './csp-report.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { isProviderLogin, serveProviderLogin } from './providers/provider-login.ts'
+import { openSocket, wantsSocket } from './live/open-socket.ts'
 import { storeProviderTokens } from './providers/provider-tokens.ts'
 import { readTokens } from './session-tokens.ts'
 import { signedCall } from './signed-call.ts'
@@ -34,6 +35,7 @@ export async function serveCall(c: AppContext): Promise<Response> {
   const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null
   const body = hasBody ? await readBody(c, endpoint) : undefined
   const call: Call = { endpoint, params, url: raw.url, method, headers: raw.headers, body }
+  if (rulesOf(call).socket && wantsSocket(call)) return openSocket(c, call)
   if (!isBrowser(c)) return tagged(call, await upstream(c, requestOf(call), { endpoint }))
   const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)
   return rulesOf(call).redirects ? asPage(c, answer) : tagged(call, answer)

@@ -3,6 +3,7 @@ import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
 import type { Settings } from '../http/env.ts'
+import { announce } from './live/announce.ts'
 import { proxy } from './remote/proxy.ts'
 
 /** Created on the first call: a site with a remote API never needs it. */
@@ -29,7 +30,13 @@ interface UpstreamOptions {
  * Sends a request to the embedded backend or to a remote one; the only place that knows the difference (D18).
  * @param request to a path under `/v1`
  */
-export async function upstream(
+export async function upstream(c: AppContext, request: Request, options: UpstreamOptions): Promise<Response> {
+  const answer = await ask(c, request, options)
+  if (answer.ok && options.endpoint?.spec.gate?.announces) announce(c, request)
+  return answer
+}
+
+async function ask(
   c: AppContext,
   request: Request,
   { endpoint, editorial = false, onFault }: UpstreamOptions,

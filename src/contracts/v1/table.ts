@@ -144,6 +144,7 @@ export const v1 = {
     checkout: door.checkout,
     door: door.door,
     scans: door.scans,
+    live: door.live,
     arrivals: door.arrivals,
   },
   people: {

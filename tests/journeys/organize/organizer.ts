@@ -9,8 +9,8 @@ export async function account(site = openSite()) {
 }
 
 /** An organizer with an event, online by default. @param parts of the event */
-export async function organizer(parts: Parameters<typeof newEvent>[0] = {}) {
-  const own = await account()
+export async function organizer(parts: Parameters<typeof newEvent>[0] = {}, site = openSite()) {
+  const own = await account(site)
   const { id: event, page } = await newEvent({ ownerId: own.id, ...parts })
   const slug = page.replace('/events/e/', '')
   return { ...own, event, page, slug, screen: (name: string) => `/organize/event/${slug}/${name}` }

@@ -23,6 +23,7 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
       | 'ADMIN_EMAIL'
       | 'LOGINS'
       | 'MAIL_QUEUE'
+      | 'ROOMS'
       | 'VAPID_PRIVATE_KEY'
     >
   >

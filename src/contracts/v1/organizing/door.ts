@@ -30,6 +30,7 @@ const presence = z.object({
 
 export const checkin = endpoint('POST /v1/events/checkin/{id}', {
   id: 'events.checkin',
+  gate: { announces: true },
   summary:
     'Checks a participant in, by the `ticket` of a QR code or by `registration`. Of several check-ins the earliest counts; `already` says that there was one, `since` and `by` when and by whom. 409 `conflict` for a ticket of another event or a registration without a seat, unless `admit` is true. `at` is the time of a check-in made offline',
   auth: 'user',
@@ -45,6 +46,7 @@ export const checkin = endpoint('POST /v1/events/checkin/{id}', {
 
 export const checkout = endpoint('POST /v1/events/checkout/{id}', {
   id: 'events.checkout',
+  gate: { announces: true },
   summary: 'Undoes a check-in, by `ticket` or `registration`; succeeds if there is none',
   auth: 'user',
   params: eventId,
@@ -111,6 +113,7 @@ export type ScanOutcome = (typeof scanOutcomes)[number]
 
 export const scans = endpoint('POST /v1/events/{id}/scans', {
   id: 'events.scans',
+  gate: { announces: true },
   summary: `Check-ins and their undoing as a device made them, up to ${maxScans}, for devices that were offline; each has a result of its own. Sent again with the same id, a scan changes nothing and has the same result. Of several check-ins of a participant the earliest counts; \`out\` undoes those until its time. \`clock\` is the device's time when it sends, by which the times are corrected (extension)`,
   auth: 'user',
   params: eventId,
@@ -160,6 +163,16 @@ export const scans = endpoint('POST /v1/events/{id}/scans', {
   }),
 })
 export type ScanResult = z.output<typeof scans.spec.output>['results'][number]
+
+export const live = endpoint('GET /v1/events/{id}/live', {
+  id: 'events.live',
+  summary:
+    'Whether this site announces changes of the list of people. Asked for a WebSocket by a page of the site (`Upgrade`, with its session), it opens one that gets a message after each change made by the team; the message has no content, the list is read again (extension)',
+  auth: 'user',
+  params: eventId,
+  output: z.object({ announced: z.boolean() }),
+  gate: { socket: true },
+})
 
 export const arrivals = endpoint('GET /v1/events/{id}/arrivals', {
   id: 'events.arrivals',

@@ -129,6 +129,7 @@ export type Person = z.output<typeof person.spec.output>
 
 export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registration}', {
   id: 'events.changeAttendee',
+  gate: { announces: true },
   summary:
     'Changes the answers of a person, the note of the organizers, and the name of a guest. Answers to questions that are not given stay; errors name `answers.{question}`. 409 `conflict` naming `name` for the name of an account (extension)',
   auth: 'user',
@@ -156,6 +157,7 @@ export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration
 
 export const queueAttendee = endpoint('POST /v1/events/{id}/attendees/{registration}/waiting', {
   id: 'events.queueAttendee',
+  gate: { announces: true },
   summary:
     'Puts a person who gave the place back, or was removed, at the end of the waiting list: at the door, where their ticket counts again once they are let in. Succeeds if they wait already; 409 `conflict` for a person who is registered (extension)',
   auth: 'user',
@@ -169,6 +171,7 @@ const addSeats = z.boolean('must be true or false').default(false)
 
 export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
   id: 'events.addAttendee',
+  gate: { announces: true },
   summary:
     'Adds a person by hand, with a seat. Without an `email` there is no ticket; `mail` sends it. 409 `conflict` naming `email` for an address in the list, `event_full` unless `addSeats` raises the number of seats (extension)',
   auth: 'user',
@@ -195,6 +198,7 @@ const peopleMissing = { path: ['registrations'], error: 'must be given, or view'
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
+  gate: { announces: true },
   summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
   auth: 'user',
   idempotent: true,

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttendeeList, BulkAction, ListedAttendee } from '../../../contracts/v1/organizing/people.ts'
 import { send, type CallOf } from '../query/send.ts'
 import { useChange } from '../query/use-change.ts'
 import { useLivePages } from '../query/use-live-pages.ts'
 import { liveMs } from '../query/use-live.ts'
+import { usePush } from '../query/use-push.ts'
 import { changedList, countChosen, isChosen, type Chosen } from './changes.ts'
 import { rememberOrder } from './table/remembered-order.ts'
 import { counted, pageSize, type PeopleQuery } from './people-text.ts'
@@ -49,6 +51,9 @@ export function usePeople({ event, initial, query: first, page, words, locale }:
   const [wanted, setWanted] = useState<readonly number[]>([page])
   const calls = wanted.map((at) => callFor(event, query, at))
   const live = useLivePages(list, calls, { initial, everyMs: liveMs })
+  const client = useQueryClient()
+  // The open sheet too.
+  usePush(event, () => client.invalidateQueries())
   const [shown, setShown] = useState(() => new Map([[page, initial]]))
   const fresh = new Map(wanted.flatMap((at, index) => (live.pages[index] ? [[at, live.pages[index]] as const] : [])))
   // While another search is loading, the people of the last one stay.

@@ -35,6 +35,8 @@ export const checkInRoutes = implementAll(v1.checkIn, {
     doorList(context, id, since),
   ),
 
+  live: guarded(organizers('checkin'), async (_, { env }) => ({ announced: env.ROOMS !== undefined })),
+
   arrivals: guarded(organizers('checkin'), async ({ params: { id } }, context) => arrivalsByQuarter(context, id)),
 })
 

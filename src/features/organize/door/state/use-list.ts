@@ -4,6 +4,7 @@ import { seenMark } from '../../../../contracts/offline.ts'
 import type { Door } from '../../../../contracts/v1/organizing/door.ts'
 import { send } from '../../query/send.ts'
 import { liveMs } from '../../query/use-live.ts'
+import { usePush } from '../../query/use-push.ts'
 import { mergeDoor } from './door-model.ts'
 import { deleteOld, ignoreStorage, storeDoor, storedDoor } from './door-store.ts'
 import { msOf } from '../../../../lib/time/iso-instant.ts'
@@ -26,6 +27,7 @@ export function useList(event: string, user: string, initial: Door) {
     refetchInterval: liveMs,
     refetchOnWindowFocus: 'always',
   })
+  usePush(event, () => client.invalidateQueries({ queryKey }), !query.failureReason)
   const door = query.data
   useEffect(() => {
     // Without network the service worker shows an earlier page: whether there is a network is known by asking only.

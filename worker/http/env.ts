@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EventRoomCalls } from './event-room.ts'
-import type { TokenExchanger } from './token-exchange.ts'
+import type { EventRoomCalls } from './objects/event-room.ts'
+import type { TokenExchanger } from './objects/token-exchange.ts'
 
 /** Message of the queue: send this many of the due mails. The outbox knows which ones. */
 export interface MailWork {

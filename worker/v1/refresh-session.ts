@@ -1,7 +1,7 @@
 import { refresh as refreshEndpoint } from '../../src/contracts/v1/auth.ts'
 import type { AppContext } from '../http/context.ts'
 import { requestTokens } from './remote/request-tokens.ts'
-import type { Outcome } from '../http/token-exchange.ts'
+import type { Outcome } from '../http/objects/token-exchange.ts'
 import { callerHeaders } from './caller-headers.ts'
 import { upstream } from './upstream.ts'
 import { BoundedMap } from '../../src/lib/bounded-map.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/context.ts'
-import type { TokenPair } from '../http/token-exchange.ts'
+import type { TokenPair } from '../http/objects/token-exchange.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 
 // The value of the cookie becomes part of a header: it must be a token of RFC 6750 §2.1.

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../http/env.ts'
-import type { EventRoomCalls } from '../../http/event-room.ts'
+import type { EventRoomCalls } from '../../http/objects/event-room.ts'
 
 /** Screens that one event has at most; further ones read every few seconds, as without a room. */
 const maxScreens = 200

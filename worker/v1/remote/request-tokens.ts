@@ -1,5 +1,5 @@
 import { refresh as refreshEndpoint } from '../../../src/contracts/v1/auth.ts'
-import type { Exchange, Outcome } from '../../http/token-exchange.ts'
+import type { Exchange, Outcome } from '../../http/objects/token-exchange.ts'
 import { extractTokens } from '../session-tokens.ts'
 
 /** Statuses of an invalid token; after any other status it is unknown whether the token is valid. */

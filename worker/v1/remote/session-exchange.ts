@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../http/env.ts'
 import { requestTokens } from './request-tokens.ts'
-import type { Outcome, TokenExchanger, Exchange } from '../../http/token-exchange.ts'
+import type { Outcome, TokenExchanger, Exchange } from '../../http/objects/token-exchange.ts'
 import { proxy } from './proxy.ts'
 
 /** Calls with the old token may still arrive for this time after its exchange, ms. */

@@ -142,6 +142,8 @@ export const changeAttendee = endpoint('PUT /v1/events/{id}/attendees/{registrat
   output: listedAttendee,
 })
 
+const changesPeople = { auth: 'user', idempotent: true, gate: { announces: true } } as const
+
 const sent = z.object({ email: z.string() })
 
 export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration}/ticket', {
@@ -157,11 +159,9 @@ export const sendTicket = endpoint('POST /v1/events/{id}/attendees/{registration
 
 export const queueAttendee = endpoint('POST /v1/events/{id}/attendees/{registration}/waiting', {
   id: 'events.queueAttendee',
-  gate: { announces: true },
   summary:
     'Puts a person who gave the place back, or was removed, at the end of the waiting list: at the door, where their ticket counts again once they are let in. Succeeds if they wait already; 409 `conflict` for a person who is registered (extension)',
-  auth: 'user',
-  idempotent: true,
+  ...changesPeople,
   params: personOf,
   body: z.object({}),
   output: listedAttendee,
@@ -171,11 +171,9 @@ const addSeats = z.boolean('must be true or false').default(false)
 
 export const addAttendee = endpoint('POST /v1/events/{id}/attendees', {
   id: 'events.addAttendee',
-  gate: { announces: true },
   summary:
     'Adds a person by hand, with a seat. Without an `email` there is no ticket; `mail` sends it. 409 `conflict` naming `email` for an address in the list, `event_full` unless `addSeats` raises the number of seats (extension)',
-  auth: 'user',
-  idempotent: true,
+  ...changesPeople,
   params: eventId,
   body: z.object({
     name: givenName,
@@ -198,10 +196,8 @@ const peopleMissing = { path: ['registrations'], error: 'must be given, or view'
 
 export const changeAttendees = endpoint('POST /v1/events/{id}/attendees/changes', {
   id: 'events.changeAttendees',
-  gate: { announces: true },
   summary: `Changes several people at once, all or none: \`checkin\`, \`checkout\`, \`offer\` a seat to people in the waiting list, \`remove\`. They are named by \`registrations\` (up to ${maxNamed}), or all that \`view\` and \`search\` find. \`offer\` and \`remove\` concern all who come with a named person. People whose state does not allow the change are left out: \`done\` is the number of the others. \`mail\` tells removed people. \`offer\` answers 409 \`event_full\` when seats are missing, unless \`addSeats\` raises their number. The role \`checkin\` may check in and out (extension)`,
-  auth: 'user',
-  idempotent: true,
+  ...changesPeople,
   params: eventId,
   body: z
     .object({

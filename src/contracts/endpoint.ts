@@ -65,8 +65,8 @@ export interface EndpointSpec {
   output: z.ZodType
   gate?: GateRules
   /**
-   * A POST of a user may carry an `Idempotency-Key`: its answer is stored for a day, so it must not contain tokens
-   * (`tests/structure/contract.test.ts`).
+   * A POST of a user, or of a guest who gives an e-mail, may carry an `Idempotency-Key`: its answer is stored encrypted for a day, so it
+   * must not contain tokens of a session (`tests/structure/contract.test.ts`).
    */
   idempotent?: true
 }

@@ -30,7 +30,7 @@ test('ids and paths of endpoints are unique', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test('answers that are stored for an Idempotency-Key are those of a user and contain no token', () => {
+test('answers that are stored for an Idempotency-Key contain no token of a session, and those of registrations alone one of an event', () => {
   const secret = /token|ticket|secret|password|verifier|device/i
   const secretsOf = (schema: unknown): string[] =>
     typeof schema === 'object' && schema !== null
@@ -40,18 +40,17 @@ test('answers that are stored for an Idempotency-Key are those of a user and con
         ])
       : []
   const schemaOf = ({ spec }: Endpoint) => z.toJSONSchema(spec.output, { io: 'output', unrepresentable: 'any' })
+  const registering = new Set(['events.attend', 'events.joinWaitingList'])
   // The check itself finds the tokens of a log-in and the ticket of a registration.
-  for (const id of ['auth.local', 'events.attend'])
-    expect(secretsOf(schemaOf(endpoints.find(({ spec }) => spec.id === id)!)), id).not.toEqual([])
+  const named = (id: string) => endpoints.find(({ spec }) => spec.id === id)!
+  for (const id of ['auth.local', ...registering]) expect(secretsOf(schemaOf(named(id))), id).not.toEqual([])
   const idempotent = endpoints.filter(({ spec }) => spec.idempotent)
-  expect(idempotent.length).toBeGreaterThan(0)
+  expect(idempotent.length).toBeGreaterThan(registering.size)
   for (const endpoint of idempotent) {
     const { method, spec } = endpoint
-    expect([method, spec.auth === 'user' || spec.auth === 'admin', spec.multipart], spec.id).toEqual([
-      'POST',
-      true,
-      undefined,
-    ])
-    expect(secretsOf(schemaOf(endpoint)), spec.id).toEqual([])
+    const isOfUsers = spec.auth === 'user' || spec.auth === 'admin' || registering.has(spec.id)
+    expect([method, isOfUsers, spec.multipart], spec.id).toEqual(['POST', true, undefined])
+    expect(spec.gate?.session, spec.id).toBeUndefined()
+    if (!registering.has(spec.id)) expect(secretsOf(schemaOf(endpoint)), spec.id).toEqual([])
   }
 })

@@ -36,7 +36,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'A random text, new for each intended call. For 24 hours the same call of the same user with the same key gets the first answer and changes nothing; another call gets 422 `key_reused`, and one that arrives while the first runs 409 `conflict` with `Retry-After`. Errors are not stored: after one, the call may be repeated with its key',
+    'A random text, new for each intended call. For 24 hours the same call of the same user, or of a guest with the same `email`, with the same key gets the first answer and changes nothing; another call gets 422 `key_reused`, and one that arrives while the first runs 409 `conflict` with `Retry-After`. Errors are not stored: after one, the call may be repeated with its key',
   schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
   example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 }

@@ -83,6 +83,7 @@ export const attend = endpoint('POST /v1/events/attend/{id}', {
     source: visitSource.optional(),
   }),
   output: attendance,
+  idempotent: true,
 })
 
 export const unattend = endpoint('DELETE /v1/events/attend/{id}', {
@@ -121,6 +122,7 @@ export const joinWaitingList = endpoint('POST /v1/events/waiting-list/{id}', {
     source: visitSource.optional(),
   }),
   output: attendance,
+  idempotent: true,
 })
 
 export const claimSeat = endpoint('POST /v1/events/waiting-list/{id}/claim', {

@@ -25,6 +25,8 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
     ),
     expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
     expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
+    expired(sql`DELETE FROM answered_calls WHERE created_at < ${now - day}`),
+    // Of the version before.
     expired(sql`DELETE FROM idempotency_keys WHERE created_at < ${now - day}`),
     expired(sql`DELETE FROM outbox WHERE sent_at < ${ago(retention.mails)}`),
     // An address that a server refused may exist again.

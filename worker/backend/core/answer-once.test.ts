@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { call, signedInUser } from '../../../tests/support/accounts.ts'
-import { testNow } from '../../../tests/support/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { call, mailsTo, newEmail, signedInUser } from '../../../tests/support/accounts.ts'
+import { buildEvent, testNow } from '../../../tests/support/factories.ts'
 import { cleanUpAccounts } from '../accounts/clean-up-accounts.ts'
+import { upsertEvents } from '../events/write-events.ts'
 
 const hour = 3_600_000
 const draft = { title: { fr: 'Nuit du vélo' } }
 const post = (token: string, key: string, body: object = draft) =>
   call('POST', '/v1/events/drafts', body, { token, headers: { 'idempotency-key': key } })
 /** Time passes, without the end of the session. */
-const age = (ms: number) => env.DB.prepare('UPDATE idempotency_keys SET created_at = created_at - ?').bind(ms).run()
+const age = (ms: number) => env.DB.prepare('UPDATE answered_calls SET created_at = created_at - ?').bind(ms).run()
 const draftsOf = (id: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM events WHERE owner_id = ?').bind(id).first<number>('n')
 const errorOf = async (answer: Response) => {
@@ -76,7 +77,7 @@ test('a refused call is not stored: corrected, it runs with the same key', async
 test('a call that broke off blocks its key for two minutes', async () => {
   const { token, user } = await signedInUser()
   await post(token, 'key')
-  await env.DB.prepare('UPDATE idempotency_keys SET answer = NULL').run()
+  await env.DB.prepare('UPDATE answered_calls SET answer = NULL').run()
   await age(119_000)
   expect(await errorOf(await post(token, 'key'))).toEqual([409, 'conflict'])
   await age(1_000)
@@ -86,8 +87,8 @@ test('a call that broke off blocks its key for two minutes', async () => {
 
 test('answers are stored for a day, and deleted with the account', async () => {
   const { token, user } = await signedInUser()
-  const stored = () => env.DB.prepare('SELECT count(*) AS n FROM idempotency_keys').first<number>('n')
-  await env.DB.prepare('DELETE FROM idempotency_keys').run()
+  const stored = () => env.DB.prepare('SELECT count(*) AS n FROM answered_calls').first<number>('n')
+  await env.DB.prepare('DELETE FROM answered_calls').run()
   await post(token, 'old')
   await age(25 * hour)
   await post(token, 'new')
@@ -95,4 +96,53 @@ test('answers are stored for a day, and deleted with the account', async () => {
   expect(await stored()).toBe(1)
   await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(user.id).run()
   expect(await stored()).toBe(0)
+})
+
+describe('a registration', () => {
+  interface Registered {
+    registration: { _id: string; ticket: string | null; leaveToken: string | null }
+  }
+  const attend = (event: string, body: object, options: object) =>
+    call('POST', `/v1/events/attend/${event}`, body, { ...options, headers: { 'idempotency-key': 'offline-1' } })
+  const rowsOf = (event: string) =>
+    env.DB.prepare('SELECT count(*) AS n FROM registrations WHERE event_id = ?').bind(event).first<number>('n')
+
+  test('that is sent twice with one key is one, with one answer, also after it was given back', async () => {
+    const event = buildEvent({})
+    await upsertEvents(env.DB, [event])
+    const { token } = await signedInUser()
+    const first = await (await attend(event.id, {}, { token })).text()
+    const { ticket } = (JSON.parse(first) as Registered).registration
+    expect(ticket).toBeTruthy()
+    expect(await (await attend(event.id, {}, { token })).text()).toBe(first)
+    expect(await rowsOf(event.id)).toBe(1)
+    // The stored answer does not contain the ticket.
+    const stored = await env.DB.prepare("SELECT answer FROM answered_calls WHERE endpoint = 'events.attend'").all()
+    expect(JSON.stringify(stored.results)).not.toContain(ticket)
+    expect((await call('DELETE', `/v1/events/attend/${event.id}`, {}, { token })).status).toBe(200)
+    expect(await (await attend(event.id, {}, { token })).text()).toBe(first)
+    expect(await rowsOf(event.id)).toBe(0)
+  })
+
+  test('of a guest is one too; another address with the same key is another guest', async () => {
+    const event = buildEvent({})
+    await upsertEvents(env.DB, [event])
+    const [lou, ana] = [newEmail(), newEmail()]
+    const first = await (await attend(event.id, { email: lou, name: 'Lou' }, {})).text()
+    expect((JSON.parse(first) as Registered).registration.leaveToken).toBeTruthy()
+    expect(await (await attend(event.id, { email: lou, name: 'Lou' }, {})).text()).toBe(first)
+    expect(await mailsTo(lou)).toHaveLength(1)
+    expect(await errorOf(await attend(event.id, { email: lou, name: 'Lu' }, {}))).toEqual([422, 'key_reused'])
+    expect(await (await attend(event.id, { email: ana, name: 'Lou' }, {})).text()).not.toBe(first)
+    expect(await rowsOf(event.id)).toBe(2)
+  })
+
+  test('whose stored answer was changed is refused instead of made again', async () => {
+    const event = buildEvent({})
+    await upsertEvents(env.DB, [event])
+    const { token } = await signedInUser()
+    await attend(event.id, {}, { token })
+    await env.DB.prepare("UPDATE answered_calls SET answer = 'AAAA' || substr(answer, 5)").run()
+    expect(await errorOf(await attend(event.id, {}, { token }))).toEqual([422, 'key_reused'])
+  })
 })

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../http/errors.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
-import type { HandlerContext } from './context.ts'
+import { keyed } from './caller.ts'
+import type { BackendEnv, HandlerContext } from './context.ts'
 import type { RawInput } from './implement.ts'
+import { seal, unseal } from './sealed-answer.ts'
 
 /** Length of an `Idempotency-Key`, characters. */
 export const maxKeyLength = 64
@@ -24,24 +26,34 @@ export async function answerOnce(
   raw: RawInput,
   respond: () => Promise<Response>,
 ): Promise<Response> {
-  const { env, viewer, headers, now } = context
+  const { env, headers, now } = context
   const header = spec.idempotent && headers.get('idempotency-key')
-  if (!viewer || typeof header !== 'string') return respond()
-  const row = [viewer.id, spec.id, readKey(header)] as const
+  if (typeof header !== 'string') return respond()
+  const caller = await callerOf(context, raw)
+  if (caller === undefined) return respond()
+  const row = [caller, spec.id, readKey(header)] as const
   const digest = await digestOf(raw)
   const stored = await claim(env.DB, row, digest, now)
-  if (stored) return repeated(stored, digest)
+  if (stored) return repeated(env, row, stored, digest)
   const response = await respond().catch(async (error: unknown) => {
     // After another error it is unknown whether the change was stored: the claim remains until it is abandoned.
     if (error instanceof AppError) await release(env.DB, row, now)
     throw error
   })
   if (!response.ok) await release(env.DB, row, now)
-  else await store(env.DB, row, now, await response.clone().text())
+  else await store(env, row, now, await response.clone().text())
   return response
 }
 
-/** User, endpoint and key. */
+/** The account that calls, or a guest by the e-mail that they give; `undefined` for others, whose keys could be those of anybody. */
+async function callerOf(context: HandlerContext, { body }: RawInput): Promise<string | undefined> {
+  if (context.viewer) return context.viewer.id
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  if (typeof email !== 'string') return undefined
+  return `guest ${await keyed(context, 'answered-calls', email.trim().toLowerCase())}`
+}
+
+/** Caller, endpoint and key. */
 type Row = readonly [string, string, string]
 interface Stored {
   digest: string
@@ -67,41 +79,48 @@ async function digestOf({ params, query, body }: RawInput): Promise<string> {
     .join('')
 }
 
-const isRow = ([user, endpoint, key]: Row) => sql`user_id = ${user} AND endpoint = ${endpoint} AND key = ${key}`
+const isRow = ([caller, endpoint, key]: Row) => sql`caller = ${caller} AND endpoint = ${endpoint} AND key = ${key}`
 
 /** Reserves a key for this call. @returns what is stored for the key, `undefined` if it was reserved */
 async function claim(db: D1Database, row: Row, digest: string, now: number): Promise<Stored | undefined> {
-  const [user, endpoint, key] = row
+  const [caller, endpoint, key] = row
   const { claimed, stored } = await batch(db, {
     claimed: prepare(
       db,
-      sql`INSERT INTO idempotency_keys (user_id, endpoint, key, digest, created_at)
-        VALUES (${user}, ${endpoint}, ${key}, ${digest}, ${now})
+      sql`INSERT INTO answered_calls (caller, endpoint, key, digest, created_at)
+        VALUES (${caller}, ${endpoint}, ${key}, ${digest}, ${now})
         ON CONFLICT DO UPDATE SET digest = excluded.digest, answer = NULL, created_at = excluded.created_at
           WHERE created_at <= ${now - day} OR (answer IS NULL AND created_at <= ${now - abandonedMs})
         RETURNING digest`,
     ),
-    stored: prepare(db, sql<Stored>`SELECT digest, answer FROM idempotency_keys WHERE ${isRow(row)}`),
+    stored: prepare(db, sql<Stored>`SELECT digest, answer FROM answered_calls WHERE ${isRow(row)}`),
   })
   return claimed.found ? undefined : stored.first
 }
 
 /** Gives a key back that was reserved at this moment. */
 const release = (db: D1Database, row: Row, now: number) =>
-  run(db, sql`DELETE FROM idempotency_keys WHERE ${isRow(row)} AND created_at = ${now}`)
+  run(db, sql`DELETE FROM answered_calls WHERE ${isRow(row)} AND created_at = ${now}`)
 
 /** Stores the answer of a key that was reserved at this moment; the change itself is made, so a failure is only logged. */
-const store = (db: D1Database, row: Row, now: number, answer: string) =>
-  run(db, sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${isRow(row)} AND created_at = ${now}`).catch(
-    (error: unknown) => console.error('idempotency key', error),
-  )
+async function store(env: BackendEnv, row: Row, now: number, answer: string): Promise<void> {
+  try {
+    const sealed = await seal(env, answer, row.join(' '))
+    await run(env.DB, sql`UPDATE answered_calls SET answer = ${sealed} WHERE ${isRow(row)} AND created_at = ${now}`)
+  } catch (error) {
+    console.error('idempotency key', error)
+  }
+}
 
-function repeated(stored: Stored, digest: string): Response {
+async function repeated(env: BackendEnv, row: Row, stored: Stored, digest: string): Promise<Response> {
   if (stored.digest !== digest)
     throw new AppError('key_reused', 'This Idempotency-Key was sent with another call; choose a new one')
   if (stored.answer === null)
     throw new AppError('conflict', 'The first call with this Idempotency-Key has not ended; try again in a moment', {
       retryAfter: 2,
     })
-  return new Response(stored.answer, { headers: { 'content-type': 'application/json' } })
+  const answer = await unseal(env, stored.answer, row.join(' '))
+  if (answer === undefined)
+    throw new AppError('key_reused', 'The answer of this Idempotency-Key cannot be read any more; choose a new one')
+  return new Response(answer, { headers: { 'content-type': 'application/json' } })
 }

@@ -80,8 +80,9 @@ function rememberCookie(c: AppContext, remembered: Remembered): void {
   if (!hasMoreThanSession(cookie)) byCookie.set(`${c.get('origin')} ${cookie}`, remembered)
 }
 
-/** Data of the account's pages, the only files that are one visitor's. */
-const isOwnPayload = (c: AppContext) => c.req.method === 'GET' && /^\/account\/.+\.json$/.test(c.get('path'))
+/** Data of pages of one's account, events and registrations, the only files that are one visitor's. */
+const ownPayload = /^\/(account|organize)\/.+\.json$|\/attend\.json$/
+const isOwnPayload = (c: AppContext) => c.req.method === 'GET' && ownPayload.test(c.get('path'))
 
 /** Calls, forms and files need no profile. */
 const isPageView = (c: AppContext) => c.req.method === 'GET' && !/^\/(v1|forms)\/|\.\w+$/.test(c.get('path'))

@@ -17,6 +17,7 @@ export default definePage('account/follows', {
     const done = query.has('removed') ? ('removed' as const) : query.has('changed') ? ('changed' as const) : undefined
     return { own: await loadOwn(context), result: failed ?? done }
   },
+  payload: ({ own }) => ({ follows: own?.map(({ follow, title }) => ({ ...follow, title })) ?? null }),
   head: ({ i18n }) => ({ title: i18n.t('follow.own.title'), noindex: true }),
   Component: ({ data: { own, result }, context: { i18n } }) => {
     const { t } = i18n

@@ -50,6 +50,7 @@ export default definePage('account/profile', {
       flash: context.visitor.flash,
     }
   },
+  payload: ({ user, devices, linked }) => ({ user, sessions: devices, identities: linked }),
   head: ({ i18n }) => ({ title: i18n.t('account.profilePage.title'), noindex: true }),
   Component: ({ data: { user, devices, linked, done: what, flash }, context: { i18n, settings } }) => {
     const { t, href } = i18n

@@ -42,6 +42,13 @@ export default definePage('events/attend', {
   load,
   // A ticket until the event is over, the steps before it as long as a visitor may be on their way.
   offlineUntil: ({ event, view }, now) => (view === 'going' ? msOf(event.endDate ?? event.date) + dayMs : now + dayMs),
+  payload: ({ event, view, attendance, conflicts }) => ({
+    event,
+    step: view,
+    registration: attendance ? withoutTokens(attendance.registration) : null,
+    onlineUrl: attendance?.onlineUrl ?? null,
+    conflicts,
+  }),
   // A device may have several of these pages: the event tells them apart.
   head: ({ i18n, locale }, { event }) => ({
     title: `${i18n.t('attend.title')} · ${titleOf(event, locale).text}`,
@@ -70,6 +77,11 @@ export default definePage('events/attend', {
 })
 
 const dayMs = 86_400_000
+
+/** What a script may read of a registration (D21). */
+function withoutTokens({ token: _, leaveToken: __, ...registration }: contract.Registration) {
+  return registration
+}
 
 async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context

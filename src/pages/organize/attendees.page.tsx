@@ -17,6 +17,7 @@ export default defineManagedPage('organize/attendees', {
     ])
     return { list, query: asked, page, person: one, flash: visitor.flash, idempotencyKey: crypto.randomUUID() }
   },
+  payload: ({ list, page, person: one }) => ({ page, ...list, person: one ?? null }),
   title: ({ t }) => t('people.title'),
   Component: ({ event, data }) => <PeoplePage event={event} {...data} />,
 })

@@ -33,6 +33,11 @@ export default defineManagedPage('organize/dashboard', {
       flash: visitor.flash,
     }
   },
+  payload: ({ figures: known, history: done, nextInLine: line }) => ({
+    figures: known ?? null,
+    history: done?.data ?? null,
+    nextInLine: line,
+  }),
   title: ({ t }) => t('eventFrame.tab.dashboard'),
   Component: ({ event, data, context: { origin, now } }) => <Dashboard {...data} {...{ event, origin, now }} />,
 })

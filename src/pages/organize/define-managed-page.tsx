@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageNotFound } from '../../contracts/errors.ts'
+import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import type { PathId, PathParams } from '../../contracts/paths.ts'
 import type { I18n } from '../../i18n/use-i18n.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
@@ -17,6 +17,8 @@ interface ManagedPage<Data> {
   exists?: (params: PathParams) => boolean
   /** Loads what the screen shows, for owner, editors and admins. */
   load: (context: RequestContext, event: ManagedEvent) => Promise<Data>
+  /** What programs get of the data, as JSON, besides the event; for the same people as the screen. */
+  payload?: (data: Data) => object
   /** Name of the screen, before the event's title in the window's title. */
   title: (i18n: I18n) => string
   Component: (props: { event: ManagedEvent; data: Data; context: ViewContext }) => ReactNode
@@ -33,7 +35,10 @@ interface ManagedPage<Data> {
  *   Component: ({ event, data }) => <Team event={event} team={data} />,
  * })
  */
-export function defineManagedPage<Data>(id: PathId, { tab, exists, load, title, Component }: ManagedPage<Data>): Page {
+export function defineManagedPage<Data>(
+  id: PathId,
+  { tab, exists, load, payload, title, Component }: ManagedPage<Data>,
+): Page {
   return definePage<{ event: ManagedEvent; shown: { data: Data } | undefined }>(id, {
     layout: 'organize',
     async load(context) {
@@ -42,6 +47,7 @@ export function defineManagedPage<Data>(id: PathId, { tab, exists, load, title, 
       return { event, shown: event.role === 'checkin' ? undefined : { data: await load(context, event) } }
     },
     status: ({ shown }) => (shown ? 200 : 403),
+    ...(payload && { payload: ({ event, shown }) => ({ event, ...payload(shownOnly(shown)) }) }),
     head: ({ i18n }, { event }) => ({
       title: `${title(i18n)} · ${titleOf(event, i18n.locale).text}`,
       noindex: true,
@@ -55,4 +61,10 @@ export function defineManagedPage<Data>(id: PathId, { tab, exists, load, title, 
         <DoorOnly event={event} />
       ),
   })
+}
+
+/** @throws {AppError} `forbidden` for the role `checkin` */
+function shownOnly<Data>(shown: { data: Data } | undefined): Data {
+  if (shown) return shown.data
+  throw new AppError('forbidden', 'Your role for this event is the door alone')
 }

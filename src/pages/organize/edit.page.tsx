@@ -1,4 +1,4 @@
-import { pageNotFound } from '../../contracts/errors.ts'
+import { AppError, pageNotFound } from '../../contracts/errors.ts'
 import { edit } from '../../contracts/v1/organizing/edits.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { DoorOnly } from '../../features/organize/event-frame/door-only.tsx'
@@ -24,6 +24,10 @@ export default definePage('organize/edit', {
     return { event, shown: { event: edited.event, editedAt: edited.savedAt, ...shown } }
   },
   status: ({ shown }) => (shown ? 200 : 403),
+  payload: ({ shown }) => {
+    if (!shown) throw new AppError('forbidden', 'Your role for this event is the door alone')
+    return { event: shown.event, editedAt: shown.editedAt }
+  },
   head: ({ i18n }, { event }) => ({
     title: `${i18n.t('wizard.editTitle')} · ${titleOf(event, i18n.locale).text}`,
     noindex: true,

@@ -18,6 +18,7 @@ export default defineManagedPage('organize/feedbacks', {
     const list = await api(feedbacks, { params: { id: event._id }, query: viewCall(view) })
     return { view, list, flash: visitor.flash, sent: query.has('sent') }
   },
+  payload: ({ view, list }) => ({ ...view, ...list }),
   title: ({ t }) => t('feedbacks.title'),
   Component: ({ event, data: { view, list, flash, sent }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n

@@ -12,6 +12,7 @@ export default defineManagedPage('organize/history', {
     const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
     return { page, ...(await api(history, { params: { id }, query: { limit: pageSize, page: page - 1 } })) }
   },
+  payload: (entries) => entries,
   title: ({ t }) => t('dashboard.history'),
   Component: ({ event: { slug }, data: { data, total, page }, context: { i18n, now } }) => (
     <section className={styles.history} aria-labelledby="history">

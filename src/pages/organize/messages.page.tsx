@@ -64,6 +64,7 @@ export default defineManagedPage('organize/messages', {
       key: crypto.randomUUID(),
     }
   },
+  payload: ({ list, automatic }) => ({ ...list, automatic }),
   title: ({ t }) => t('messages.title'),
   Component: ({ event, data, context: { i18n } }) => {
     const { t, href, locale } = i18n

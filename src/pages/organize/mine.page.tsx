@@ -40,6 +40,7 @@ export default definePage('organize/mine', {
     const [lists, unpublished] = await Promise.all([readLists(context), tab === 'active' ? readDrafts(context) : []])
     return { tab, lists, unpublished, search: (query.get('q') ?? '').slice(0, 100), sort: readSort(query.get('sort')) }
   },
+  payload: ({ tab, lists, unpublished }) => ({ events: lists[tab]?.data ?? null, drafts: unpublished }),
   head: ({ i18n }) => ({ title: i18n.t('organize.mine'), noindex: true }),
   Component: ({ data: { tab, lists, unpublished, search, sort }, context: { i18n, now, settings } }) => {
     const { t, locale, href } = i18n

@@ -14,6 +14,7 @@ export default defineManagedPage('organize/team', {
     const flash = visitor.flash?.form === setCoorganizer.spec.id ? visitor.flash : undefined
     return { team, flash, own: visitor.user?.email, done: query.get('done') }
   },
+  payload: ({ team }) => ({ team }),
   title: ({ t }) => t('team.title'),
   Component: ({ event, data: { team, flash, own, done }, context: { i18n } }) => {
     const { t, href } = i18n

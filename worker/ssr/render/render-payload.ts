@@ -1,6 +1,8 @@
 import type { EditorSettings } from '../../../src/builder/editor/editor-settings.ts'
 import { AppError } from '../../../src/contracts/errors.ts'
 import { jsonForScript } from '../../../src/lib/text/json-for-script.ts'
+import type { Locale } from '../../../src/contracts/locales.ts'
+import { localePath } from '../../../src/contracts/paths.ts'
 import type { Page } from '../../../src/pages/define-page.ts'
 import { PageRedirect } from '../../../src/pages/page-redirect.ts'
 import { toRenderedPage, type RenderedPage } from '../../cache/rendered-page.ts'
@@ -25,7 +27,7 @@ export const renderMatch = (
  */
 async function renderPayload(page: Page, { context }: PageInput): Promise<RenderedPage> {
   const data = (await page.load?.(context).catch((error: unknown) => {
-    throw error instanceof PageRedirect ? ofPayload(page, error) : error
+    throw error instanceof PageRedirect ? ofPayload(context.locale, error) : error
   })) as never
   // Without `<` it contains no mark of a fragment slot, whatever people wrote.
   const json = jsonForScript({ data: page.payload!(data) })
@@ -44,8 +46,9 @@ async function renderPayload(page: Page, { context }: PageInput): Promise<Render
 }
 
 /** What a redirect of a page is for those who request its data. */
-function ofPayload(page: Page, { location, status }: PageRedirect): AppError | PageRedirect {
-  if (!page.cache) return new AppError('unauthorized', 'This page is for those who are signed in')
+function ofPayload(locale: Locale, { location, status }: PageRedirect): AppError | PageRedirect {
   const [path, query = ''] = location.split(/(?=\?)/)
+  if (path === localePath(locale, '/login/start'))
+    return new AppError('unauthorized', 'This page is for those who are signed in')
   return new PageRedirect(`${path}.json${query}`, status)
 }

@@ -1,10 +1,9 @@
-import type { EventSummary } from '../../../contracts/v1/events.ts'
+import type { ListedDay } from '../../../contracts/v1/events.ts'
 import { formatCalendarDay, formatMonth } from '../../../features/events/event-dates.ts'
 import { titleOf } from '../../../features/events/event-texts.ts'
 import { listHref, type ListState } from '../../../features/events/list/list-query.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
-import { msOf } from '../../../lib/time/iso-instant.ts'
-import { addDays, dayIn, weekday } from '../../../lib/time/zoned-time.ts'
+import { addDays, weekday } from '../../../lib/time/zoned-time.ts'
 import { source } from '../parts/embed-rows.ts'
 
 /** A day of an embedded month. */
@@ -45,9 +44,6 @@ interface MonthContext {
   today: string
 }
 
-/** Titles in a cell. */
-const shown = 2
-
 /** The month to show: the one that was asked for if it is to come, else the present one. @returns `YYYY-MM` */
 export function monthOf(asked: string | null, today: string): string {
   const present = today.slice(0, 7)
@@ -68,20 +64,14 @@ function neighbour(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Arranges the events of a month by their days; one that is open every day appears on its first only. */
-export function embedMonth(events: readonly EventSummary[], month: string, context: MonthContext): EmbedMonth {
+/** Arranges the counted days of a month. */
+export function embedMonth(listed: readonly ListedDay[], month: string, context: MonthContext): EmbedMonth {
   const { i18n, today } = context
-  const { from, to } = rangeOf(month, today)
-  const byDay = new Map<string, EventSummary[]>()
-  for (const event of events) {
-    const first = dayIn(event.timeZone, msOf(event.next.begin))
-    const last = event.everyDay ? first : dayIn(event.timeZone, msOf(event.next.end) - 1)
-    for (let day = first < from ? from : first; day <= to && (day <= last || day === first); day = addDays(day, 1))
-      byDay.set(day, [...(byDay.get(day) ?? []), event])
-  }
+  const { to } = rangeOf(month, today)
+  const byDay = new Map(listed.map((one) => [one.day, one]))
   const first = `${month}-01`
   const days: EmbedDay[] = []
-  for (let day = first; day <= to; day = addDays(day, 1)) days.push(embedDay(day, byDay.get(day) ?? [], context))
+  for (let day = first; day <= to; day = addDays(day, 1)) days.push(embedDay(day, byDay.get(day), context))
   const monday = addDays(first, 1 - weekday(first))
   return {
     title: formatMonth(month, i18n.locale),
@@ -97,21 +87,18 @@ export function embedMonth(events: readonly EventSummary[], month: string, conte
   }
 }
 
-function embedDay(
-  day: string,
-  events: readonly EventSummary[],
-  { state, i18n, origin, today }: MonthContext,
-): EmbedDay {
+function embedDay(day: string, listed: ListedDay | undefined, { state, i18n, origin, today }: MonthContext): EmbedDay {
   const address = new URL(origin + listHref(i18n, { ...state, layout: undefined, from: day, to: day, page: 0 }))
   for (const [name, value] of Object.entries(source)) address.searchParams.set(name, value)
+  const { count, first } = listed ?? { count: 0, first: [] }
   return {
     day: formatCalendarDay(day, i18n.locale, 'day'),
-    count: events.length,
-    label: `${formatCalendarDay(day, i18n.locale, 'long')}, ${i18n.t.plural('events.count', events.length)}`,
+    count,
+    label: `${formatCalendarDay(day, i18n.locale, 'long')}, ${i18n.t.plural('events.count', count)}`,
     href: address.href,
-    events: events.slice(0, shown).map((event) => {
+    events: first.map((event) => {
       const { text, lang } = titleOf(event, i18n.locale)
-      return { title: text, lang, topic: event.topic?.slug ?? 'culture' }
+      return { title: text, lang, topic: event.topic ?? 'culture' }
     }),
     isToday: day === today,
   }

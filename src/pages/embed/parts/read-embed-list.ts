@@ -48,8 +48,6 @@ interface EmbedSources {
 }
 
 const maxTitle = 80
-/** Events that a month is read from: pages of the list, and events on each. */
-const [mostPages, perPage] = [4, 100]
 const mostCities = 24
 
 /**
@@ -70,22 +68,16 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
   const { limit, seats, layout } = readEmbedLook(query)
   const today = dayIn(siteTimeZone, now)
   const month = layout === 'month' ? monthOf(query.get('month'), today) : undefined
-  const shown = month === undefined ? state : { ...state, ...rangeOf(month, today) }
-  const call = toApiQuery(shown, place ? placeFilter(place, state.distance) : {}, locale, today)
-  const read = (page: number) =>
-    api(listEvents, {
-      query: {
-        ...call,
-        facets: layout === 'cities' ? 'true' : undefined,
-        limit: month === undefined ? limit : perPage,
-        page: String(page),
-      },
-    })
-  const first = await read(0)
-  const { total } = first
-  const pages = month === undefined ? 1 : Math.min(Math.ceil(total / perPage), mostPages)
-  const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => read(index + 1)))
-  const data = [first, ...others].flatMap((list) => list.data)
+  const days = month === undefined ? undefined : rangeOf(month, today)
+  const shown = { ...state, ...days }
+  const list = await api(listEvents, {
+    query: {
+      ...toApiQuery(shown, place ? placeFilter(place, state.distance) : {}, locale, today),
+      facets: layout === 'cities' ? 'true' : undefined,
+      ...(days && { daysFrom: days.from, daysTo: days.to, dayTitles: 'true' }),
+      limit,
+    },
+  })
   const namesOf = (type: 'topic' | 'type') =>
     new Map(
       labels.data
@@ -103,11 +95,11 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
   return {
     title: query.get('title')?.trim().slice(0, maxTitle) || organizer || listTitle(state, names, i18n),
     organizer,
-    month: month === undefined ? undefined : embedMonth(data, month, { state, i18n, origin, today }),
-    cities: layout === 'cities' ? citiesOf(first, state, sources) : undefined,
+    month: month === undefined ? undefined : embedMonth(list.days ?? [], month, { state, i18n, origin, today }),
+    cities: layout === 'cities' ? citiesOf(list, state, sources) : undefined,
     href: origin + canonicalHref(i18n, shown),
-    total,
-    rows: data.slice(0, limit).map((event) => embedRow(event, { i18n, now, origin }, seats)),
+    total: list.total,
+    rows: list.data.map((event) => embedRow(event, { i18n, now, origin }, seats)),
   }
 }
 

@@ -141,7 +141,7 @@ const shows: Partial<Record<string, Show>> = {
 
 /** The HTML that another site inserts: a frame of a page that sets no cookie. */
 const frame = (address: string, title: string, { width, height }: { width: number; height: number }) => ({
-  html: `<iframe src="${xmlText(address)}" title="${xmlText(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+  html: `<iframe src="${xmlText(address)}" title="${xmlText(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`,
   width,
   height,
 })

@@ -45,7 +45,8 @@ export default definePage('events/attend', {
   payload: ({ event, view, attendance, conflicts }) => ({
     event,
     step: view,
-    registration: attendance ? withoutTokens(attendance.registration) : null,
+    // No script reads a token (D21).
+    registration: attendance ? { ...attendance.registration, token: null, leaveToken: null } : null,
     onlineUrl: attendance?.onlineUrl ?? null,
     conflicts,
   }),
@@ -77,11 +78,6 @@ export default definePage('events/attend', {
 })
 
 const dayMs = 86_400_000
-
-/** What a script may read of a registration (D21). */
-function withoutTokens({ token: _, leaveToken: __, ...registration }: contract.Registration) {
-  return registration
-}
 
 async function load(context: RequestContext): Promise<AttendData> {
   const { params, query, now, origin, settings, visitor } = context

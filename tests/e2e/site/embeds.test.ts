@@ -1,9 +1,11 @@
+import { extract } from '@extractus/oembed-extractor'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { allowConsoleErrors, axeViolations, expectAccessible, open, useBrowser } from '../../support/browser.ts'
+import { openEvent } from '../offline/offline-browser.ts'
 
 useBrowser()
 
@@ -122,6 +124,40 @@ describe('frames on another site', () => {
       await expect.poll(async () => (await frame.boundingBox())!.height - (await high())).toBeLessThan(8)
       expect(await high()).toBeGreaterThan(80)
     }
+    expect(await page.context().cookies()).toEqual([])
+  })
+  test('are what a reader of oEmbed finds by the pages of events, lists, articles and polls', async () => {
+    const site = inject('siteUrl')
+    const { slug } = await openEvent()
+    const html = await (await fetch(`${site}/media`)).text()
+    const pages = [
+      `/es/events/e/${slug}`,
+      '/en/events?visio=true',
+      /href="(\/media\/[\w-]+\/[\w-]+)"/.exec(html)![1]!,
+      '/sondages',
+    ]
+    const found = []
+    // The reader knows no provider with this address, so it takes the link in the head of each page.
+    for (const page of pages)
+      found.push((await extract(site + page, { maxwidth: 360 })) as Readonly<Record<string, unknown>>)
+    for (const [index, one] of found.entries()) {
+      expect(one, pages[index]).toMatchObject({
+        type: 'rich',
+        version: '1.0',
+        provider_name: 'Chiche',
+        width: 360,
+        height: expect.any(Number) as number,
+      })
+      expect(one['title']).toBeTruthy()
+    }
+    body = found.map((one) => String(one['html'])).join('')
+    const page = await open(address)
+    await expect.poll(() => page.locator('iframe').count()).toBe(pages.length)
+    for (const index of pages.keys()) {
+      const heading = page.frameLocator(`iframe >> nth=${index}`).locator('h1')
+      await expect.poll(() => heading.count()).toBe(1)
+    }
+    await expect(extract(`${site}/account/help`)).rejects.toThrow('No oEmbed link found')
     expect(await page.context().cookies()).toEqual([])
   })
   test('weigh at most 12 kB', async () => {

@@ -173,24 +173,6 @@ describe('events of an organizer, of a month and of cities', () => {
     for (const wrong of ['2020-01', 'soon', '2027-13'])
       expect((await site.ask(`/embed/events?layout=month&month=${wrong}`)).text).toContain('data-today')
   })
-  test('a month counts all of its events', async () => {
-    const beginsAt = Date.UTC(new Date().getUTCFullYear() + 1, 4, 3, 12)
-    const events = Array.from({ length: 420 }, (_, n) =>
-      buildEvent({
-        id: `may${n}`,
-        slug: `mai-${n}`,
-        title: `Semis ${n}`,
-        startsAt: beginsAt,
-        endsAt: beginsAt + 3_600_000,
-      }),
-    )
-    await upsertEvents(env.DB, events)
-    const month = new Date(beginsAt).toISOString().slice(0, 7)
-    const { text } = await site.ask(`/embed/events.json?layout=month&month=${month}`)
-    const data = JSON.parse(text) as EmbedAnswer
-    expect(data.month!.days.filter(({ count }) => count > 0)).toMatchObject([{ day: '3', count: 420 }])
-    expect(data.month!.days.find(({ day }) => day === '3')!.events).toHaveLength(2)
-  })
   test('cities have their numbers of events', async () => {
     const { text } = await site.ask('/en/embed/events?layout=cities&topic=ecologie')
     expect(text).toMatch(/href="[^"]+\/en\/events\/city\/lyon\/topic\/ecologie"[^>]*>Lyon <b>\d+<\/b>/)

@@ -34,7 +34,7 @@ const attributes = (values: Query): string =>
 
 /** The code of a frame, as high as the part usually is; with the component's script on the page, as high as it really is. */
 const iframeCode = ({ origin, path, query, title, height }: CodeInput): string =>
-  `<iframe${attributes({ src: origin + path + queryString(query), title, width: '100%', height, loading: 'lazy', style: 'border:0' })}></iframe>`
+  `<iframe${attributes({ src: origin + path + queryString(query), title, width: '100%', height, loading: 'lazy', frameborder: '0' })}></iframe>`
 
 /** The code of a list. @param lang of the list, on pages in another language */
 export function listCode(input: CodeInput, lang: string): EmbedCode {

@@ -7,6 +7,7 @@ import { latestMigration } from './scripts/vite/latest-migration.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
+import { stringRenderer } from './scripts/vite/string-renderer.ts'
 import { textFiles } from './scripts/vite/text-files.ts'
 import { workerChunks } from './scripts/vite/worker-chunks.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     cloudflare({ persistState: { path: process.env['DATA_DIR'] ?? '.data' } }),
     pageStyles(),
     textFiles(),
+    stringRenderer(),
     clientManifest(),
     latestMigration(),
     embedScript(),

@@ -5,6 +5,7 @@ import { createBuilder } from 'vite'
 import { clientManifest } from '../../scripts/vite/client-manifest.ts'
 import { latestMigration } from '../../scripts/vite/latest-migration.ts'
 import { pageStyles } from '../../scripts/vite/page-styles.ts'
+import { stringRenderer } from '../../scripts/vite/string-renderer.ts'
 import { textFiles } from '../../scripts/vite/text-files.ts'
 import { workerChunks } from '../../scripts/vite/worker-chunks.ts'
 
@@ -24,7 +25,14 @@ export async function buildBenchWorker(folder: string): Promise<BuiltWorker> {
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
-    plugins: [cloudflare({ config: worker }), pageStyles(), textFiles(), clientManifest(), latestMigration()],
+    plugins: [
+      cloudflare({ config: worker }),
+      pageStyles(),
+      textFiles(),
+      stringRenderer(),
+      clientManifest(),
+      latestMigration(),
+    ],
     build: { target: 'es2023', minify: true },
     environments: { chiche: { build: { outDir: folder, rolldownOptions: { output: workerChunks } } } },
   })

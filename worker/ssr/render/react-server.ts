@@ -1,9 +1,8 @@
-// Before React, which takes its text encoder when it is loaded.
-import './fast-text-encoder.ts'
 import * as server from 'react-dom/server'
 
 /**
  * React's server build, which must be loaded here first: while loading it creates an error, and V8 parses every file on the
- * stack again for it. In a chunk of its own (`scripts/vite/worker-chunks.ts`) that is React alone.
+ * stack again for it. In a chunk of its own (`scripts/vite/worker-chunks.ts`) that is React alone; the built worker has only what
+ * renders strings (`string-renderer.ts` there).
  */
 export const { renderToStaticMarkup, renderToString } = server

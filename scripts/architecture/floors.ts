@@ -56,6 +56,7 @@ export const floors: string[][] = [
     'worker/backend/strevda',
     'worker/backend/search',
   ],
+  ['worker/backend/moderation'],
   ['worker/backend/admin'],
   ['worker/backend'],
   ['worker/content'],

@@ -17,6 +17,8 @@ export const retention = {
   mails: 30,
   /** What people wrote about an event; their rating remains. */
   feedbackTexts: 730,
+  /** Reports with their authors, after the decision. */
+  reports: 365,
   /** Daily figures of events. */
   figures: 731,
   /** What operators did. */

@@ -14,6 +14,7 @@ import { editCases } from './edit-cases.ts'
 import { followCases, storeFollows } from './follow-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
+import { moderationCases, storeReports } from './operators/moderation-cases.ts'
 import { operatorCases, storeOperator, storeProposal } from './operators/operator-cases.ts'
 import { organizingCases, storeOrganized } from './organizing-cases.ts'
 import { peopleCases } from './people-cases.ts'
@@ -67,6 +68,7 @@ export async function storeAll(): Promise<void> {
   await storeMessages()
   await storeAttendance()
   await storeProposal()
+  await storeReports()
 }
 
 /** A case for each endpoint: one that is missing is an error of the compiler. */
@@ -145,6 +147,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   ...providerCases,
   ...serviceCases,
   ...operatorCases,
+  ...moderationCases,
   ...followCases,
   ...builderCases,
   ...uploadCases,

@@ -7,6 +7,9 @@ import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
 import { adminEventRoutes } from './admin/events/admin-events.routes.ts'
 import { outboxRoutes } from './admin/mails/mails.routes.ts'
+import { blockRoutes } from './admin/reports/blocks.routes.ts'
+import { moderationRoutes } from './admin/reports/moderation.routes.ts'
+import { reviewRoutes } from './admin/reports/reviews.routes.ts'
 import { operatorRoutes } from './admin/operators.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { ownEventRoutes } from './attendance/own-events.routes.ts'
@@ -32,6 +35,7 @@ import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { favoriteRoutes } from './likes/favorites.routes.ts'
 import { likeRoutes } from './likes/likes.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { reportRoutes } from './moderation/reports.routes.ts'
 import { openApi } from './openapi.ts'
 import { checkInRoutes } from './organizing/door/check-in.routes.ts'
 import { peopleRoutes } from './organizing/people/people.routes.ts'
@@ -118,6 +122,10 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   outbox: outboxRoutes,
   search: searchRoutes,
   adminEvents: adminEventRoutes,
+  reports: reportRoutes,
+  moderation: moderationRoutes,
+  reviews: reviewRoutes,
+  blocks: blockRoutes,
   builder: builderRoutes,
 }
 

@@ -8,6 +8,7 @@ import { sendFollowed } from './follows/queue-follow-mails.ts'
 import { forgetFigures } from './organizing/figures/store-views.ts'
 import { sendScheduledMessages } from './organizing/messages/send-message.ts'
 import { publishScheduled } from './organizing/drafts/publish-event.ts'
+import { endDecisions } from './moderation/end-decisions.ts'
 import { queueReminders } from './reminders/queue-reminders.ts'
 import { cleanUpAccounts } from './accounts/clean-up-accounts.ts'
 import { forgetPeople } from './accounts/forget-people.ts'
@@ -37,6 +38,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     figures: () => forgetFigures(env.DB, now),
     operators: () => forgetOperatorData(env.DB, now),
     people: () => forgetPeople(env, now),
+    moderation: () => endDecisions(env, now),
     accounts: () => cleanUpAccounts(env, now),
   }
   const began = Date.now()

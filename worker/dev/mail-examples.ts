@@ -19,6 +19,8 @@ export type ExampleKind = (typeof exampleKinds)[number]
 const person = { name: 'Camille Dupont', email: 'camille@example.org' }
 const token = 'example'
 const link = { token }
+const reported = { token, number: 'S-2641', title: 'Earn 3,000 € a week from your sofa' }
+const decision = { action: 'unpublish', ground: 'scam', automated: false } as const
 
 /** Data of the example of each account mail; a new kind does not compile without one. */
 const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
@@ -42,6 +44,13 @@ const accountData: Record<MailKind, Omit<MailData, 'origin'>> = {
   coorganizerInvited: { token, by: 'Sacha Martin' },
   contactOrganizer: { name: 'Sacha Martin', email: 'sacha@example.org', message: 'Is there parking for bicycles?' },
   eventProposed: { message: 'We plant 300 metres with two schools.' },
+  reportConfirm: { ...reported, message: 'They asked for 200 € at the door.' },
+  reportReceived: { ...reported, message: 'They asked for 200 € at the door.' },
+  reportDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
+  moderationDecided: { ...reported, decision, message: 'The page asks for 200 € in cash at the entrance.' },
+  appealAnswered: { ...reported, outcome: 'kept', message: 'The tokens are bought in euros.' },
+  eventWithdrawn: { title: reported.title },
+  reviewAnswered: { title: reported.title, outcome: 'publish', message: '' },
 }
 
 /** When each mail is sent; a new kind does not compile without a sentence. */
@@ -66,6 +75,13 @@ export const sentWhen: Record<MailKind | RegistrationMailKind, string> = {
   coorganizerInvited: 'An organizer added this e-mail to the team of an event.',
   contactOrganizer: 'A visitor wrote to the organizers by the form of the event.',
   eventProposed: 'Organizers proposed their event to the editors.',
+  reportConfirm: 'Someone without an account reported something; the link confirms their address.',
+  reportReceived: 'A report was received; the link leads to what becomes of it.',
+  reportDecided: 'Operators decided about a report; sent to who reported it.',
+  moderationDecided: 'The same, to the one whom the decision is about.',
+  appealAnswered: 'Operators answered an appeal; sent to both sides.',
+  eventWithdrawn: 'Operators took an event offline; sent to the registered people.',
+  reviewAnswered: 'Operators read the first event of an account.',
   confirmAttend: 'A guest registered; the link confirms the registration.',
   confirmWaiting: 'A guest joined the waiting list; the link confirms it.',
   attending: 'The registration is confirmed.',

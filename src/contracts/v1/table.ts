@@ -34,6 +34,7 @@ import * as people from './organizing/people.ts'
 import * as prints from './organizing/prints.ts'
 import * as states from './organizing/change-state.ts'
 import * as providers from './providers.ts'
+import { reportGroup } from './services/reports.ts'
 import * as search from './services/search.ts'
 import * as seo from './seo.ts'
 import * as strevda from './services/strevda.ts'
@@ -270,6 +271,7 @@ export const v1 = {
     match: jobs.match,
     analytics: jobs.analytics,
   },
+  reports: reportGroup,
   ...adminTable,
   search: { everything: search.everything, suggestions: search.suggestions },
   builder: {

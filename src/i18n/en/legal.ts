@@ -83,6 +83,7 @@ export const legal: Messages['legal'] = {
       mails: 'A message that was sent',
       feedbackTexts: 'The text of a review (its rating remains)',
       figures: 'The views of an event, day by day, without anything about people',
+      reports: 'Reports, with who made them',
       operatorLog: 'What the site’s team does, with the reason given',
       followLog: 'When following was asked for, confirmed and ended, without an address',
     },

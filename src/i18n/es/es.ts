@@ -3,6 +3,8 @@ import { admin } from './admin/admin.ts'
 import { adminEvents } from './admin/events.ts'
 import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
+import { adminReports } from './admin/reports.ts'
+import { report } from './events/report.ts'
 import { apiDocs } from './api-docs.ts'
 import { attend } from './events/attend.ts'
 import { auth } from './accounts/auth.ts'
@@ -59,6 +61,8 @@ export const es: Messages = {
   adminEvents,
   adminMails,
   adminPeople,
+  adminReports,
+  report,
   apiDocs,
   attend,
   auth,

@@ -83,6 +83,7 @@ export const legal: Messages['legal'] = {
       mails: 'Un mensaje enviado',
       feedbackTexts: 'El texto de una opinión (la nota se queda)',
       figures: 'Las visitas de un evento, día por día, sin nada sobre las personas',
+      reports: 'Las denuncias, con quien las hizo',
       operatorLog: 'Lo que hace el equipo del sitio, con el motivo dado',
       followLog: 'Cuándo se pidió, confirmó y dejó un seguimiento, sin dirección',
     },

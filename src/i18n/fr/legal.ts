@@ -82,6 +82,7 @@ export const legal = {
       mails: 'Un message envoyé',
       feedbackTexts: 'Le texte d’un avis (la note reste)',
       figures: 'Les visites d’un événement, jour par jour, sans rien sur les personnes',
+      reports: 'Les signalements, avec qui les a faits',
       operatorLog: 'Ce que fait l’équipe du site, avec la raison donnée',
       followLog: 'Quand un suivi a été demandé, confirmé et quitté, sans adresse',
     },

@@ -79,6 +79,11 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           <Practical event={event} />
           <GettingThere event={event} />
           {event.series && <SeriesDates series={event.series} />}
+          <p>
+            <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: event.slug })}>
+              {t('report.title')}
+            </a>
+          </p>
         </div>
       </div>
       <RelatedEvents event={event} events={related} now={now} />

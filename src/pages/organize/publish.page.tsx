@@ -45,7 +45,13 @@ export default definePage('organize/publish', {
         </OrganizeHead>
         {flash && !wrongTime && (
           <Alert type="negative" role="alert">
-            {t('publish.failed')}
+            {t(
+              flash.errors['state'] === 'is being read'
+                ? 'publish.beingRead'
+                : flash.errors['state']
+                  ? 'publish.takenOffline'
+                  : 'publish.failed',
+            )}
           </Alert>
         )}
         <PublishChecklist event={event} checks={checks} room={room} />

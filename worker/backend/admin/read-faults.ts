@@ -12,7 +12,7 @@ export const lateMs = 15 * minute
 
 /** What is broken now. Where mails do not leave at all (no MAIL_URL), none is late. */
 export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now'>): Promise<Faults> {
-  const [maintenance, { failed, late, last, first, proposals }] = await Promise.all([
+  const [maintenance, { failed, late, last, first, proposals, reports }] = await Promise.all([
     isClosed(env),
     batch(env.DB, statements(env.DB, now)),
   ])
@@ -24,6 +24,7 @@ export async function readFaults({ env, now }: Pick<HandlerContext, 'env' | 'now
     silentJobs: now - (run?.beganAt ?? first.only.at ?? now) > silentMs,
     failedJobs: run?.failed ?? [],
     proposals: proposals.only.n,
+    reports: reports.only.n,
   }
 }
 
@@ -34,6 +35,11 @@ const statements = (db: D1Database, now: number) => ({
     sql<{ n: number }>`SELECT count(*) AS n FROM outbox WHERE state IN ('new', 'sending') AND due_at < ${now - lateMs}`,
   ),
   proposals: prepare(db, sql<{ n: number }>`SELECT count(*) AS n FROM event_proposals WHERE answered_at IS NULL`),
+  reports: prepare(
+    db,
+    sql<{ n: number }>`SELECT (SELECT count(*) FROM report_cases WHERE state = 'open')
+      + (SELECT count(*) FROM appeals WHERE outcome IS NULL) + (SELECT count(*) FROM event_holds WHERE kind = 'review') AS n`,
+  ),
   // Where no run is on record: the site has signed tokens since.
   first: prepare(db, sql<{ at: number | null }>`SELECT min(created_at) AS at FROM signing_keys`),
   last: prepare(db, sql`SELECT * FROM scheduled_runs ORDER BY began_at DESC LIMIT 1`, scheduledRuns),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../src/contracts/v1/table.ts'
 import { AppError } from '../../http/errors.ts'
 import { rateLimit, type Limit } from '../core/rate-limit.ts'
+import { refuseBlocked } from '../core/blocked-address.ts'
 import { countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { batch, inList, prepare, run } from '../db/run-sql.ts'
@@ -9,6 +10,7 @@ import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { notFound } from '../core/not-found.ts'
+import { mintReportToken } from '../core/report-token.ts'
 import { findRegistration } from './own-registration.ts'
 import { publishedEvent } from '../events/published-event.ts'
 import { requireEmailAndName, type Person } from './registering.ts'
@@ -72,6 +74,7 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     const { env } = context
     const event = await publishedEvent(context, id)
     const sender = (await account(context)) ?? requireEmailAndName(body)
+    await refuseBlocked(context, sender.email)
     const organizers = sql`(id = ${event.ownerId} OR id IN (SELECT user_id FROM coorganizers WHERE event_id = ${id} AND role = 'editor'))`
     const { rows: readers } = await run(
       env.DB,
@@ -88,13 +91,19 @@ export const feedbackRoutes = implementAll(v1.feedback, {
     await rateLimit(env.DB, `contact:${await keyed(context, 'email', sender.email)}`, messageLimits.sender, context.now)
     await rateLimit(env.DB, `contact:${id}`, messageLimits.event, context.now)
     const reached = await reachable(context, readers)
+    const reported = `${id}|${await keyed(context, 'email', sender.email)}`
     const mail = mailStatement(
       context,
       {
         kind: 'contactOrganizer',
         // Identical messages count as one: the second is an impatient click.
         version: await keyed(context, 'message', `${id} ${sender.email} ${body.message}`),
-        data: { event: id, ...sender, message: body.message },
+        data: {
+          event: id,
+          ...sender,
+          message: body.message,
+          token: await mintReportToken(env, 'message', reported),
+        },
       },
       sql`id IN ${inList(reached)}`,
     )

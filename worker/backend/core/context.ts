@@ -21,6 +21,7 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
       | 'MAIL_URL'
       | 'MAIL_FROM'
       | 'ADMIN_EMAIL'
+      | 'REVIEW_FIRST_EVENTS'
       | 'LOGINS'
       | 'MAIL_QUEUE'
       | 'ROOMS'

@@ -1,5 +1,6 @@
 import type { Localized } from '../../../src/contracts/locales.ts'
 import type { Address, Event } from '../../../src/contracts/v1/events.ts'
+import type { DecisionAction, DecisionGround } from '../../../src/contracts/v1/services/moderation-terms.ts'
 import type { Provider } from '../../../src/contracts/v1/providers.ts'
 
 /** Mails of an account; the texts are under `mail.{kind}`. */
@@ -24,6 +25,13 @@ export const mailKinds = [
   'coorganizerInvited',
   'contactOrganizer',
   'eventProposed',
+  'reportConfirm',
+  'reportReceived',
+  'reportDecided',
+  'moderationDecided',
+  'appealAnswered',
+  'eventWithdrawn',
+  'reviewAnswered',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -78,6 +86,7 @@ export const causeOf: Partial<Record<MailKind | RegistrationMailKind, MailCause>
   newsletterConfirm: 'address',
   followConfirm: 'address',
   gameConfirm: 'address',
+  reportConfirm: 'address',
   confirmAttend: 'address',
   confirmWaiting: 'address',
   coorganizerInvited: 'team',
@@ -116,8 +125,15 @@ export interface MailData {
   message?: string
   /** The provider of the pending log-in. */
   provider?: Provider
-  /** Until when an account is suspended, ms; without one there is no end. */
+  /** Until when an account is suspended, or a decision lasts, ms; without one there is no end. */
   until?: number
+  /** Title of what was reported. */
+  title?: string
+  /** Number of a report. */
+  number?: string
+  /** What operators decided about a report, or an answer of theirs. */
+  decision?: { action: DecisionAction; ground: DecisionGround; automated: boolean }
+  outcome?: 'kept' | 'reversed' | 'publish' | 'refuse'
   /** Id of the event. */
   event?: string
   /** The event that a sample to its organizer shows, which may not be stored like this yet. */

@@ -7,6 +7,7 @@ import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
 import { tryState } from '../../../src/contracts/v1/organizing/change-state.ts'
 import { tryEdit } from '../../../src/contracts/v1/organizing/edits.ts'
 import { importDraft, importInto } from '../../../src/contracts/v1/organizing/import-draft.ts'
+import { createReport } from '../../../src/contracts/v1/services/reports.ts'
 import { valid as tryWord } from '../../../src/contracts/v1/services/game.ts'
 import { create as upload } from '../../../src/contracts/v1/uploads.ts'
 import { exists } from '../../../src/contracts/v1/users.ts'
@@ -91,6 +92,7 @@ export async function serveForm(c: AppContext): Promise<Response> {
     await writeFlash(c, next.split(/[?#]/)[0]!, { form: endpoint.spec.id, code: 'done', errors: {}, values: done })
   if (isEventForm(endpoint) || answersNumber(endpoint)) return leadOn(c, next, await answer.json())
   if (endpoint === createMessage) return redirectTo(c, withMessage(next, await answer.json()))
+  if (endpoint === createReport) return redirectTo(c, withToken(next, await answer.json()))
   if (endpoint === upload) return redirectTo(c, withPicture(next, await answer.json()))
   if (endpoint === tryWord && tryWord.spec.output.safeParse(await answer.clone().json()).data?.valid === false)
     return refuse(c, endpoint, page, typed, unknownWord)
@@ -144,6 +146,12 @@ function leadOn(c: AppContext, next: string, answer: unknown): Response {
 function withMessage(next: string, answer: unknown): string {
   const id = createMessage.spec.output.pick({ message: true }).safeParse(answer).data?.message._id ?? ''
   return next.replaceAll(/\{message\}|%7Bmessage%7D/gi, encodeURIComponent(id))
+}
+
+/** `{token}` in the address after a report is the one by which its author follows it. */
+function withToken(next: string, answer: unknown): string {
+  const { follow } = createReport.spec.output.pick({ follow: true }).parse(answer)
+  return next.replaceAll(/\{token\}|%7Btoken%7D/gi, encodeURIComponent(follow))
 }
 
 /** The next page after an upload: `{url}` in the address is that of the picture. */

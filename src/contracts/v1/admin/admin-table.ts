@@ -3,6 +3,7 @@ import * as operatorLog from './log.ts'
 import * as mails from './mails.ts'
 import * as overview from './overview.ts'
 import * as people from './people.ts'
+import * as reports from './reports.ts'
 
 /** The endpoints of the operators' area, in groups like those of `../table.ts`. */
 export const adminTable = {
@@ -23,6 +24,15 @@ export const adminTable = {
     erase: people.erase,
   },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal },
+  moderation: {
+    reports: reports.adminReports,
+    report: reports.adminReport,
+    decide: reports.decide,
+    undoDecision: reports.undoDecision,
+    answerAppeal: reports.answerAppeal,
+  },
+  reviews: { reviews: reports.reviews, answerReview: reports.answerReview },
+  blocks: { blocks: reports.blocks, createBlock: reports.createBlock, liftBlock: reports.liftBlock },
   outbox: {
     mails: mails.mails,
     retryMail: mails.retryMail,

@@ -6,15 +6,16 @@ import { counts, instant, listQuery } from '../shapes.ts'
 /** What operators of the site did. */
 
 /** What an entry is about. */
-export const subjectTypes = ['person', 'event', 'mail', 'address', 'site'] as const
+export const subjectTypes = ['person', 'event', 'mail', 'address', 'report', 'site'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 /** What operators do, by what it is about. */
 export const kindsOf = {
   person: ['roleChanged', 'emailConfirmed', 'suspended', 'restored', 'signedOut', 'erased'],
-  event: ['eventChanged', 'proposalAnswered'],
+  event: ['eventChanged', 'proposalAnswered', 'reviewAnswered'],
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
-  address: ['addressLifted'],
+  address: ['addressLifted', 'addressBlocked', 'blockLifted'],
+  report: ['reportDecided', 'decisionUndone', 'appealAnswered'],
   site: ['logExported'],
 } as const satisfies Record<SubjectType, readonly string[]>
 export type OperatorKind = (typeof kindsOf)[SubjectType][number]

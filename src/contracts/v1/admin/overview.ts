@@ -28,6 +28,8 @@ const faults = z.object({
   failedJobs: z.array(z.string()),
   /** Proposals of organizers that wait for an answer; no fault, a thing to do. */
   proposals: z.number(),
+  /** Reports to decide, appeals to answer and first events to read; no fault. */
+  reports: z.number(),
 })
 export type Faults = z.output<typeof faults>
 

@@ -19,6 +19,8 @@ export const revisionActions = [
   'listed',
   'unlisted',
   'undone',
+  'withdrawn',
+  'restored',
 ] as const
 export type RevisionAction = (typeof revisionActions)[number]
 

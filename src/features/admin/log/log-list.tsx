@@ -11,6 +11,7 @@ const icons: Record<LogEntry['subject']['type'], IconName> = {
   event: 'calendar-range',
   mail: 'mail',
   address: 'mail-x',
+  report: 'flag',
   site: 'scroll-text',
 }
 

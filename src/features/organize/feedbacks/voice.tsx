@@ -24,7 +24,7 @@ interface VoiceProps {
 
 /** What one person thought of the event, what was answered, and a form to thank them. */
 export function Voice({ event, voice, index, next, flash }: VoiceProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, href } = useI18n()
   const { timeZone } = event
   const { _id: id, rating, comment, createdAt, thanks, thankable } = voice
   const name = voice.name || t('feedbacks.someone')
@@ -48,6 +48,16 @@ export function Voice({ event, voice, index, next, flash }: VoiceProps) {
             {day(createdAt)}, {formatHour(createdAt, locale, timeZone)}
           </small>
         </span>
+        {comment !== '' && (
+          <a
+            className="link"
+            rel="nofollow"
+            href={href('report/show', { type: 'feedback', subject: `${event._id} ${id}` })}
+            aria-label={t('feedbacks.reportOne', { name })}
+          >
+            {t('report.title')}
+          </a>
+        )}
         {thanks && <Tag label={t('feedbacks.thanked')} icon="check" />}
         {thankable && (
           <details className={styles.thank} open={failed}>

@@ -19,6 +19,7 @@ export const admin: Messages['admin'] = {
   areas: {
     overview: 'Overview',
     events: 'Events',
+    reports: 'Reports',
     mails: 'Mails',
     people: 'People',
     log: 'Log',
@@ -149,6 +150,7 @@ export const admin: Messages['admin'] = {
     event: 'Events',
     mail: 'Mails',
     address: 'Addresses',
+    report: 'Reports',
     site: 'Site',
     none: 'Nothing yet: what operators do is noted here.',
     about: 'The history of one subject',
@@ -172,6 +174,12 @@ export const admin: Messages['admin'] = {
       mailsRetried: 'Mails sent again',
       mailDropped: 'Mail given up',
       addressLifted: 'Address unblocked',
+      reviewAnswered: 'First event read',
+      addressBlocked: 'Address blocked',
+      blockLifted: 'Address unblocked',
+      reportDecided: 'Report decided',
+      decisionUndone: 'Decision undone',
+      appealAnswered: 'Appeal answered',
       logExported: 'Log exported',
     },
     field: {

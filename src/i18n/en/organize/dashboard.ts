@@ -180,6 +180,8 @@ export const dashboard: Messages['dashboard'] = {
     published: 'Published',
     scheduled: 'Publication scheduled',
     unscheduled: 'Publication unscheduled',
+    withdrawn: 'Taken offline by the operators',
+    restored: 'Put back online by the operators',
     edited: 'Edited',
     cancelled: 'Cancelled',
     postponed: 'Postponed',

@@ -27,6 +27,7 @@ export const feedbacks: Messages['feedbacks'] = {
   saidBy: '{{name}}, {{when}}:',
   thanked: 'Thanks sent',
   thank: 'Thank',
+  reportOne: 'Report the feedback of {{name}}',
   thankOne: 'Thank {{name}}',
   thankAll: 'Thank everyone',
   writeTo: { one: 'Write to {{n}} person', other: 'Write to {{n}} people' },

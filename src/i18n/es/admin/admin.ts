@@ -19,6 +19,7 @@ export const admin: Messages['admin'] = {
   areas: {
     overview: 'Resumen',
     events: 'Eventos',
+    reports: 'Denuncias',
     mails: 'Correos',
     people: 'Personas',
     log: 'Registro',
@@ -149,6 +150,7 @@ export const admin: Messages['admin'] = {
     event: 'Eventos',
     mail: 'Correos',
     address: 'Direcciones',
+    report: 'Denuncias',
     site: 'Sitio',
     none: 'Nada por ahora: lo que hace el equipo se anota aquí.',
     about: 'La historia de un solo asunto',
@@ -172,6 +174,12 @@ export const admin: Messages['admin'] = {
       mailsRetried: 'Correos reenviados',
       mailDropped: 'Correo abandonado',
       addressLifted: 'Dirección desbloqueada',
+      reviewAnswered: 'Primer evento leído',
+      addressBlocked: 'Dirección bloqueada',
+      blockLifted: 'Dirección desbloqueada',
+      reportDecided: 'Denuncia decidida',
+      decisionUndone: 'Decisión deshecha',
+      appealAnswered: 'Recurso respondido',
       logExported: 'Registro exportado',
     },
     field: {

@@ -180,6 +180,8 @@ export const dashboard: Messages['dashboard'] = {
     published: 'Publicación',
     scheduled: 'Publicación programada',
     unscheduled: 'Publicación desprogramada',
+    withdrawn: 'Retirado por la redacción del sitio',
+    restored: 'Publicado de nuevo por la redacción del sitio',
     edited: 'Modificación',
     cancelled: 'Cancelación',
     postponed: 'Aplazamiento',

@@ -27,6 +27,7 @@ export const feedbacks: Messages['feedbacks'] = {
   saidBy: '{{name}}, {{when}}:',
   thanked: 'Gracias enviadas',
   thank: 'Agradecer',
+  reportOne: 'Denunciar la opinión de {{name}}',
   thankOne: 'Agradecer a {{name}}',
   thankAll: 'Dar las gracias a todo el mundo',
   writeTo: { one: 'Escribir a {{n}} persona', other: 'Escribir a {{n}} personas' },

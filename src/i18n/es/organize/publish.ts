@@ -27,6 +27,9 @@ export const publish: Messages['publish'] = {
   at: 'Se publica el',
   schedule: 'Programar',
   back: 'Volver al borrador',
+  beingRead:
+    'Es tu primer evento: el equipo del sitio lo lee antes de publicarlo. Te llegará un correo en cuanto esté.',
+  takenOffline: 'El equipo del sitio retiró este evento. Su correo dice por qué y cómo recurrir.',
   failed: 'No hay nada en línea, tu borrador está intacto. Inténtalo de nuevo.',
   heading: { before: 'Ya está,', bean: '¡publicado!' },
   listed: 'Cualquiera puede encontrarlo. Lo primero: pasar la dirección.',

@@ -18,6 +18,7 @@ export const admin = {
   areas: {
     overview: 'Aperçu',
     events: 'Événements',
+    reports: 'Signalements',
     mails: 'Mails',
     people: 'Gens',
     log: 'Journal',
@@ -148,6 +149,7 @@ export const admin = {
     event: 'Événements',
     mail: 'Mails',
     address: 'Adresses',
+    report: 'Signalements',
     site: 'Site',
     none: 'Rien pour l’instant : ce que la régie fait s’inscrit ici.',
     about: 'Une seule ligne d’histoire',
@@ -171,6 +173,12 @@ export const admin = {
       mailsRetried: 'Mails renvoyés',
       mailDropped: 'Mail abandonné',
       addressLifted: 'Adresse débloquée',
+      reviewAnswered: 'Premier événement lu',
+      addressBlocked: 'Adresse bloquée',
+      blockLifted: 'Adresse débloquée',
+      reportDecided: 'Signalement décidé',
+      decisionUndone: 'Décision défaite',
+      appealAnswered: 'Contestation répondue',
       logExported: 'Journal exporté',
     },
     field: {

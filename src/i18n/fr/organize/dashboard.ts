@@ -179,6 +179,8 @@ export const dashboard = {
     published: 'Publication',
     scheduled: 'Parution programmée',
     unscheduled: 'Parution déprogrammée',
+    withdrawn: 'Mis hors ligne par la régie',
+    restored: 'Remis en ligne par la régie',
     edited: 'Modification',
     cancelled: 'Annulation',
     postponed: 'Report',

@@ -26,6 +26,7 @@ export const feedbacks = {
   saidBy: '{{name}}, {{when}} :',
   thanked: 'Merci envoyé',
   thank: 'Remercier',
+  reportOne: 'Signaler l’avis de {{name}}',
   thankOne: 'Remercier {{name}}',
   thankAll: 'Remercier tout le monde',
   writeTo: { one: 'Écrire à {{n}} personne', other: 'Écrire à {{n}} personnes' },

@@ -26,6 +26,9 @@ export const publish = {
   at: 'Paraît le',
   schedule: 'Programmer',
   back: 'Revenir au brouillon',
+  beingRead:
+    'C’est ton premier événement : l’équipe du site le lit avant qu’il soit en ligne. Tu reçois un mail dès que c’est fait.',
+  takenOffline: 'La régie a mis cet événement hors ligne. Son mail dit pourquoi, et comment contester.',
   failed: 'Rien n’est en ligne, ton brouillon est intact. Réessaie.',
   heading: { before: 'Et voilà, c’est', bean: 'en ligne !' },
   listed: 'Tout le monde peut le trouver. La première chose à faire : passer l’adresse.',

@@ -17,7 +17,10 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
   { areas: [{ id: 'system/admin', icon: 'activity', label: 'admin.areas.overview' }] },
   {
     label: 'admin.groups.todo',
-    areas: [{ id: 'admin/mails', icon: 'mail', label: 'admin.areas.mails', count: ({ failedMails }) => failedMails }],
+    areas: [
+      { id: 'admin/reports', icon: 'flag', label: 'admin.areas.reports', count: ({ reports }) => reports },
+      { id: 'admin/mails', icon: 'mail', label: 'admin.areas.mails', count: ({ failedMails }) => failedMails },
+    ],
   },
   {
     label: 'admin.groups.site',

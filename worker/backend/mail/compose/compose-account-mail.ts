@@ -1,7 +1,7 @@
 import { href, type PathId } from '../../../../src/contracts/paths.ts'
 import { siteTimeZone } from '../../../../src/contracts/limits.ts'
 import { formatDay } from '../../../../src/features/events/event-dates.ts'
-import { translator } from '../../../../src/i18n/translate.ts'
+import { translator, type Translate } from '../../../../src/i18n/translate.ts'
 import { withoutAddresses } from '../../../../src/lib/text/without-addresses.ts'
 import type { OutboxRow } from '../../db/account-schema.ts'
 import { factsOf } from './compose-registration-mail.ts'
@@ -9,7 +9,7 @@ import { titleIn } from './event-words.ts'
 import { searchWords } from './compose-followed-events.ts'
 import type { FollowedFacts, MailFacts } from './mail-facts.ts'
 import type { MailContent } from './mail-content.ts'
-import type { MailKind } from '../../db/mail-data.ts'
+import type { MailData, MailKind } from '../../db/mail-data.ts'
 
 /** Target page of each mail's button; pages of links receive the token. */
 const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | 'followedEvents'>, PathId> = {
@@ -30,6 +30,13 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
   gameConfirm: 'game/reminder',
   gameReminder: 'game/play',
   coorganizerInvited: 'account/invitation',
+  reportConfirm: 'report/case',
+  reportReceived: 'report/case',
+  reportDecided: 'report/case',
+  moderationDecided: 'report/case',
+  appealAnswered: 'report/case',
+  eventWithdrawn: 'events/list',
+  reviewAnswered: 'organize/mine',
 }
 
 /**
@@ -38,34 +45,55 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
  */
 export function composeAccountMail(
   kind: Exclude<MailKind, 'followedEvents'>,
-  { lang, data: { origin, token, email = '', name = '', by, message, provider, until } }: OutboxRow,
+  { lang, data }: OutboxRow,
   { facts, followed }: { facts?: MailFacts | undefined; followed?: FollowedFacts | undefined },
 ): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
+  const { origin, token, email = '', name = '', by, message, provider, until } = data
   const t = translator(lang)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
     t(`mail.${kind}.${part}`, {
       email,
       what: (followed && searchWords(followed)) || t('mail.followConfirm.everything'),
       name: withoutAddresses(by || name) || email || t('mail.why.someone'),
-      title: facts ? titleIn(facts.event, t) : '',
+      title: facts ? titleIn(facts.event, t) : (data.title ?? ''),
+      number: data.number ?? '',
       provider: provider ? t(`provider.names.${provider}`) : '',
     })
   const path =
     kind === 'contactOrganizer' || kind === 'eventProposed'
       ? href(lang, 'events/show', { slug: facts?.event.slug ?? '' })
-      : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
+      : targets[kind] === 'report/case'
+        ? href(lang, 'report/case', { token: token ?? '' })
+        : href(lang, targets[kind], {}, { token, attend: kind === 'activateAttend' ? facts?.event.slug : undefined })
   return {
     title: words('subject'),
     paragraphs: [
       words('text'),
-      ...(until === undefined
-        ? []
-        : [t('mail.accountSuspended.until', { day: formatDay(until, lang, siteTimeZone, 'full') })]),
+      ...moderationWords(data, t),
+      ...(until === undefined ? [] : [untilWords(kind, formatDay(until, lang, siteTimeZone, 'full'), t)]),
     ],
     quote: message,
     facts: facts ? factsOf(facts, t) : [],
     action: { label: words('button'), link: origin + path },
     remark: words('remark'),
-    links: [],
+    links:
+      kind === 'contactOrganizer' && token !== undefined
+        ? [{ label: t('report.title'), link: origin + href(lang, 'report/show', { type: 'message', subject: token }) }]
+        : [],
   }
 }
+
+/** What operators decided, on what ground, and whether a machine helped (Digital Services Act, article 17). */
+function moderationWords({ decision, outcome }: MailData, t: Translate): string[] {
+  if (outcome) return [t(`mail.moderation.${outcome}`)]
+  if (!decision) return []
+  const { action, ground, automated } = decision
+  return [
+    t(`report.effect.${action}`),
+    t('mail.moderation.ground', { ground: t(`report.ground.${ground}`) }),
+    t(automated ? 'mail.moderation.machine' : 'mail.moderation.person'),
+  ]
+}
+
+const untilWords = (kind: MailKind, day: string, t: Translate): string =>
+  t(kind === 'accountSuspended' ? 'mail.accountSuspended.until' : 'mail.moderation.until', { day })

@@ -10,6 +10,7 @@ import type { Problems, WrittenEvent } from '../written-event.ts'
 import { momentOf } from '../event-schedule.ts'
 import { freeSlugs, reservedTitle, unlistedSlug } from '../event-slugs.ts'
 import { invalid, undescribed } from '../save-event.ts'
+import { refuseHeld } from './refuse-held.ts'
 import { writeChange, type EventChange, type WriteContext } from '../changes/write-change.ts'
 import { toIso } from '../../../../src/lib/time/iso-instant.ts'
 
@@ -69,6 +70,7 @@ export async function publishEvent(context: WriteContext, id: string): Promise<v
   await writeChange(context, id, async ({ row }) => {
     if (publishedStatus(row.status) !== undefined) return null
     refuseIncomplete(row)
+    await refuseHeld(context, row)
     return published(context, row)
   })
 }
@@ -99,6 +101,7 @@ export async function scheduleEvent(context: WriteContext, id: string, at: strin
     const publishAt = momentOf(at, row.timeZone)
     if (!(publishAt > now)) throw invalid({ at: 'must be to come' })
     if (publishAt >= row.overAt) throw invalid({ at: 'must be before the end of the event' })
+    await refuseHeld(context, row)
     const change = { field: 'publishAt', before: null, after: toIso(publishAt) }
     return {
       row: { ...touched(row, now), status: 'scheduled' },

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { done } from '../auth.ts'
+import {
+  decisionActions,
+  decisionDays,
+  decisionGrounds,
+  reportReasons,
+  reportTypes,
+} from '../services/moderation-terms.ts'
+import { counts, flag, instant, limit, longText, page } from '../shapes.ts'
+import { logEntry } from './log.ts'
+
+/** What visitors report, and what operators decide (Digital Services Act). */
+
+/** Parts of the list. `appeals`: somebody appealed, and nobody answered yet. */
+export const reportViews = ['open', 'appeals', 'decided', 'all'] as const
+export type ReportView = (typeof reportViews)[number]
+
+const reportRow = z.object({
+  /** The number without `S-`. */
+  _id: z.string(),
+  type: z.enum(reportTypes),
+  title: z.string(),
+  slug: z.string(),
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  reasons: z.array(z.enum(reportReasons)),
+  /** Confirmed reports. */
+  reports: z.number(),
+  urgent: z.boolean(),
+  state: z.enum(['waiting', 'open', 'decided', 'reversed']),
+  action: z.enum(decisionActions).nullable(),
+  /** Open appeals. */
+  appeals: z.number(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+})
+export type ReportRowShown = z.output<typeof reportRow>
+
+const textShown = z.object({ title: z.string(), summary: z.string(), text: z.string() })
+
+const reportDetails = reportRow.extend({
+  /** What it says now, and whether it is online; `null` once it is deleted. */
+  now: textShown.extend({ online: z.boolean(), unlisted: z.boolean() }).nullable(),
+  copy: textShown,
+  /** Decisions that can be made about it. */
+  actions: z.array(z.enum(decisionActions)),
+  statements: z.array(
+    z.object({
+      _id: z.string(),
+      reason: z.enum(reportReasons),
+      statement: z.string(),
+      /** Who reports; empty for a report without an account. */
+      name: z.string(),
+      confirmed: z.boolean(),
+      at: instant,
+      /** Earlier reports of the same person, and those after which nothing was done. */
+      earlier: z.object({ total: z.number(), none: z.number() }),
+    }),
+  ),
+  /** The account that answers for it. */
+  account: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      confirmed: z.boolean(),
+      createdAt: instant,
+      suspended: z.boolean(),
+      /** An operator cannot be suspended. */
+      operator: z.boolean(),
+      events: z.number(),
+      /** Earlier cases about it. */
+      earlier: z.array(z.object({ _id: z.string(), title: z.string(), action: z.enum(decisionActions) })),
+    })
+    .nullable(),
+  /** People who get a mail when it is taken offline. */
+  registered: z.number(),
+  /** Authors of reports who get a mail. */
+  reporters: z.number(),
+  decision: z
+    .object({
+      ground: z.enum(decisionGrounds),
+      facts: z.string(),
+      until: instant.nullable(),
+      automated: z.boolean(),
+      by: z.string(),
+      /** Until when it can be undone; `null` later. */
+      undoUntil: instant.nullable(),
+    })
+    .nullable(),
+  appealed: z.array(
+    z.object({
+      _id: z.string(),
+      side: z.enum(['reporter', 'owner']),
+      text: z.string(),
+      at: instant,
+      outcome: z.enum(['kept', 'reversed']).nullable(),
+      answer: z.string(),
+      /** The caller may answer: another operator decided, or there is no other. */
+      answerable: z.boolean(),
+    }),
+  ),
+  log: z.array(logEntry),
+})
+export type ReportDetails = z.output<typeof reportDetails>
+
+const caseId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the number of a report') })
+const facts = longText(2000).pipe(z.string().min(1, 'must be given'))
+
+export const adminReports = endpoint('GET /v1/admin/reports', {
+  id: 'admin.reports',
+  summary: 'What visitors reported, the most urgent and oldest first, found by number and words (extension)',
+  auth: 'admin',
+  query: z.object({
+    search: z.string().max(200).default(''),
+    view: z.enum(reportViews, `must be one of ${reportViews.join(', ')}`).default('open'),
+    limit: limit.default(50),
+    page: page.default(0),
+  }),
+  output: z.object({ data: z.array(reportRow), total: z.number(), count: z.number(), views: counts(reportViews) }),
+})
+
+export const adminReport = endpoint('GET /v1/admin/reports/{id}', {
+  id: 'admin.report',
+  summary: 'What is reported with its context: the reports, the copy of what was online, its organizer (extension)',
+  auth: 'admin',
+  params: caseId,
+  output: reportDetails,
+})
+
+export const decide = endpoint('POST /v1/admin/reports/{id}/decision', {
+  id: 'admin.decide',
+  summary:
+    'Decides about what is reported, with its ground: the change and the mails to all sides are one transaction. 409 `conflict` for one that is decided, and for suspending an operator (extension)',
+  auth: 'admin',
+  params: caseId,
+  body: z.object({
+    action: z.enum(decisionActions, `must be one of ${decisionActions.join(', ')}`),
+    ground: z.enum(decisionGrounds, `must be one of ${decisionGrounds.join(', ')}`),
+    facts,
+    /** Days; 0 without end. */
+    days: z
+      .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
+      .default('0')
+      .transform(Number),
+    /** A machine helped to find it or to decide. */
+    automated: z.union([z.boolean(), flag]).default(false),
+  }),
+  output: reportDetails,
+})
+
+export const undoDecision = endpoint('POST /v1/admin/reports/{id}/undo', {
+  id: 'admin.undoDecision',
+  summary: 'Takes a decision back before its mails leave. 409 `conflict` later (extension)',
+  auth: 'admin',
+  params: caseId,
+  output: reportDetails,
+})
+
+export const answerAppeal = endpoint('POST /v1/admin/appeals/{id}/answer', {
+  id: 'admin.answerAppeal',
+  summary:
+    'Answers an appeal: the decision is kept or reversed, all sides get a mail. 403 for the operator who decided, where there is another one; 409 `conflict` for an answered one (extension)',
+  auth: 'admin',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of an appeal') }),
+  body: z.object({ outcome: z.enum(['kept', 'reversed'], 'must be kept or reversed'), answer: facts }),
+  output: reportDetails,
+})
+
+const reviewRow = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  text: z.string(),
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  at: instant,
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+export const reviews = endpoint('GET /v1/admin/reviews', {
+  id: 'admin.reviews',
+  summary: 'First events of accounts that wait to be read before they are online, the oldest first (extension)',
+  auth: 'admin',
+  query: z.object({ limit: limit.default(50), page: page.default(0) }),
+  output: z.object({ data: z.array(reviewRow), total: z.number(), count: z.number() }),
+})
+
+export const answerReview = endpoint('POST /v1/admin/reviews/{id}/answer', {
+  id: 'admin.answerReview',
+  summary: 'Publishes a first event, or refuses it with a reason; its organizer gets a mail (extension)',
+  auth: 'admin',
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body: z.object({
+    outcome: z.enum(['publish', 'refuse'], 'must be publish or refuse'),
+    reason: longText(2000).default(''),
+  }),
+  output: done,
+})
+
+const block = z.object({
+  _id: z.string(),
+  kind: z.enum(['address', 'domain']),
+  /** Empty where only its digest is stored. */
+  value: z.string(),
+  reason: z.string(),
+  /** Number of the report, if there is one. */
+  report: z.string().nullable(),
+  until: instant.nullable(),
+  createdAt: instant,
+})
+export type BlockShown = z.output<typeof block>
+
+export const blocks = endpoint('GET /v1/admin/blocks', {
+  id: 'admin.blocks',
+  summary: 'Blocked e-mail addresses and domains, the newest first, found by their beginning (extension)',
+  auth: 'admin',
+  query: z.object({ search: z.string().max(200).default(''), limit: limit.default(50), page: page.default(0) }),
+  output: z.object({ data: z.array(block), total: z.number(), count: z.number() }),
+})
+
+export const createBlock = endpoint('POST /v1/admin/blocks', {
+  id: 'admin.createBlock',
+  summary:
+    'Blocks an e-mail address, or a domain with all its addresses: no new account, registration, message or report. A blocked one gets the new reason and end (extension)',
+  auth: 'admin',
+  body: z.object({
+    /** `name@example.org`, or `example.org`. */
+    value: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(254)
+      .regex(/^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be an e-mail address or a domain'),
+    reason: longText(500).pipe(z.string().min(1, 'must be given')),
+    days: z
+      .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)
+      .default('0')
+      .transform(Number),
+  }),
+  output: done,
+})
+
+export const liftBlock = endpoint('DELETE /v1/admin/blocks/{id}', {
+  id: 'admin.liftBlock',
+  summary: 'Ends a block; one that is over is no error (extension)',
+  auth: 'admin',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a block') }),
+  output: done,
+})

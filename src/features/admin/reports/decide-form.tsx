@@ -1,0 +1,134 @@
+import type { Flash } from '../../../contracts/flash.ts'
+import { decide, undoDecision, type ReportDetails } from '../../../contracts/v1/admin/reports.ts'
+import { decisionDays, decisionGrounds } from '../../../contracts/v1/services/moderation-terms.ts'
+import { useI18n } from '../../../i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../../ui/forms/choice.tsx'
+import { fieldMessage } from '../../../ui/forms/field-message.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Reasons } from '../../../ui/forms/reasons.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { endText } from '../people/end-text.ts'
+import styles from './reports.module.css'
+
+interface DecideProps {
+  report: ReportDetails
+  flash: Flash | undefined
+}
+
+/** The decision with its ground, and who is told. */
+export function DecideForm({ report, flash }: DecideProps) {
+  const { t } = useI18n()
+  const error = (field: string) => fieldMessage(t, flash?.errors[field])
+  return (
+    <Form endpoint={decide} params={{ id: report._id }}>
+      <div className={styles.decide}>
+        <h2>{t('adminReports.decide')}</h2>
+        {flash && (
+          <Alert type="negative" role="alert">
+            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminReports.failed')}
+          </Alert>
+        )}
+        <Reasons
+          legend={t('adminReports.decide')}
+          name="action"
+          chosen={flash?.values['action']}
+          error={error('action')}
+          options={report.actions.map((value) => ({
+            value,
+            label: t(`adminReports.action.${value}`),
+            hint: t(`adminReports.actionHint.${value}`),
+          }))}
+        />
+        <Select
+          name="ground"
+          label={t('adminReports.ground')}
+          defaultValue={flash?.values['ground'] ?? 'scam'}
+          error={error('ground')}
+          options={decisionGrounds.map((value) => ({ value, label: t(`report.ground.${value}`) }))}
+        />
+        <Textarea
+          name="facts"
+          label={t('adminReports.reason')}
+          hint={t('adminReports.reasonHint')}
+          required
+          maxLength={2000}
+          rows={5}
+          defaultValue={flash?.values['facts']}
+          error={error('facts')}
+        />
+        <Select
+          name="days"
+          label={t('adminReports.days')}
+          defaultValue={flash?.values['days'] ?? '0'}
+          error={error('days')}
+          options={decisionDays.map((value) => ({ value, label: t(`adminReports.for.${value}`) }))}
+        />
+        <Checkbox name="automated" value="true" label={t('adminReports.machine')} />
+        <Told report={report} />
+      </div>
+    </Form>
+  )
+}
+
+/** Who gets a mail, and when. */
+function Told({ report: { account, reporters, registered } }: { report: ReportDetails }) {
+  const { t } = useI18n()
+  const total = reporters + registered + (account ? 1 : 0)
+  return (
+    <div className={styles.tell}>
+      <p className={styles.big}>
+        <b>{total}</b> <span>{t.plural('adminReports.told', total)}</span>
+      </p>
+      <ul>
+        {account && <li>{t('adminReports.toldOwner', { name: account.name || account.email })}</li>}
+        {reporters > 0 && <li>{t.plural('adminReports.toldReporters', reporters)}</li>}
+        {registered > 0 && <li>{t.plural('adminReports.toldRegistered', registered)}</li>}
+      </ul>
+      <small>{t('adminReports.leaves')}</small>
+      <Button submit size="full" icon="send">
+        {t('adminReports.do')}
+      </Button>
+    </div>
+  )
+}
+
+/** What was decided, and while the mails have not left the button that takes it back. */
+export function Decided({ report, flash }: DecideProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { decision, action } = report
+  if (!decision || !action) return null
+  return (
+    <div className={styles.decide}>
+      <h2>{t('adminReports.decided')}</h2>
+      {flash && (
+        <Alert type="negative" role="alert">
+          {t('adminReports.failed')}
+        </Alert>
+      )}
+      <p>
+        <b>{t(`adminReports.action.${action}`)}</b>
+        {decision.until !== null && ` · ${endText(decision.until, i18n)}`}
+      </p>
+      <p>
+        {t('report.groundLabel')} {t(`report.ground.${decision.ground}`)}
+      </p>
+      <p>{decision.facts}</p>
+      <small>
+        {t('adminReports.by', { name: decision.by || t('adminReports.nobody') })} ·{' '}
+        {t(decision.automated ? 'report.machine' : 'report.person')}
+      </small>
+      {decision.undoUntil !== null && (
+        <Form endpoint={undoDecision} params={{ id: report._id }}>
+          <p>{t('adminReports.undoText')}</p>
+          <Button submit variant="ghost" icon="undo-2">
+            {t('adminReports.undo')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

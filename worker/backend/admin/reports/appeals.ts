@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { mintReportToken } from '../../core/report-token.ts'
+import { requireUser } from '../../core/require-user.ts'
+import { appeals, type CaseRow } from '../../db/moderation-schema.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { revertDecision } from '../../moderation/change-subject.ts'
+import { addressMail, caseNumber } from '../../moderation/moderation-mails.ts'
+import { readCaseRow } from './case-details.ts'
+import { readSides } from './decide.ts'
+
+interface Answer {
+  outcome: 'kept' | 'reversed'
+  answer: string
+}
+
+/**
+ * Answers an appeal; a reversed decision is taken back, and all sides get a mail.
+ * @returns the id of the case
+ * @throws {AppError} `not_found`, `conflict` for an answered one, `forbidden` for who decided
+ */
+export async function answerAppeal(context: HandlerContext, id: string, given: Answer): Promise<string> {
+  const { env, now } = context
+  const { id: viewer } = requireUser(context)
+  const { first: appeal } = await run(env.DB, sql`SELECT * FROM appeals WHERE id = ${Number(id)}`, appeals)
+  if (!appeal) throw notFound('appeal with the id', id)
+  if (appeal.outcome !== null) throw new AppError('conflict', 'This appeal is answered')
+  const row = await readCaseRow(context, String(appeal.caseId))
+  const { found: others } = await run(
+    env.DB,
+    sql`SELECT 1 FROM users WHERE role = 'admin' AND active = 1 AND id <> ${viewer}`,
+  )
+  if (row.decidedBy === viewer && others)
+    throw new AppError('forbidden', 'Somebody else than who decided answers an appeal')
+  const { outcome, answer } = given
+  const statements = [
+    prepare(
+      env.DB,
+      sql`UPDATE appeals SET outcome = ${outcome}, answer = ${answer}, answered_by = ${viewer}, answered_at = ${now}
+        WHERE id = ${appeal.id} AND outcome IS NULL`,
+    ),
+    ...(outcome === 'reversed'
+      ? [prepare(env.DB, sql`UPDATE report_cases SET state = 'reversed', before = '{}' WHERE id = ${row.id}`)]
+      : []),
+    await operatorStatement(context, {
+      kind: 'appealAnswered',
+      subjectType: 'report',
+      subject: String(row.id),
+      after: { state: outcome },
+      reason: answer,
+    }),
+    ...(await letters(context, row, given, appeal.id)),
+  ]
+  if (outcome === 'reversed' && row.state === 'decided') await revertDecision(context, row, statements)
+  else await batch(env.DB, statements)
+  sendSoon(context)
+  return String(row.id)
+}
+
+/** To both sides, whoever appealed. */
+async function letters(context: HandlerContext, row: CaseRow, { outcome, answer }: Answer, appeal: number) {
+  const { env } = context
+  const { owner, reports } = await readSides(context, row)
+  const data = { number: caseNumber(row.id), title: row.title, message: answer, outcome }
+  const version = `appeal ${appeal}`
+  const toReporters = reports.map(async (report) =>
+    addressMail(context, {
+      kind: 'appealAnswered',
+      person: report.userId ?? `report ${report.id}`,
+      version,
+      to: report.email,
+      lang: report.lang,
+      data: { ...data, token: await mintReportToken(env, 'report', String(report.id)) },
+    }),
+  )
+  const token = await mintReportToken(env, 'owner', String(row.id))
+  return [
+    ...(await Promise.all(toReporters)),
+    ...(owner && row.action !== 'none'
+      ? [
+          addressMail(context, {
+            kind: 'appealAnswered',
+            person: owner.id,
+            version,
+            to: owner.email,
+            lang: owner.lang,
+            data: { ...data, token },
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { BlockShown } from '../../../../src/contracts/v1/admin/reports.ts'
+import { allLimit } from '../../../../src/contracts/limits.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { toIso, toIsoOrNull } from '../../../../src/lib/time/iso-instant.ts'
+import { blockDigest } from '../../core/blocked-address.ts'
+import { implementAll } from '../../core/implement.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { blockedAddresses } from '../../db/moderation-schema.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { endText } from '../../moderation/change-subject.ts'
+import { caseNumber } from '../../moderation/moderation-mails.ts'
+
+const day = 86_400_000
+
+/** Blocked addresses and domains, for operators. */
+export const blockRoutes = implementAll(v1.blocks, {
+  blocks: async ({ query: { search, limit, page } }, { env, now }) => {
+    const size = limit || allLimit
+    const begin = search.trim().toLowerCase()
+    const which = sql`(ends_at IS NULL OR ends_at > ${now}) AND value BETWEEN ${begin} AND ${`${begin}\u{10ffff}`}`
+    const { listed, counted } = await batch(env.DB, {
+      listed: prepare(
+        env.DB,
+        sql`SELECT * FROM blocked_addresses WHERE ${which} ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}`,
+        blockedAddresses,
+      ),
+      counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM blocked_addresses WHERE ${which}`),
+    })
+    return { data: listed.rows.map(presentBlock), total: counted.only.n, count: listed.rows.length }
+  },
+
+  createBlock: async ({ body: { value, reason, days } }, context) => {
+    const { env, now } = context
+    const kind = value.includes('@') ? 'address' : 'domain'
+    const digest = await blockDigest(context, kind === 'address' ? value : `@${value}`)
+    const endsAt = days === 0 ? null : now + days * day
+    await batch(env.DB, [
+      prepare(
+        env.DB,
+        sql`INSERT INTO blocked_addresses (kind, value, digest, reason, ends_at, created_at)
+          VALUES (${kind}, ${value}, ${digest}, ${reason}, ${endsAt}, ${now})
+          ON CONFLICT (digest) DO UPDATE SET value = excluded.value, reason = excluded.reason, ends_at = excluded.ends_at`,
+      ),
+      await operatorStatement(context, {
+        kind: 'addressBlocked',
+        subjectType: 'address',
+        subject: digest,
+        after: { kind, until: endText(endsAt) },
+        reason,
+      }),
+    ])
+    return { ok: true }
+  },
+
+  liftBlock: async ({ params: { id } }, context) => {
+    const { env } = context
+    const { first } = await run(
+      env.DB,
+      sql<{ digest: string; kind: string }>`SELECT digest, kind FROM blocked_addresses WHERE id = ${Number(id)}`,
+    )
+    if (first)
+      await batch(env.DB, [
+        prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE id = ${Number(id)}`),
+        await operatorStatement(context, {
+          kind: 'blockLifted',
+          subjectType: 'address',
+          subject: first.digest,
+          before: { kind: first.kind },
+        }),
+      ])
+    return { ok: true }
+  },
+})
+
+const presentBlock = (row: typeof blockedAddresses.$inferSelect): BlockShown => ({
+  _id: String(row.id),
+  kind: row.kind,
+  value: row.value,
+  reason: row.reason,
+  report: row.caseId === null ? null : caseNumber(row.caseId),
+  until: toIsoOrNull(row.endsAt),
+  createdAt: toIso(row.createdAt),
+})

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { allLimit } from '../../../../src/contracts/limits.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { users } from '../../db/account-schema.ts'
+import { batch, decodeRow, prepare, run } from '../../db/run-sql.ts'
+import { events } from '../../db/schema.ts'
+import { sendSoon } from '../../mail/queue/queue-mail.ts'
+import { addressMail } from '../../moderation/moderation-mails.ts'
+import { textsOf } from '../../moderation/reported-subject.ts'
+import { publishEvent } from '../../organizing/drafts/publish-event.ts'
+
+/** First events of accounts, which are read before they are online (the setting REVIEW_FIRST_EVENTS). */
+export const reviewRoutes = implementAll(v1.reviews, {
+  reviews: async ({ query: { limit, page } }, { env }) => {
+    const size = limit || allLimit
+    const { listed, counted } = await batch(env.DB, {
+      listed: prepare(
+        env.DB,
+        sql`SELECT e.*, h.created_at AS held_at, coalesce(nullif(u.displayname, ''), u.email) AS owner_name
+          FROM event_holds h JOIN events e ON e.id = h.event_id LEFT JOIN users u ON u.id = e.owner_id
+          WHERE h.kind = 'review' ORDER BY h.created_at LIMIT ${size} OFFSET ${page * size}`,
+      ),
+      counted: prepare(env.DB, sql<{ n: number }>`SELECT count(*) AS n FROM event_holds WHERE kind = 'review'`),
+    })
+    const data = listed.rows.map((row) => {
+      const event = decodeRow(events, row)
+      return {
+        _id: event.id,
+        slug: event.slug,
+        ...textsOf(event),
+        owner: event.ownerId === null ? null : { _id: event.ownerId, name: String(row['owner_name'] ?? '') },
+        at: toIso(Number(row['held_at'])),
+      }
+    })
+    return { data, total: counted.only.n, count: data.length }
+  },
+
+  answerReview: async ({ params: { id }, body }, context) => {
+    await answer(context, id, body)
+    return { ok: true }
+  },
+})
+
+/** @throws {AppError} `not_found` without such a review, `invalid_input` for a refusal without a reason */
+async function answer(
+  context: HandlerContext,
+  id: string,
+  { outcome, reason }: { outcome: 'publish' | 'refuse'; reason: string },
+): Promise<void> {
+  const { env, now } = context
+  if (outcome === 'refuse' && reason === '')
+    throw new AppError('invalid_input', 'Say why', { fields: { reason: 'must be given' } })
+  const { first } = await run(
+    env.DB,
+    sql`SELECT e.* FROM event_holds h JOIN events e ON e.id = h.event_id WHERE h.event_id = ${id} AND h.kind = 'review'`,
+    events,
+  )
+  if (!first) throw notFound('first event with the id', id)
+  const { first: owner } = await run(env.DB, sql`SELECT * FROM users WHERE id = ${first.ownerId}`, users)
+  if (outcome === 'publish') await publishEvent(context, id)
+  await batch(env.DB, [
+    outcome === 'publish'
+      ? prepare(env.DB, sql`DELETE FROM event_holds WHERE event_id = ${id}`)
+      : prepare(env.DB, sql`UPDATE event_holds SET kind = 'refused' WHERE event_id = ${id}`),
+    await operatorStatement(context, {
+      kind: 'reviewAnswered',
+      subjectType: 'event',
+      subject: id,
+      after: { state: outcome },
+      reason,
+    }),
+    ...(owner
+      ? [
+          addressMail(context, {
+            kind: 'reviewAnswered',
+            person: owner.id,
+            version: `${id} ${now}`,
+            to: owner.email,
+            lang: owner.lang,
+            data: { title: textsOf(first).title, outcome, message: reason },
+          }),
+        ]
+      : []),
+  ])
+  sendSoon(context)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../http/errors.ts'
+import { run } from '../db/run-sql.ts'
+import { keyed } from './caller.ts'
+import type { HandlerContext } from './context.ts'
+
+/** The digest under which an address, or a domain written `@example.org`, is blocked. */
+export const blockDigest = (context: Pick<HandlerContext, 'env'>, value: string): Promise<string> =>
+  keyed(context, 'email', value)
+
+/**
+ * Refuses an address that operators blocked, or whose domain they blocked.
+ * @throws {AppError} `forbidden` naming `email`
+ */
+export async function refuseBlocked(context: Pick<HandlerContext, 'env' | 'now'>, email: string): Promise<void> {
+  const [address, domain] = await Promise.all([
+    blockDigest(context, email),
+    blockDigest(context, email.slice(email.lastIndexOf('@'))),
+  ])
+  const { found } = await run(
+    context.env.DB,
+    sql`SELECT 1 FROM blocked_addresses WHERE digest IN (${address}, ${domain})
+      AND (ends_at IS NULL OR ends_at > ${context.now})`,
+  )
+  if (found)
+    throw new AppError('forbidden', 'This address is blocked here; write to the site if that is a mistake', {
+      fields: { email: 'is blocked' },
+    })
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { DecisionAction } from '../../../src/contracts/v1/services/moderation-terms.ts'
+import { toIso } from '../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../http/errors.ts'
+import { closeAccountAccess } from '../accounts/close-account-access.ts'
+import type { HandlerContext } from '../core/context.ts'
+import type { BeforeDecision, CaseRow } from '../db/moderation-schema.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { publishedStatus } from '../events/published.ts'
+import { writeChange, type WriteContext } from '../organizing/changes/write-change.ts'
+import { touched } from '../organizing/drafts/publish-event.ts'
+
+/** The end of a suspension without end. */
+const never = Date.UTC(9999, 11, 31)
+
+/** A decision about a case. */
+export interface Decision {
+  action: DecisionAction
+  /** ms; `null` without end. */
+  endsAt: number | null
+  facts: string
+}
+
+type Statements = (before: BeforeDecision) => D1PreparedStatement[]
+
+/**
+ * Changes what a decision is about.
+ * @param statements what belongs to the same transaction: the decision itself and its mails
+ */
+export async function applyDecision(
+  context: HandlerContext,
+  row: CaseRow,
+  decision: Decision,
+  statements: Statements,
+): Promise<void> {
+  const { env } = context
+  const { action } = decision
+  const suspends = action === 'suspend' && row.ownerId !== null
+  const suspended = suspends ? { suspended: decision.endsAt ?? never } : {}
+  const also = (before: BeforeDecision) => [
+    ...(suspends ? suspensionStatements(context, row.ownerId!, decision) : []),
+    ...statements({ ...before, ...suspended }),
+  ]
+  if (row.subjectType === 'event' && ['unlist', 'unpublish', 'suspend'].includes(action))
+    await changeEvent(context, row, action, also)
+  else if (action === 'remove') {
+    const [event, registration] = row.subject.split(' ')
+    const which = sql`event_id = ${event} AND registration_id = ${registration}`
+    const { first } = await run(env.DB, sql<{ comment: string }>`SELECT comment FROM feedbacks WHERE ${which}`)
+    await batch(env.DB, [
+      prepare(env.DB, sql`UPDATE feedbacks SET comment = '', thanks = NULL WHERE ${which}`),
+      ...also({ comment: first?.comment ?? '' }),
+    ])
+  } else await batch(env.DB, also({}))
+  // The sessions have ended; this forgets the ones that are in memory, and closes the other ways in.
+  if (suspends) await closeAccountAccess(context, sql`id = ${row.ownerId}`, { before: {} })
+}
+
+function suspensionStatements({ env, now }: HandlerContext, owner: string, { endsAt, facts }: Decision) {
+  return [
+    prepare(
+      env.DB,
+      sql`UPDATE users SET suspended_until = ${endsAt ?? never}, suspended_reason = ${facts}, updated_at = ${now} WHERE id = ${owner}`,
+    ),
+    prepare(env.DB, sql`UPDATE sessions SET ended_at = ${now} WHERE user_id = ${owner} AND ended_at IS NULL`),
+  ]
+}
+
+/** Takes an event out of the lists, or offline. @throws {AppError} `conflict` for one that is not online */
+async function changeEvent(
+  context: WriteContext,
+  { id, eventId }: CaseRow,
+  action: DecisionAction,
+  also: Statements,
+): Promise<void> {
+  const { env, now } = context
+  let done = false
+  await writeChange(context, eventId ?? '', async ({ row: base }) => {
+    const status = publishedStatus(base.status)
+    if (status === undefined) throw new AppError('conflict', 'This event is not online any more')
+    done = true
+    const unlists = action === 'unlist'
+    return {
+      row: { ...touched(base, now), ...(unlists ? { private: true } : { status: 'draft' }) },
+      revision: { action: unlists ? 'unlisted' : 'withdrawn' },
+      also: [
+        ...(unlists
+          ? []
+          : [
+              prepare(
+                env.DB,
+                sql`INSERT OR REPLACE INTO event_holds (event_id, kind, case_id, created_at)
+                  VALUES (${base.id}, 'decision', ${id}, ${now})`,
+              ),
+            ]),
+        ...also(unlists ? { private: base.private } : { status }),
+      ],
+    }
+  })
+  if (!done) throw new AppError('conflict', 'This event is not online any more')
+}
+
+/** Takes back what a decision changed, as far as nobody changed it since. @param statements of the same transaction */
+export async function revertDecision(
+  context: WriteContext,
+  row: CaseRow,
+  statements: readonly D1PreparedStatement[],
+): Promise<void> {
+  const { env, now } = context
+  const { before, ownerId } = row
+  const also = [
+    ...(before.suspended === undefined
+      ? []
+      : [
+          prepare(
+            env.DB,
+            sql`UPDATE users SET suspended_until = NULL, suspended_reason = NULL, updated_at = ${now}
+              WHERE id = ${ownerId} AND suspended_until = ${before.suspended}`,
+          ),
+        ]),
+    ...(before.comment === undefined ? [] : [commentStatement(env.DB, row.subject, before.comment)]),
+    prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE case_id = ${row.id}`),
+    prepare(env.DB, sql`DELETE FROM event_holds WHERE case_id = ${row.id}`),
+    ...statements,
+  ]
+  const changesEvent = before.status !== undefined || before.private === false
+  if (!changesEvent || !(await isStored(env.DB, row.eventId))) {
+    await batch(env.DB, also)
+    return
+  }
+  let done = false
+  await writeChange(context, row.eventId ?? '', async ({ row: base }) => {
+    const next =
+      before.status === undefined
+        ? base.private && { private: false }
+        : publishedStatus(base.status) === undefined && { status: before.status }
+    if (!next) return null
+    done = true
+    return { row: { ...touched(base, now), ...next }, revision: { action: 'restored' }, also }
+  })
+  if (!done) await batch(env.DB, also)
+}
+
+const isStored = async (db: D1Database, id: string | null): Promise<boolean> =>
+  (await run(db, sql`SELECT 1 FROM events WHERE id = ${id}`)).found
+
+function commentStatement(db: D1Database, subject: string, comment: string): D1PreparedStatement {
+  const [event, registration] = subject.split(' ')
+  return prepare(
+    db,
+    sql`UPDATE feedbacks SET comment = ${comment} WHERE event_id = ${event} AND registration_id = ${registration}`,
+  )
+}
+
+/** The end of a decision in the log. */
+export const endText = (endsAt: number | null): string => (endsAt === null ? '9999-12-31' : toIso(endsAt))

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { retention } from '../../../src/contracts/retention.ts'
+import type { BackendEnv } from '../core/context.ts'
+import { reportCases } from '../db/moderation-schema.ts'
+import { batch, prepare, run } from '../db/run-sql.ts'
+import { revertDecision } from './change-subject.ts'
+
+const day = 86_400_000
+/** Decisions that end per run. */
+const maxEnded = 50
+
+/**
+ * The scheduled job of moderation: decisions with an end are taken back after it, and reports are forgotten
+ * (`src/contracts/retention.ts`): their figures remain. Idempotent.
+ * @param now ms
+ */
+export async function endDecisions(env: BackendEnv, now: number): Promise<void> {
+  const { rows } = await run(
+    env.DB,
+    sql`SELECT * FROM report_cases WHERE ends_at <= ${now} AND state = 'decided' AND before <> '{}' ORDER BY ends_at LIMIT ${maxEnded}`,
+    reportCases,
+  )
+  for (const row of rows)
+    await revertDecision({ env, now, viewer: null }, row, [
+      prepare(env.DB, sql`UPDATE report_cases SET before = '{}' WHERE id = ${row.id}`),
+    ])
+  const until = now - retention.reports * day
+  await batch(env.DB, [
+    prepare(env.DB, sql`DELETE FROM blocked_addresses WHERE ends_at <= ${now}`),
+    prepare(
+      env.DB,
+      sql`UPDATE reports SET email = '', user_id = NULL, statement = '' WHERE statement <> '' AND created_at < ${until}
+        AND case_id IN (SELECT id FROM report_cases WHERE coalesce(decided_at, created_at) < ${until})`,
+    ),
+  ])
+}

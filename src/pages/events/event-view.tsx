@@ -79,17 +79,25 @@ export function EventView({ data: { event, related, crumbs }, context }: { data:
           <Practical event={event} />
           <GettingThere event={event} />
           {event.series && <SeriesDates series={event.series} />}
-          <p>
-            <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: event.slug })}>
-              {t('report.title')}
-            </a>
-          </p>
+          <ReportLink slug={event.slug} />
         </div>
       </div>
       <RelatedEvents event={event} events={related} now={now} />
       <StickyParticipate event={event} now={now} />
       <LikeForm />
     </>
+  )
+}
+
+/** The way to the form that reports the event. */
+function ReportLink({ slug }: Pick<Event, 'slug'>) {
+  const { t, href } = useI18n()
+  return (
+    <p>
+      <a className="link" rel="nofollow" href={href('report/show', { type: 'event', subject: slug })}>
+        {t('report.title')}
+      </a>
+    </p>
   )
 }
 

@@ -220,6 +220,8 @@ export const blocks = endpoint('GET /v1/admin/blocks', {
   output: z.object({ data: z.array(block), total: z.number(), count: z.number() }),
 })
 
+const blockable = /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
 export const createBlock = endpoint('POST /v1/admin/blocks', {
   id: 'admin.createBlock',
   summary:
@@ -232,7 +234,7 @@ export const createBlock = endpoint('POST /v1/admin/blocks', {
       .trim()
       .toLowerCase()
       .max(254)
-      .regex(/^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be an e-mail address or a domain'),
+      .refine((value) => blockable.test(value), 'must be an e-mail address or a domain'),
     reason: longText(500).pipe(z.string().min(1, 'must be given')),
     days: z
       .enum(decisionDays, `must be one of ${decisionDays.join(', ')}`)

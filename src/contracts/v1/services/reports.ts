@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done, email } from '../auth.ts'
-import { instant, lang, linkToken, longText } from '../shapes.ts'
+import { counts, instant, lang, linkToken, longText } from '../shapes.ts'
 import { decisionActions, decisionGrounds, reportReasons, reportTypes } from './moderation-terms.ts'
 
 /** Reports of visitors (Digital Services Act, articles 16, 17 and 20). */
@@ -112,8 +112,8 @@ export const transparency = endpoint('GET /v1/transparency/{year}', {
   }),
   output: z.object({
     reports: z.number(),
-    reasons: z.record(z.enum(reportReasons), z.number()),
-    decisions: z.record(z.enum(decisionActions), z.number()),
+    reasons: counts(reportReasons),
+    decisions: counts(decisionActions),
     /** Hours from the report to the decision: half of the decisions took less; `null` without one. */
     medianHours: z.number().nullable(),
     automated: z.number(),

@@ -21,7 +21,6 @@ export const adminReports: Messages['adminReports'] = {
   reviews: 'First events',
   blocks: 'Blocked addresses',
   figures: 'Public figures',
-  back: 'All reports',
   said: 'What people say',
   people: { one: '{{n}} report', other: '{{n}} reports' },
   unconfirmed: 'address not confirmed',

@@ -21,7 +21,6 @@ export const adminReports: Messages['adminReports'] = {
   reviews: 'Primeros eventos',
   blocks: 'Direcciones bloqueadas',
   figures: 'Cifras públicas',
-  back: 'Todas las denuncias',
   said: 'Lo que nos dicen',
   people: { one: '{{n}} denuncia', other: '{{n}} denuncias' },
   unconfirmed: 'dirección sin confirmar',

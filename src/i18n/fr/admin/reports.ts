@@ -20,7 +20,6 @@ export const adminReports = {
   reviews: 'Premiers événements',
   blocks: 'Adresses bloquées',
   figures: 'Chiffres publics',
-  back: 'Tous les signalements',
   said: 'Ce qu’on nous dit',
   people: { one: '{{n}} signalement', other: '{{n}} signalements' },
   unconfirmed: 'adresse non confirmée',

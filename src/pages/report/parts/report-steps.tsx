@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { fieldMessage } from '../../../ui/forms/field-message.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Reasons } from '../../../ui/forms/reasons.tsx'
+import { Reasons } from '../../../ui/forms/reasons/reasons.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 
 interface Reported {
@@ -107,25 +107,7 @@ export function StatementStep({ type, subject, reason, user, email, flash }: Sta
           defaultValue={flash?.values['statement']}
           error={fieldMessage(t, flash?.errors['statement'])}
         />
-        {user ? (
-          <p>{t('report.answerTo', { email: user.email })}</p>
-        ) : (
-          <>
-            <Input
-              name="email"
-              type="email"
-              label={t('report.email')}
-              hint={t(isUrgent ? 'report.emailFree' : 'report.emailHint')}
-              autoComplete="email"
-              inputMode="email"
-              maxLength={254}
-              required={!isUrgent}
-              defaultValue={flash?.values['email'] ?? (isUrgent ? undefined : email)}
-              error={fieldMessage(t, flash?.errors['email'])}
-            />
-            <PrivacyNote />
-          </>
-        )}
+        <Answer user={user} email={isUrgent ? undefined : email} isUrgent={isUrgent} flash={flash} />
         <Checkbox
           name="goodFaith"
           value="true"
@@ -137,6 +119,34 @@ export function StatementStep({ type, subject, reason, user, email, flash }: Sta
           {t('report.submit')}
         </Button>
       </Form>
+    </>
+  )
+}
+
+/** To whom the decision goes. */
+function Answer({
+  user,
+  email,
+  isUrgent,
+  flash,
+}: Pick<StatementProps, 'user' | 'email' | 'flash'> & { isUrgent: boolean }) {
+  const { t } = useI18n()
+  if (user) return <p>{t('report.answerTo', { email: user.email })}</p>
+  return (
+    <>
+      <Input
+        name="email"
+        type="email"
+        label={t('report.email')}
+        hint={t(isUrgent ? 'report.emailFree' : 'report.emailHint')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required={!isUrgent}
+        defaultValue={flash?.values['email'] ?? email}
+        error={fieldMessage(t, flash?.errors['email'])}
+      />
+      <PrivacyNote />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from '../field.tsx'
 import styles from './reasons.module.css'
 
 interface ReasonsProps {

@@ -228,8 +228,7 @@ describe('the figures of a year', () => {
 describe('a blocked address', () => {
   test('or domain cannot register, until it is unblocked', async () => {
     const email = `x${crypto.randomUUID()}@spam.example`
-    const attempt = async () =>
-      (await openBrowser(openSite()).call('POST', '/v1/users/subscribe-nl', { email })).status
+    const attempt = async () => (await openBrowser(openSite()).call('POST', '/v1/users/subscribe-nl', { email })).status
     await operator.browser.send('admin.createBlock', { value: 'spam.example', reason: 'Publicité' }, '/admin/blocks')
     expect(await attempt()).toBe(403)
     expect((await operator.browser.get('/admin/blocks')).text).toContain('spam.example')

@@ -65,6 +65,24 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
+describe('GET /plan/{lang}/{lat},{lng}.svg', () => {
+  it('draws what is around an address of a drawn city, with the walk in words', async () => {
+    const answer = await get('/plan/en/48.8768,2.3930.svg')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    const text = await answer.text()
+    expect(text).toContain('15 min on foot')
+    expect(text).toContain('Porte des Lilas')
+    expect(text.match(/class="c h"/g)).toHaveLength(1)
+  })
+
+  it.each([
+    '/plan/en/50.6300,3.0600.svg',
+    '/plan/de/48.8768,2.3930.svg',
+    '/plan/en/48.87681,2.3930.svg',
+    '/plan/en/48.8768,2.3930.png',
+  ])('answers 404 to %s', async (path) => expect((await get(path)).status).toBe(404))
+})
+
 describe('GET /cover/{topic}/{hash}.svg', () => {
   it('draws what its address says, for ever, as an inert picture for any site', async () => {
     const answer = await get('/cover/mobilite/9f3a11c2.svg')

@@ -91,6 +91,7 @@ export const event: Messages['event'] = {
   conditions: 'Conditions',
   keywords: 'Keywords',
   format: 'Format',
+  plan: 'Cut-out map of {{city}}: the address, and what is within a 15-minute walk',
   gettingThere: 'Getting there',
   walking: 'On foot',
   bike: 'By bike',

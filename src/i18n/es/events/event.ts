@@ -91,6 +91,7 @@ export const event: Messages['event'] = {
   conditions: 'Condiciones',
   keywords: 'Palabras clave',
   format: 'Formato',
+  plan: 'Mapa recortado de {{city}}: la dirección y lo que está a 15 minutos a pie',
   gettingThere: 'Cómo llegar',
   walking: 'A pie',
   bike: 'En bici',

@@ -90,6 +90,7 @@ export const event = {
   conditions: 'Conditions',
   keywords: 'Mots-clés',
   format: 'Format',
+  plan: 'Plan de {{city}} en papier découpé\u00A0: l’adresse, et ce qui est à 15 minutes à pied',
   gettingThere: 'Y aller',
   walking: 'À pied',
   bike: 'À vélo',

@@ -16,8 +16,8 @@ export interface GateRules {
    * whatever the response. `deleted`: the account no longer exists once the call succeeds.
    */
   session?: 'starts' | 'ends' | 'deleted'
-  /** Field of the body that a cookie of the browser fills in. `device` and `voter` are also read from the response. */
-  fromCookie?: 'device' | 'refreshToken' | 'verifier' | 'voter'
+  /** Field of the body that a cookie of the browser fills in. `device`, `voter` and `pending` are also read from the response. */
+  fromCookie?: 'device' | 'refreshToken' | 'verifier' | 'voter' | 'pending'
   /**
    * The field `player` of the body is filled in from a cookie, which the first such call of a browser sets. `listed`: the call
    * changes the lists of winners.
@@ -54,6 +54,8 @@ export interface EndpointSpec {
   id: string
   summary: string
   auth: Auth
+  /** The call is risky: 403 `confirm_first` unless the session's owner entered a password or a code in the last ten minutes. */
+  recent?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -10,6 +10,10 @@ export const errorStatuses = {
   forbidden: 403,
   /** The e-mail address of the account is not confirmed (spec §5). */
   email_unconfirmed: 403,
+  /** The session has to be confirmed first, by a password or a code: its last confirmation was too long ago. */
+  confirm_first: 403,
+  /** The role needs a second factor, which the account lacks or this session was opened without. */
+  second_factor: 403,
   /** Operators suspended the account. */
   suspended: 403,
   not_found: 404,

@@ -38,6 +38,7 @@ export async function storeAccount(): Promise<void> {
   await db.insert(sessions).values(
     ['s1', 's2'].map((id) => ({
       id,
+      confirmedAt: testNow,
       userId: 'u1',
       createdAt: testNow,
       usedAt: testNow,

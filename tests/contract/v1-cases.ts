@@ -11,6 +11,7 @@ import type { Case } from './contract-suite.ts'
 import { mailCases } from './mail-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { editCases } from './edit-cases.ts'
+import { factorCases, storeFactors } from './accounts/factor-cases.ts'
 import { followCases, storeFollows } from './follow-cases.ts'
 import { feedbackCases } from './feedback-cases.ts'
 import { messageCases, storeMessages } from './message-cases.ts'
@@ -25,6 +26,7 @@ import { uploadCases } from './upload-cases.ts'
 /** Stores the rows of all cases, in their initial state. */
 export async function storeAll(): Promise<void> {
   await storeAccount()
+  await storeFactors()
   await storeOperator()
   await storeProviders()
   await storeServices()
@@ -136,6 +138,7 @@ export const v1Cases: Record<EndpointId, Case> = {
   },
   'seo.byKey': { right: '/v1/seo/key/events%2Findex', unknown: ['/v1/seo/key/none'] },
   ...accountCases,
+  ...factorCases,
   ...attendanceCases,
   ...mailCases,
   ...organizingCases,

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { createHmac } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/d1'
+import { Secret, TOTP } from 'otpauth/bare'
 import { mintAccessToken } from '../../worker/backend/auth/access-token.ts'
 import { createBackend } from '../../worker/backend/backend.ts'
 import type { BackendEnv } from '../../worker/backend/core/context.ts'
@@ -23,6 +25,14 @@ export interface CallOptions {
   /** The call comes from the machine of the demonstration. */
   localDemo?: boolean
 }
+
+/** The code that an authenticator app shows at a moment. @param secret in base32 @param now ms */
+export const codeAt = (secret: string, now: number): string =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: now,
+    hmac: (_, key, message) => new Uint8Array(createHmac('sha1', key).update(message).digest()),
+  })
 
 /** A call of the embedded `/v1`: `call('POST', '/v1/likes', { event: 'e1' }, { token })`. */
 export function call(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
@@ -64,7 +74,14 @@ export async function signedInUser(
   const sid = crypto.randomUUID()
   await drizzle(env.DB)
     .insert(sessions)
-    .values({ id: sid, userId: user.id, createdAt: testNow, usedAt: testNow, endsAt: testNow + 730 * dayMs })
+    .values({
+      id: sid,
+      userId: user.id,
+      createdAt: testNow,
+      usedAt: testNow,
+      endsAt: testNow + 730 * dayMs,
+      confirmedAt: now,
+    })
   return { user, token: await mintAccessToken(env, { sub: user.id, sid }, now) }
 }
 

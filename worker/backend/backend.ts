@@ -19,6 +19,7 @@ import { feedbackRoutes } from './attendance/feedback.routes.ts'
 import { waitingListRoutes } from './attendance/waiting-list.routes.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { requireRecent } from './auth/sessions.ts'
 import { providerRoutes } from './accounts/providers/providers.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { builderRoutes } from './content/builder.routes.ts'
@@ -63,6 +64,7 @@ import { taxonomyRoutes } from './reference/taxonomies.routes.ts'
 import { translationRoutes } from './reference/translations.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { pushRoutes } from './accounts/push.routes.ts'
+import { factorRoutes } from './accounts/factors/factors.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { userLinkRoutes } from './accounts/user-links.routes.ts'
 import { userRoutes } from './accounts/users.routes.ts'
@@ -105,6 +107,7 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   users: userRoutes,
   userLinks: userLinkRoutes,
   ownAccount: ownAccountRoutes,
+  factors: factorRoutes,
   reminders: unsubscribeRoutes,
   calendar: calendarRoutes,
   push: pushRoutes,
@@ -165,6 +168,7 @@ async function run(
   const { spec } = endpoint
   const { headers } = request
   const viewer = await authenticate(spec.auth, headers, env, context)
+  if (viewer && spec.recent) await requireRecent(env, viewer.sid, context.now)
   const raw = {
     params,
     query: readQuery(url),

@@ -18,9 +18,11 @@ export const cookieTable = {
   /** Accounts that logged in on this device before. */
   devices: { name: 'kd', maxAge: 34_560_000 },
   /** A rejected form, for the page that shows it again. */
-  flash: { name: 'fl', maxAge: 60 },
+  flash: { name: 'fl', maxAge: 600 },
   /** A log-in in progress at a provider. */
   oauth: { name: 'oa', maxAge: 600 },
+  /** A log-in whose code is awaited. */
+  pending: { name: 'pl', maxAge: 600 },
   /** Token of a mail's link that was just opened. */
   mailToken: { name: 'ml', maxAge: 1800 },
   /** When the visitor last changed something: pages rendered before are read anew. */

@@ -15,6 +15,7 @@ const cookieOf: Record<NonNullable<GateRules['fromCookie']>, CookieName> = {
   refreshToken: 'refresh',
   verifier: 'oauth',
   voter: 'voter',
+  pending: 'pending',
 }
 
 /**
@@ -32,8 +33,9 @@ export async function browserCall(c: AppContext, call: Call): Promise<Response> 
   })
   if (isRead(call)) return before.access ? uncached(response) : response
   if (!response.ok) return response
-  // The verifier of a log-in is valid once.
+  // The verifier of a log-in is valid once, and so is the token between its two steps.
   if (fromCookie === 'verifier') writeCookie(c, 'oauth', null)
+  if (fromCookie === 'pending') writeCookie(c, 'pending', null)
   if (session === 'deleted') {
     clearTokens(c)
     writeCookie(c, 'email', null)
@@ -73,9 +75,12 @@ async function withoutTokens(c: AppContext, call: Call, response: Response): Pro
   const body = readObject(await response.clone().text())
   const { pair, rest, found } = extractTokens(body)
   if (pair) setTokens(c, pair)
-  const { device, ...withoutDevice } = rest as { device?: unknown }
-  const hasDevice = rulesOf(call).fromCookie === 'device' && typeof device === 'string'
+  const startsSession = rulesOf(call).session === 'starts'
+  const { device, pending, ...withoutSecrets } = rest as { device?: unknown; pending?: unknown }
+  const hasDevice = startsSession && typeof device === 'string'
   if (hasDevice) writeCookie(c, 'devices', device.slice(0, 400))
+  const isPending = startsSession && typeof pending === 'string'
+  if (isPending) writeCookie(c, 'pending', pending)
   const { registration, voter } = body as {
     registration?: { token?: unknown; leaveToken?: unknown } | null
     voter?: unknown
@@ -83,9 +88,9 @@ async function withoutTokens(c: AppContext, call: Call, response: Response): Pro
   const hasGuestToken = registration?.token != null || registration?.leaveToken != null
   const hasVoter = typeof voter === 'string'
   if (hasVoter) writeCookie(c, 'voter', voter)
-  if (!found && !hasGuestToken && !hasVoter) return response
+  if (!found && !isPending && !hasGuestToken && !hasVoter) return response
   const stripped = {
-    ...(hasDevice ? withoutDevice : rest),
+    ...(startsSession ? withoutSecrets : rest),
     ...(hasGuestToken && { registration: { ...registration, token: null, leaveToken: null } }),
     ...(hasVoter && { voter: null }),
   }

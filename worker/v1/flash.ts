@@ -6,6 +6,7 @@ import { seal, unseal } from '../http/sealed.ts'
 
 /** Maximum length of the cookie, characters; browsers drop those over 4096 bytes. */
 const longest = 3_000
+/** How long the next page may take, ms. */
 const lifeMs = 60_000
 const purpose = 'flash'
 
@@ -17,11 +18,14 @@ interface Sealed {
   expires: number
 }
 
-/** Stores the result of a form for the next view of its page; typed values that do not fit are left out, the longest first. */
-export async function writeFlash(c: AppContext, path: string, flash: Flash): Promise<void> {
+/**
+ * Stores the result of a form for the next view of its page; typed values that do not fit are left out, the longest first.
+ * @param lasts ms
+ */
+export async function writeFlash(c: AppContext, path: string, flash: Flash, lasts = lifeMs): Promise<void> {
   const secret = await siteSecret(c.env)
   for (const part of [fitting(flash), { ...flash, values: {} }, { ...flash, values: {}, errors: {} }]) {
-    const sealed: Sealed = { flash: part, path, expires: c.get('now') + lifeMs }
+    const sealed: Sealed = { flash: part, path, expires: c.get('now') + lasts }
     const text = await seal(secret, purpose, sealed)
     if (text.length <= longest) return writeCookie(c, 'flash', text)
   }
@@ -45,7 +49,8 @@ export async function takeFlash(c: AppContext): Promise<Flash | undefined> {
   const cookie = readCookie(c, 'flash')
   if (cookie === undefined) return undefined
   const sealed = await unseal<Sealed>(await siteSecret(c.env), purpose, cookie)
-  const mine = sealed?.path === new URL(c.req.url).pathname && sealed.expires >= c.get('now')
-  if (!sealed || mine) writeCookie(c, 'flash', null)
+  const isOver = !sealed || sealed.expires < c.get('now')
+  const mine = !isOver && sealed.path === new URL(c.req.url).pathname
+  if (isOver || mine) writeCookie(c, 'flash', null)
   return mine ? sealed.flash : undefined
 }

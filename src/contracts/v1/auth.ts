@@ -34,14 +34,47 @@ export type Tokens = z.output<typeof tokens>
 
 export const done = z.object({ ok: z.literal(true) })
 
+/** A code of an authenticator app, or a recovery code; blanks and hyphens are for reading only. */
+export const factorCode = z
+  .string()
+  .trim()
+  .min(1, 'must be given')
+  .max(40, 'must have at most 40 characters')
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+
+/** The password was right, and the account also asks for a code: send `pending` to `auth.code`, within ten minutes. */
+export const secondStep = z.object({ secondFactor: z.literal(true), pending: z.string() })
+
+/** The same for a browser, whose token is in a cookie. */
+export const asksForCode = secondStep.pick({ secondFactor: true })
+
 export const local = endpoint('POST /v1/auth/local', {
   id: 'auth.local',
   summary:
-    'Logs in with e-mail and password: 401 `unauthorized` when they do not match, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
+    'Logs in with e-mail and password: 401 `unauthorized` when they do not match, `pending` instead of tokens for an account with a second factor, 409 `LOGIN_WITH_OAUTH` for an account that only has a provider, 403 `suspended` for an account that operators suspended, 429 after too many tries. Send the returned `device` with the next log-in: its tries are counted separately',
   auth: 'public',
   gate: { session: 'starts', fromCookie: 'device', remembersEmail: true, limiter: 'LOGINS' },
   body: z.object({ email, password: givenPassword, device: deviceMarks.optional() }),
+  output: z.union([tokens.extend({ device: deviceMarks }), secondStep]),
+})
+
+export const code = endpoint('POST /v1/auth/code', {
+  id: 'auth.code',
+  summary:
+    'Second step of a log-in: a code of the authenticator app, which is valid once, or a recovery code. 400 `invalid_token` for a log-in that has expired or was completed, 400 naming `code` for a wrong one, 429 after too many tries (extension)',
+  auth: 'public',
+  gate: { session: 'starts', fromCookie: 'pending' },
+  body: z.object({ pending: z.string().min(1, 'must be given').max(200, 'is not one of ours'), code: factorCode }),
   output: tokens.extend({ device: deviceMarks }),
+})
+
+export const confirm = endpoint('POST /v1/auth/confirm', {
+  id: 'auth.confirm',
+  summary:
+    'Confirms the session by the password, or by a code of the authenticator app: endpoints that answer 403 `confirm_first` work for ten minutes. 400 naming the field for a wrong one (extension)',
+  auth: 'user',
+  body: z.object({ password: givenPassword.optional(), code: factorCode.optional() }),
+  output: done,
 })
 
 export const refresh = endpoint('POST /v1/auth/local/token', {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { accountTable } from './account/account-table.ts'
 import * as attendance from './attendance.ts'
 import { adminTable } from './admin/admin-table.ts'
 import * as auth from './auth.ts'
@@ -33,7 +34,6 @@ import * as revisions from './organizing/revisions.ts'
 import * as people from './organizing/people.ts'
 import * as prints from './organizing/prints.ts'
 import * as states from './organizing/change-state.ts'
-import * as providers from './providers.ts'
 import { reportGroup } from './services/reports.ts'
 import * as search from './services/search.ts'
 import * as seo from './seo.ts'
@@ -184,14 +184,10 @@ export const v1 = {
   seo: { byKey: seo.byKey },
   auth: {
     local: auth.local,
+    code: auth.code,
+    confirm: auth.confirm,
     refresh: auth.refresh,
     logout: auth.logout,
-  },
-  providers: {
-    provider: providers.provider,
-    confirmProvider: providers.confirmProvider,
-    identities: providers.identities,
-    removeIdentity: providers.removeIdentity,
   },
   users: {
     exists: users.exists,
@@ -271,6 +267,7 @@ export const v1 = {
     match: jobs.match,
     analytics: jobs.analytics,
   },
+  ...accountTable,
   reports: reportGroup,
   ...adminTable,
   search: { everything: search.everything, suggestions: search.suggestions },

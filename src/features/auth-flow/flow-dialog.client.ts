@@ -13,7 +13,7 @@ export interface FlowEntry {
 
 const entry = () => history.state as FlowEntry | null
 const isStep = (address: string) => /\/login\/(?!$)/.test(new URL(address, location.href).pathname)
-const signsIn = /\/forms\/(auth\.local|users\.register)$/
+const signsIn = /\/forms\/(auth\.(local|code)|users\.register)$/
 
 /**
  * Opens the flow in a dialog over the page (spec §4: steps open as modals). Each step is the content of its own page, which
@@ -48,7 +48,7 @@ export async function openFlow(address: string, callback: () => Promise<unknown>
     event.preventDefault()
     const next = (event as CustomEvent<SubmitResult>).detail.location
     if (next === undefined) return void reopen(dialog.dataset['page']!)
-    signedIn ||= signsIn.test((event.target as HTMLFormElement).action)
+    signedIn ||= signsIn.test((event.target as HTMLFormElement).action) && !next.includes('/login/code')
     void goTo(next)
   })
   dialog.addEventListener('signed-in', (event) => {

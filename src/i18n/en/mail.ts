@@ -59,6 +59,30 @@ export const mail: Messages['mail'] = {
     button: 'Log in',
     remark: 'If it happens again, change your password.',
   },
+  factorAdded: {
+    subject: 'Log-in in two steps: {{factor}} added',
+    text: 'Your account has a new protection: {{factor}}. Your other sessions were closed if a code is now asked for at log-in. If this was you, there is nothing to do.',
+    button: 'See my security',
+    remark: 'If this was not you, ask for a new password at once, then remove this protection.',
+  },
+  factorRemoved: {
+    subject: 'Log-in in two steps: {{factor}} removed',
+    text: 'A protection of your account has just been removed: {{factor}}. If this was you, there is nothing to do.',
+    button: 'See my security',
+    remark: 'If this was not you, ask for a new password at once on the log-in page.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your recovery codes are new',
+    text: 'New recovery codes have just been made for your account. The earlier ones no longer work.',
+    button: 'See my security',
+    remark: 'If this was not you, ask for a new password at once on the log-in page.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'One of your recovery codes has just been used. It will not work again.',
+    button: 'See my security',
+    remark: 'If this was not you, ask for a new password at once, then make new codes.',
+  },
   accountDeleted: {
     subject: 'Your account is deleted',
     text: 'Your account and everything in it have been deleted, as you asked. You are welcome back any time.',

@@ -27,6 +27,7 @@ export const ui: Messages['ui'] = {
     short: 'At least {{n}} characters',
     long: 'At most {{n}} characters',
     guessable: 'Too easy to guess: choose another one',
+    notCode: 'This code is wrong, or was used already.',
     notPassword: 'This is not your password',
     taken: 'There is an account with this address already',
     listed: 'This name is on today’s board already',

@@ -59,6 +59,30 @@ export const mail: Messages['mail'] = {
     button: 'Iniciar sesión',
     remark: 'Si vuelve a ocurrir, cambia tu contraseña.',
   },
+  factorAdded: {
+    subject: 'Inicio de sesión en dos pasos: {{factor}} añadida',
+    text: 'Tu cuenta tiene una nueva protección: {{factor}}. Tus otras sesiones se han cerrado si ahora se pide un código al iniciar sesión. Si has sido tú, no tienes que hacer nada.',
+    button: 'Ver mi seguridad',
+    remark: 'Si no has sido tú, pide enseguida una contraseña nueva y quita después esta protección.',
+  },
+  factorRemoved: {
+    subject: 'Inicio de sesión en dos pasos: {{factor}} quitada',
+    text: 'Se acaba de quitar una protección de tu cuenta: {{factor}}. Si has sido tú, no tienes que hacer nada.',
+    button: 'Ver mi seguridad',
+    remark: 'Si no has sido tú, pide enseguida una contraseña nueva en la página de inicio de sesión.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Tus códigos de recuperación son nuevos',
+    text: 'Se acaban de crear códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.',
+    button: 'Ver mi seguridad',
+    remark: 'Si no has sido tú, pide enseguida una contraseña nueva en la página de inicio de sesión.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Se ha usado un código de recuperación',
+    text: 'Se acaba de usar uno de tus códigos de recuperación. Ya no volverá a funcionar.',
+    button: 'Ver mi seguridad',
+    remark: 'Si no has sido tú, pide enseguida una contraseña nueva y crea después códigos nuevos.',
+  },
   accountDeleted: {
     subject: 'Tu cuenta está eliminada',
     text: 'Tu cuenta y todo lo que contenía se han eliminado, como pediste. Puedes volver cuando quieras.',

@@ -27,6 +27,7 @@ export const ui: Messages['ui'] = {
     short: '{{n}} caracteres como mínimo',
     long: '{{n}} caracteres como máximo',
     guessable: 'Demasiado fácil de adivinar: elige otra',
+    notCode: 'Este código no es correcto o ya se ha usado.',
     notPassword: 'Esta no es tu contraseña',
     taken: 'Ya existe una cuenta con esta dirección',
     listed: 'Este nombre ya está hoy en la tabla',

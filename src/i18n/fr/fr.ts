@@ -50,6 +50,7 @@ import { questions } from './organize/questions.ts'
 import { review } from './organize/review.ts'
 import { state } from './organize/state.ts'
 import { provider } from './accounts/provider.ts'
+import { security } from './accounts/security.ts'
 import { system } from './system.ts'
 import { wizard } from './organize/wizard.ts'
 import { ui } from './ui.ts'
@@ -102,6 +103,7 @@ export const fr = {
   poster,
   registration,
   search,
+  security,
   provider,
   publish,
   questions,

@@ -58,6 +58,30 @@ export const mail = {
     button: 'Me connecter',
     remark: 'Si cela se répète, change ton mot de passe.',
   },
+  factorAdded: {
+    subject: 'Connexion en deux étapes : {{factor}} ajoutée',
+    text: 'Ton compte a une nouvelle protection : {{factor}}. Tes autres sessions ont été fermées si un code est maintenant demandé à la connexion. Si c’est bien toi, tu n’as rien à faire.',
+    button: 'Voir ma sécurité',
+    remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe, puis retire cette protection.',
+  },
+  factorRemoved: {
+    subject: 'Connexion en deux étapes : {{factor}} retirée',
+    text: 'Une protection de ton compte vient d’être retirée : {{factor}}. Si c’est bien toi, tu n’as rien à faire.',
+    button: 'Voir ma sécurité',
+    remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe depuis la page de connexion.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Tes codes de secours sont nouveaux',
+    text: 'De nouveaux codes de secours viennent d’être créés pour ton compte. Les anciens ne marchent plus.',
+    button: 'Voir ma sécurité',
+    remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe depuis la page de connexion.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de secours a servi',
+    text: 'Un de tes codes de secours vient d’être utilisé. Il ne marchera plus.',
+    button: 'Voir ma sécurité',
+    remark: 'Si ce n’est pas toi, demande tout de suite un nouveau mot de passe, puis crée de nouveaux codes.',
+  },
   accountDeleted: {
     subject: 'Ton compte est supprimé',
     text: 'Ton compte et tout ce qu’il contenait ont été supprimés, comme tu l’as demandé. Tu peux revenir quand tu veux.',

@@ -27,6 +27,7 @@ export const ui = {
     short: '{{n}} caractères au minimum',
     long: '{{n}} caractères au maximum',
     guessable: 'Trop facile à deviner : choisis-en un autre',
+    notCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
     notPassword: 'Ce n’est pas ton mot de passe',
     taken: 'Un compte existe déjà avec cette adresse',
     listed: 'Ce nom est déjà au tableau aujourd’hui',

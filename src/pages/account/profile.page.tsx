@@ -1,7 +1,7 @@
 import { AppError } from '../../contracts/errors.ts'
 import { identities } from '../../contracts/v1/providers.ts'
 import { create } from '../../contracts/v1/uploads.ts'
-import { changeEmail, password, remove, sessions, update } from '../../contracts/v1/users.ts'
+import { changeEmail, password, remove, update } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { AvatarForm } from '../../features/account/profile/avatar-form.tsx'
@@ -11,8 +11,8 @@ import { EmailForm } from '../../features/account/profile/email-form.tsx'
 import { IdentitiesList } from '../../features/account/profile/identities-list.tsx'
 import { NotificationsForm } from '../../features/account/profile/notifications-form.tsx'
 import { PasswordForm } from '../../features/account/profile/password-form.tsx'
+import { SecurityLink } from '../../features/account/profile/security-link.tsx'
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
-import { SessionsList } from '../../features/account/profile/sessions-list.tsx'
 import { PushQuestion } from '../../features/account/push/push-question.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -26,33 +26,28 @@ const done = {
   email: 'account.profilePage.emailSent',
   password: 'account.profilePage.passwordChanged',
   provider: 'provider.account.removed',
-  session: 'account.profilePage.sessionEnded',
   mails: 'account.profilePage.mailsSaved',
   resent: 'account.activation.resent',
 } as const
 const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
 
-/** Account settings: profile, e-mail, password, sessions, data (spec §2 `/account/profile`). */
+/** Account settings: profile, e-mail, password, data (spec §2 `/account/profile`). */
 export default definePage('account/profile', {
   async load(context) {
     const user = requireUser(context)
     const what = context.query.get('done')
     const own = { params: { _id: user._id } }
-    const [devices, linked] = await Promise.all([
-      orNone(context.api(sessions, own)),
-      orNone(context.api(identities, own)),
-    ])
+    const linked = await orNone(context.api(identities, own))
     return {
       user,
-      devices,
       linked,
       done: isDone(what) ? what : undefined,
       flash: context.visitor.flash,
     }
   },
-  payload: ({ user, devices, linked }) => ({ user, sessions: devices, identities: linked }),
+  payload: ({ user, linked }) => ({ user, identities: linked }),
   head: ({ i18n }) => ({ title: i18n.t('account.profilePage.title'), noindex: true }),
-  Component: ({ data: { user, devices, linked, done: what, flash }, context: { i18n, settings } }) => {
+  Component: ({ data: { user, linked, done: what, flash }, context: { i18n, settings } }) => {
     const { t, href } = i18n
     const next = (done: string) => href('account/profile', {}, { done })
     const of = (id: string) => (flash?.form === id ? flash : undefined)
@@ -93,14 +88,14 @@ export default definePage('account/profile', {
             </>
           )}
         </AccountSection>
+        <AccountSection id="security" title={t('security.open')}>
+          <SecurityLink />
+        </AccountSection>
         {(settings.providers.length > 0 || linked.length > 0) && (
           <AccountSection id="providers" title={t('provider.account.title')}>
             <IdentitiesList user={user} identities={linked} next={next('provider')} />
           </AccountSection>
         )}
-        <AccountSection id="devices" title={t('account.profilePage.sessionsTitle')}>
-          <SessionsList user={user} sessions={devices} next={next('session')} />
-        </AccountSection>
         <AccountSection id="data" title={t('account.profilePage.dataTitle')}>
           <ExportData user={user} />
           <DeleteAccount user={user} flash={of(remove.spec.id)} next={href('content/home')} />
@@ -110,7 +105,7 @@ export default definePage('account/profile', {
   },
 })
 
-/** Sessions and providers are extensions of the API, so the page also works when they are unavailable. */
+/** Providers are an extension of the API, so the page also works when they are unavailable. */
 async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {
   try {
     return (await list).data

@@ -33,6 +33,7 @@ const sentences: [error: RegExp, key: MessageKey][] = [
   [/must not be less than age\.min/, 'ui.field.age'],
   [/too easy to guess/, 'ui.field.guessable'],
   [/not the password/, 'ui.field.notPassword'],
+  [/not a current code/, 'ui.field.notCode'],
   [/has an account already/, 'ui.field.taken'],
   [/on the board already/, 'ui.field.listed'],
   [/same as before/, 'ui.field.same'],

@@ -37,12 +37,12 @@ test('the data of the profile and of what one follows are for their owner alone'
   await browser.call('POST', '/v1/follows', { query: 'city=lyon' })
   expect(await read(browser, '/account/profile')).toMatchObject({
     user: { email },
-    sessions: [{ current: true }],
     identities: [],
   })
+  expect(await read(browser, '/account/security')).toMatchObject({ sessions: [{ current: true }] })
   expect(await read(browser, '/account/follows')).toMatchObject({ follows: [{ query: 'city=lyon', rhythm: 'weekly' }] })
   const other = (await signedIn(site)).browser
-  for (const path of ['/account/profile', '/account/follows']) {
+  for (const path of ['/account/profile', '/account/security', '/account/follows']) {
     expect(refusal(await openBrowser(site).get(`${path}.json`))).toEqual([401, 'unauthorized'])
     const { text } = await other.get(`${path}.json`)
     expect(text).not.toContain(email)

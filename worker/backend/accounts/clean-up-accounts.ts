@@ -24,6 +24,8 @@ export async function cleanUpAccounts(env: BackendEnv, now: number): Promise<voi
       sql`DELETE FROM sessions WHERE ends_at < ${ago(retention.sessions)} OR ended_at < ${ago(retention.sessions)}`,
     ),
     expired(sql`DELETE FROM account_links WHERE expires_at < ${now - day}`),
+    expired(sql`DELETE FROM pending_log_ins WHERE expires_at < ${now}`),
+    expired(sql`DELETE FROM totp WHERE confirmed_at IS NULL AND created_at < ${now - day}`),
     expired(sql`DELETE FROM attempts WHERE resets_at < ${now}`),
     expired(sql`DELETE FROM answered_calls WHERE created_at < ${now - day}`),
     // Of the version before.

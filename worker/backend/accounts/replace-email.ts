@@ -81,6 +81,14 @@ export async function undoEmailChange(context: HandlerContext, token: string): P
           WHERE ${own}`,
       ),
       identities: prepare(env.DB, sql`DELETE FROM identities WHERE user_id = ${id} AND created_at >= ${since}`),
+      factors: prepare(
+        env.DB,
+        sql`DELETE FROM totp WHERE user_id = ${id} AND coalesce(confirmed_at, ${now}) >= ${since}`,
+      ),
+      codes: prepare(
+        env.DB,
+        sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND NOT EXISTS (SELECT 1 FROM totp WHERE user_id = ${id})`,
+      ),
       // The undo link of an earlier change remains valid: it belongs to an earlier owner of
       // the account.
       links: prepare(

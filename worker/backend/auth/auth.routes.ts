@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { EndpointInput } from '../../../src/contracts/endpoint.ts'
+import type { EndpointInput, EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import type * as contract from '../../../src/contracts/v1/auth.ts'
 import { v1 } from '../../../src/contracts/v1/table.ts'
-import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users, type UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
+import { requireUser } from '../core/require-user.ts'
 import { mintAccessToken, readAccessToken } from './access-token.ts'
 import { bearerToken } from './authenticate.ts'
 import { rateLimit, clearRateLimit, limits } from '../core/rate-limit.ts'
@@ -16,7 +16,10 @@ import { isDemoAccount } from './demo-account.ts'
 import { withPlaceToHash } from './hashing-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import { endSessions, exchange, openSession, refuseSuspended, sessionOf } from './sessions.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { checkCode } from './factors/check-code.ts'
+import { beginSecondStep, pendingLogIn } from './factors/pending-log-in.ts'
+import { confirmSession, endSessions, exchange, openSession, refuseSuspended, sessionOf } from './sessions.ts'
 
 /**
  * The rate-limit key of wrong passwords for an e-mail. A device where the account has logged
@@ -37,7 +40,7 @@ async function passwordTries(
 async function logIn(
   context: HandlerContext,
   { email, password, device }: EndpointInput<typeof contract.local>['body'],
-): Promise<Tokens & { device: string }> {
+): Promise<EndpointOutput<typeof contract.local>> {
   const { env, now } = context
   await countAddress(context, 'hashes', limits.hashes)
   const { first: found } = await run(env.DB, sql`SELECT * FROM users WHERE email = ${email}`, users)
@@ -51,6 +54,8 @@ async function logIn(
     throw new AppError('unauthorized', 'The e-mail and the password do not match; check both or ask for a new password')
   await clearRateLimit(env.DB, tries)
   refuseSuspended(user.suspendedUntil, now)
+  const secondStep = await beginSecondStep(context, user.id, device)
+  if (secondStep) return secondStep
   const { statements, sid, refreshToken } = await openSession(context, sql`id = ${user.id}`)
   if (user.password !== null && isOutdated(user.password)) {
     const hash = await hashPassword(password)
@@ -66,9 +71,56 @@ async function logIn(
   }
 }
 
+/** Completes a log-in whose password was right, with a code. */
+async function logInByCode(
+  context: HandlerContext,
+  { pending, code }: EndpointInput<typeof contract.code>['body'],
+): Promise<EndpointOutput<typeof contract.code>> {
+  const { env, now } = context
+  const { hash, userId, device } = await pendingLogIn(context, pending)
+  await checkCode(context, userId, code)
+  const session = await openSession(context, sql`id = ${userId}`, { strong: true })
+  const { account } = await batch(env.DB, {
+    account: prepare(
+      env.DB,
+      sql<{ until: number | null }>`SELECT suspended_until AS until FROM users WHERE id = ${userId}`,
+    ),
+    session: session.statements,
+    completed: prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE hash = ${hash}`),
+  })
+  refuseSuspended(account.only.until, now)
+  return {
+    token: await mintAccessToken(env, { sub: userId, sid: session.sid }, now),
+    refreshToken: session.refreshToken,
+    device: await rememberDevice(context, userId, device ?? undefined),
+  }
+}
+
+/** Proves that the session's owner is there: by a code where one is given, else by the password. */
+async function confirm(
+  context: HandlerContext,
+  { password, code }: EndpointInput<typeof contract.confirm>['body'],
+): Promise<void> {
+  const { id, sid } = requireUser(context)
+  if (code !== undefined) {
+    await checkCode(context, id, code)
+    return confirmSession(context, sid, { strong: true })
+  }
+  const { only: user } = await run(context.env.DB, sql`SELECT * FROM users WHERE id = ${id}`, users)
+  await confirmPassword(context, user, password, 'password')
+  return confirmSession(context, sid)
+}
+
 /** Log-in, token refresh and log-out (spec §7 Auth). */
 export const authRoutes = implementAll(v1.auth, {
   local: async ({ body }, context) => withPlaceToHash(() => logIn(context, body)),
+
+  code: async ({ body }, context) => logInByCode(context, body),
+
+  confirm: async ({ body }, context) => {
+    await confirm(context, body)
+    return { ok: true }
+  },
 
   refresh: async ({ body: { refreshToken } }, context) => {
     const tokens = await exchange(context, refreshToken)

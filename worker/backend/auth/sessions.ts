@@ -29,18 +29,20 @@ const openSessionCache = new BoundedMap<string, { viewer: Viewer; until: number 
 /**
  * Creates a session, as statements for the batch of the change it belongs to.
  * @param who condition on `users`; without a match, and for a suspended account, there is no session
+ * @param strong whether a second factor was given
  */
 export async function openSession(
   context: HandlerContext,
   who: SQL,
+  { strong = false }: { strong?: boolean } = {},
 ): Promise<{ statements: D1PreparedStatement[]; sid: string; refreshToken: string }> {
   const { env, now } = context
   const [sid, refreshToken] = [crypto.randomUUID(), randomToken()]
   const statements = [
     prepare(
       env.DB,
-      sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at)
-        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs} FROM users
+      sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong)
+        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)} FROM users
         WHERE ${who} AND coalesce(suspended_until, 0) <= ${now}`,
     ),
     prepare(
@@ -116,6 +118,46 @@ export async function endSessions<Before extends NamedStatements>(
   // Only the database knows which sessions ended; the cache is short-lived anyway.
   openSessionCache.clear()
   return answers
+}
+
+/** How long a confirmation of a session counts, ms. */
+export const confirmedMs = 600_000
+
+/**
+ * Notes that the session's owner has just entered a password or a code, as a statement.
+ * @param strong whether it was a second factor
+ */
+export const confirmStatement = (
+  { env, now }: Pick<HandlerContext, 'env' | 'now'>,
+  sid: string,
+  { strong = false }: { strong?: boolean } = {},
+): D1PreparedStatement =>
+  prepare(
+    env.DB,
+    sql`UPDATE sessions SET confirmed_at = ${now}, strong = max(strong, ${Number(strong)}) WHERE id = ${sid}`,
+  )
+
+/** Confirms a session, with other statements in one batch. */
+export async function confirmSession(
+  context: Pick<HandlerContext, 'env' | 'now'>,
+  sid: string,
+  factor: { strong?: boolean } = {},
+): Promise<void> {
+  await batch(context.env.DB, [confirmStatement(context, sid, factor)])
+  openSessionCache.delete(sid)
+}
+
+/**
+ * Refuses a session whose owner entered no password or code in the last ten minutes. Read from the database each time, since
+ * another isolate may have confirmed the session.
+ * @throws {AppError} `confirm_first`
+ */
+export async function requireRecent(env: BackendEnv, sid: string, now: number): Promise<void> {
+  const { first } = await run(
+    env.DB,
+    sql`SELECT 1 FROM sessions WHERE id = ${sid} AND confirmed_at > ${now - confirmedMs}`,
+  )
+  if (!first) throw new AppError('confirm_first', 'Confirm first that it is you, by your password or a code')
 }
 
 /** @throws {AppError} `suspended` for an account that operators suspended @param until ms, of its row */

@@ -70,6 +70,12 @@ export const sessions = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     /** Logged out, or ended because a token was reused. */
     endedAt: integer('ended_at'),
+    /** When its owner last entered a password or a code. */
+    confirmedAt: integer('confirmed_at').notNull().default(0),
+    /** Whether a second factor was part of it. */
+    strong: flag('strong').notNull().default(false),
+    /** City and country of the network at log-in, such as `Lyon, FR`. */
+    place: text('place').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId, table.usedAt), index('sessions_end').on(table.endsAt)],
 )

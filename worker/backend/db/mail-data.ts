@@ -13,6 +13,10 @@ export const mailKinds = [
   'emailChanged',
   'passwordChanged',
   'sessionStolen',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
   'accountDeleted',
   'accountErased',
   'accountSuspended',
@@ -125,6 +129,8 @@ export interface MailData {
   message?: string
   /** The provider of the pending log-in. */
   provider?: Provider
+  /** The second factor that was added or removed: `totp`, or the name of a passkey. */
+  factor?: string
   /** Until when an account is suspended, or a decision lasts, ms; without one there is no end. */
   until?: number
   /** Title of what was reported. */

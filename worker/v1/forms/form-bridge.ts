@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { filledPath, type Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError, errorStatuses, type ErrorCode } from '../../../src/contracts/errors.ts'
 import { createMessage } from '../../../src/contracts/v1/organizing/messages.ts'
+import { confirmTotp, renewRecoveryCodes } from '../../../src/contracts/v1/account/factors.ts'
+import { asksForCode, local as logIn } from '../../../src/contracts/v1/auth.ts'
 import { unattend } from '../../../src/contracts/v1/attendance.ts'
 import { create as like, likeArticle } from '../../../src/contracts/v1/likes.ts'
 import { tryState } from '../../../src/contracts/v1/organizing/change-state.ts'
@@ -23,13 +25,15 @@ import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
 import { errorsOfForm, fieldsOfCall, isEventForm, answersNumber } from './field-names.ts'
 import { runCallback } from '../flow-callback.ts'
-import { formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
+import { codeStep, confirmFor, formPage, logInFor, pageLocale, stepAfterEmail } from './form-target.ts'
 import { formCall } from './form-values.ts'
 import { limitedBody } from '../../http/limited-body.ts'
 import { forgetMailedToken, mailedTokenFor } from '../mailed-token.ts'
 import { readTokens } from '../session-tokens.ts'
 
-const secret = /password|current|token/i
+const secret = /password|current|token|^code$/i
+/** How long what was typed is stored while its sender enters a password or a code, ms. */
+const confirmMs = 600_000
 
 interface Refusal {
   code: ErrorCode
@@ -86,6 +90,8 @@ export async function serveForm(c: AppContext): Promise<Response> {
   const refusal = await refusalOf(answer)
   if (refusal) return refuse(c, endpoint, page, typed, refusal)
   if (mailed) forgetMailedToken(c)
+  if (endpoint === logIn && asksForCode.safeParse(await answer.clone().json()).success)
+    return redirectTo(c, codeStep(next, fields))
   await runCallback(c, endpoint, fields)
   const done = await doneValues(endpoint, typed, answer)
   if (done)
@@ -110,6 +116,8 @@ async function doneValues(
   answer: Response,
 ): Promise<Record<string, string> | undefined> {
   if (endpoint === unattend) return {}
+  if (endpoint === confirmTotp || endpoint === renewRecoveryCodes)
+    return { codes: confirmTotp.spec.output.parse(await answer.clone().json()).codes.join(' ') }
   if (endpoint === tryEdit || endpoint === tryState) return valuesOf(typed)
   if (endpoint !== importDraft && endpoint !== importInto) return undefined
   const { source, place, filled } = importDraft.spec.output.parse(await answer.clone().json())
@@ -246,6 +254,11 @@ async function refusalOf(answer: Response): Promise<Refusal | undefined> {
 async function refuse(c: AppContext, endpoint: Endpoint, page: string, typed: URLSearchParams, refusal: Refusal) {
   const { spec } = endpoint
   const { code, message } = refusal
+  if (code === 'confirm_first') {
+    const flash = { form: spec.id, code, errors: {}, values: valuesOf(typed) }
+    await writeFlash(c, page.split(/[?#]/)[0]!, flash, confirmMs)
+    return redirectTo(c, confirmFor(page))
+  }
   const fields = errorsOfForm(endpoint, refusal.fields)
   const named = Object.keys(fields).length > 0
   const failed = (named ? onPage(page, typed.get('wrong')) : undefined) ?? onPage(page, typed.get('failed'))

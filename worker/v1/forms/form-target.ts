@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../src/contracts/endpoint.ts'
 import { defaultLocale, type Locale } from '../../../src/contracts/locales.ts'
-import { localePath, splitLocale } from '../../../src/contracts/paths.ts'
+import { href, localePath, splitLocale } from '../../../src/contracts/paths.ts'
 import type { exists } from '../../../src/contracts/v1/users.ts'
 import { addressAfter, flowAt, stepHref } from '../../../src/features/auth-flow/flow-address.ts'
 import { safePath } from '../../../src/lib/safe-path.ts'
@@ -26,6 +26,22 @@ export function logInFor(page: string, liked?: string): string {
   const like = { place: 'modal', source: 'like', feature: 'like-event', event: liked, next: page } as const
   return stepHref(pageLocale(page), like, 'join')
 }
+
+/** The page that asks for a password or a code before a risky form is sent again, and leads back to it. */
+export const confirmFor = (page: string): string => href(pageLocale(page), 'account/confirm', {}, { next: page })
+
+/**
+ * The page that asks for the code of a log-in.
+ * @param next where the log-in leads
+ * @param fields of its form: what to do afterwards
+ */
+export const codeStep = (next: string, fields: URLSearchParams): string =>
+  href(
+    pageLocale(next),
+    'login/code',
+    {},
+    { feature: fields.get('feature') ?? undefined, event: fields.get('event') ?? undefined, next },
+  )
 
 /**
  * The next step of the log-in flow for an e-mail (spec §4).

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../src/contracts/endpoint.ts'
 import { AppError } from '../../../src/contracts/errors.ts'
 import { href } from '../../../src/contracts/paths.ts'
 import { provider as exchange, providerPath, type Provider } from '../../../src/contracts/v1/providers.ts'
+import { asksForCode } from '../../../src/contracts/v1/auth.ts'
 import { me } from '../../../src/contracts/v1/users.ts'
 import { safePath } from '../../../src/lib/safe-path.ts'
 import {
@@ -22,7 +23,7 @@ import { browserCall } from '../browser-call.ts'
 import { callOf } from '../call.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import { writeFlash } from '../flash.ts'
-import { formPage, pageLocale } from '../forms/form-target.ts'
+import { codeStep, formPage, pageLocale } from '../forms/form-target.ts'
 import { answerWindow, type WindowAnswer } from './provider-window.ts'
 import { fittingPart } from '../remote/fitting-part.ts'
 import { signedCall } from '../signed-call.ts'
@@ -145,18 +146,22 @@ async function answer(c: AppContext, attempt: Attempt | undefined, found: Window
     await writeFlash(c, page.split(/[?#]/)[0]!, { form: exchange.spec.id, code: 'unauthorized', errors, values: {} })
     return c.redirect(page, 303)
   }
-  return c.redirect((await signIn(c, found.code)) ? completed : incomplete, 303)
+  const outcome = await signIn(c, found.code)
+  if (outcome === 'code') return c.redirect(codeStep(completed, new URLSearchParams()), 303)
+  return c.redirect(outcome === 'completed' ? completed : incomplete, 303)
 }
 
 /**
  * Signs the browser in and reads the profile (spec §4).
- * @returns whether the profile is completed
+ * @returns whether the profile is completed; `code` when the account also asks for a code
  */
-async function signIn(c: AppContext, code: string): Promise<boolean> {
+async function signIn(c: AppContext, code: string): Promise<'completed' | 'incomplete' | 'code'> {
   // The gate fills in the verifier from the cookie.
   const endpoint: Endpoint = exchange
   const signedIn = await browserCall(c, callOf(c, endpoint, { body: { code } }))
   if (!signedIn.ok) throw new Error(`A code that was just issued was refused: ${signedIn.status}`)
+  if (asksForCode.safeParse(await signedIn.json()).success) return 'code'
   const profile = await signedCall(c, callOf(c, me))
-  return profile.ok && fittingPart(me.spec.output, await profile.json(), me.path).profileCompleted
+  const isCompleted = profile.ok && fittingPart(me.spec.output, await profile.json(), me.path).profileCompleted
+  return isCompleted ? 'completed' : 'incomplete'
 }

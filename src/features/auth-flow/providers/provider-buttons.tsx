@@ -40,7 +40,7 @@ function FailureAlert({ failure }: { failure: (typeof failures)[number] }) {
  * Renders nothing without providers.
  */
 export function ProviderButtons({ settings, completed, incomplete, flash }: ProviderButtonsProps) {
-  const { t } = useI18n()
+  const { t, href } = useI18n()
   if (settings.providers.length === 0) return null
   const failed =
     flash?.form === exchange.spec.id ? failures.find((known) => known === flash.errors['provider']) : undefined
@@ -50,6 +50,7 @@ export function ProviderButtons({ settings, completed, incomplete, flash }: Prov
       data-provider-login={settings.apiHost ?? ''}
       data-completed={completed}
       data-incomplete={incomplete}
+      data-code={href('login/code', {}, { next: completed })}
     >
       <p className={styles.or}>{t('provider.or')}</p>
       <div data-message="">{failed !== undefined && <FailureAlert failure={failed} />}</div>

@@ -83,7 +83,8 @@ async function finish(root: HTMLElement, link: HTMLElement, answer: ProviderAnsw
   say(root)
   root.ariaBusy = 'true'
   try {
-    await call('code' in answer ? '/v1/auth/provider' : '/v1/auth/provider/tokens', answer)
+    const signed = await call('code' in answer ? '/v1/auth/provider' : '/v1/auth/provider/tokens', answer)
+    if ((signed as { secondFactor?: true }).secondFactor) return leaveFor(root.dataset['code']!)
     const { profileCompleted } = (await call('/v1/users/me')) as { profileCompleted?: boolean }
     const location = root.dataset[profileCompleted ? 'completed' : 'incomplete']!
     const signedIn = new CustomEvent<SignedIn>('signed-in', { bubbles: true, cancelable: true, detail: { location } })

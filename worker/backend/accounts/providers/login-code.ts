@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../../src/contracts/locales.ts'
-import type { Tokens } from '../../../../src/contracts/v1/auth.ts'
+import type { EndpointOutput } from '../../../../src/contracts/endpoint.ts'
+import type { provider } from '../../../../src/contracts/v1/providers.ts'
 import type { HandlerContext } from '../../core/context.ts'
-import { batch, prepare } from '../../db/run-sql.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
 import { mintAccessToken } from '../../auth/access-token.ts'
 import { digest, randomToken } from '../../core/random-token.ts'
+import { beginSecondStep } from '../../auth/factors/pending-log-in.ts'
 import { openSession, refuseSuspended } from '../../auth/sessions.ts'
 import { linkAccount } from './link-account.ts'
 import type { ProviderProfile } from '../../auth/providers/provider-site.ts'
@@ -62,9 +64,11 @@ async function tryIssue(
 export async function redeemLoginCode(
   context: HandlerContext,
   { code, verifier }: LoginCode,
-): Promise<Tokens | undefined> {
+): Promise<EndpointOutput<typeof provider> | undefined> {
   const { env, now } = context
   const holds = sql`hash = ${await digest(code + verifier)} AND expires_at > ${now}`
+  const secondStep = await redeemForSecondStep(context, holds)
+  if (secondStep) return secondStep
   const { statements, sid, refreshToken } = await openSession(
     context,
     sql`id = (SELECT user_id FROM login_codes WHERE ${holds})`,
@@ -81,4 +85,15 @@ export async function redeemLoginCode(
   refuseSuspended(account.first?.until ?? null, now)
   const sub = redeemed.first?.user
   return sub === undefined ? undefined : { token: await mintAccessToken(env, { sub, sid }, now), refreshToken }
+}
+
+/** Redeems the login code of an account with an authenticator app, which asks for a code instead of a session. */
+async function redeemForSecondStep(context: HandlerContext, holds: SQL) {
+  const { DB } = context.env
+  const protectedUser = sql`user_id IN (SELECT user_id FROM totp WHERE confirmed_at IS NOT NULL)`
+  const { first } = await run(
+    DB,
+    sql<{ user: string }>`DELETE FROM login_codes WHERE ${holds} AND ${protectedUser} RETURNING user_id AS user`,
+  )
+  return first && beginSecondStep(context, first.user, undefined)
 }

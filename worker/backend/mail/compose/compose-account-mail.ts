@@ -21,6 +21,10 @@ const targets: Record<Exclude<MailKind, 'contactOrganizer' | 'eventProposed' | '
   emailChanged: 'account/keep-email',
   passwordChanged: 'login/index',
   sessionStolen: 'login/index',
+  factorAdded: 'account/security',
+  factorRemoved: 'account/security',
+  recoveryCodesRenewed: 'account/security',
+  recoveryCodeUsed: 'account/security',
   accountDeleted: 'events/list',
   accountErased: 'events/list',
   accountSuspended: 'events/list',
@@ -48,7 +52,7 @@ export function composeAccountMail(
   { lang, data }: OutboxRow,
   { facts, followed }: { facts?: MailFacts | undefined; followed?: FollowedFacts | undefined },
 ): Omit<MailContent, 'lang' | 'greeting' | 'linkHint' | 'signature'> {
-  const { origin, token, email = '', name = '', by, message, provider, until } = data
+  const { origin, token, email = '', name = '', by, message, provider, factor = 'totp', until } = data
   const t = translator(lang)
   const words = (part: 'subject' | 'text' | 'button' | 'remark') =>
     t(`mail.${kind}.${part}`, {
@@ -57,6 +61,7 @@ export function composeAccountMail(
       name: withoutAddresses(by || name) || email || t('mail.why.someone'),
       title: facts ? titleIn(facts.event, t) : (data.title ?? ''),
       number: data.number ?? '',
+      factor: factor === 'totp' ? t('security.app') : t('security.passkeyNamed', { name: factor }),
       provider: provider ? t(`provider.names.${provider}`) : '',
     })
   const path =

@@ -1,0 +1,74 @@
+import { beginTotp, confirmTotp, factors, removeTotp, renewRecoveryCodes } from '../../contracts/v1/account/factors.ts'
+import { sessions } from '../../contracts/v1/users.ts'
+import { AccountFrame } from '../../features/account/account-frame.tsx'
+import { AccountSection } from '../../features/account/profile/account-section.tsx'
+import { SessionsList } from '../../features/account/profile/sessions-list.tsx'
+import { AppSection } from '../../features/account/security/app-section.tsx'
+import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { definePage } from '../define-page.ts'
+import { requireUser } from '../require-user.ts'
+
+const done = {
+  app: 'security.appAdded',
+  removed: 'security.appRemoved',
+  session: 'account.profilePage.sessionEnded',
+} as const
+const isDone = (value: string | null): value is keyof typeof done => value !== null && Object.hasOwn(done, value)
+
+/** Second factors of one's own account. */
+export default definePage('account/security', {
+  async load(context) {
+    const user = requireUser(context)
+    const what = context.query.get('done')
+    const own = { params: { _id: user._id } }
+    const [list, devices] = await Promise.all([context.api(factors, own), context.api(sessions, own)])
+    return {
+      user,
+      factors: list,
+      devices: devices.data,
+      done: isDone(what) ? what : undefined,
+      flash: context.visitor.flash,
+    }
+  },
+  payload: ({ factors: own, devices }) => ({ factors: own, sessions: devices }),
+  head: ({ i18n }) => ({ title: i18n.t('security.title'), noindex: true }),
+  Component: ({ data: { user, factors: own, devices, done: what, flash }, context: { i18n } }) => {
+    const { t, href } = i18n
+    const next = (value: string) => href('account/security', {}, { done: value })
+    const made = flash?.code === 'done' ? flash.values['codes']?.split(' ') : undefined
+    const of = (...ids: string[]) => (flash && flash.code !== 'done' && ids.includes(flash.form) ? flash : undefined)
+    return (
+      <AccountFrame id="account/profile" title={t('security.title')}>
+        {what && (flash === undefined || made) && (
+          <Alert type="positive" role="status">
+            {t(done[what])}
+          </Alert>
+        )}
+        <p>{t('security.intro')}</p>
+        <AccountSection id="app" title={t('security.appTitle')}>
+          <AppSection
+            user={user}
+            factors={own}
+            flash={of(beginTotp.spec.id, removeTotp.spec.id, confirmTotp.spec.id)}
+            next={next('removed')}
+          />
+        </AccountSection>
+        {own.totp && (
+          <AccountSection id="recovery" title={t('security.recovery.title')}>
+            <RecoveryCodes
+              user={user}
+              flash={of(renewRecoveryCodes.spec.id)}
+              next={`${next('codes')}#recovery`}
+              left={own.recoveryCodes}
+              fresh={made}
+            />
+          </AccountSection>
+        )}
+        <AccountSection id="devices" title={t('account.profilePage.sessionsTitle')}>
+          <SessionsList user={user} sessions={devices} next={next('session')} />
+        </AccountSection>
+      </AccountFrame>
+    )
+  },
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { clearRateLimit, limits, rateLimit } from '../../core/rate-limit.ts'
+import { batch } from '../../db/run-sql.ts'
+import { mailStatement, sendSoon } from '../../mail/queue/queue-mail.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { totpOf, useTotp } from './totp.ts'
+
+/**
+ * Checks a code of the account's authenticator app, or a recovery code, and uses it up; tries are counted before. The owner
+ * gets a mail about each used recovery code.
+ * @param code without blanks and hyphens
+ * @throws {AppError} `invalid_input` naming `code`, `too_many_requests`
+ */
+export async function checkCode(context: HandlerContext, userId: string, code: string): Promise<void> {
+  const { env, now } = context
+  const tries = `factor:${userId}`
+  await rateLimit(env.DB, tries, limits.password, now)
+  const app = await totpOf(context, userId)
+  const right =
+    app?.confirmedAt != null && ((await useTotp(context, app, code)) || (await recovers(context, userId, code)))
+  if (!right)
+    throw new AppError('invalid_input', 'This code is wrong, was used already or has expired', {
+      fields: { code: 'is not a current code' },
+    })
+  await clearRateLimit(env.DB, tries)
+}
+
+async function recovers(context: HandlerContext, userId: string, code: string): Promise<boolean> {
+  if (!/^[A-Z2-7]{16}$/.test(code)) return false
+  const version = crypto.randomUUID()
+  const { used } = await batch(context.env.DB, {
+    used: await useRecoveryCode(context, userId, code),
+    // `changes()` are those of the statement before: without a match there is no mail.
+    mail: mailStatement(context, { kind: 'recoveryCodeUsed', version }, sql`id = ${userId} AND changes() > 0`),
+  })
+  if (used.found) sendSoon(context)
+  return used.found
+}

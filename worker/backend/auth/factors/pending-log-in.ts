@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { digest, randomToken } from '../../core/random-token.ts'
+import { pendingLogIns } from '../../db/factor-schema.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+
+/** How long a log-in waits for its code, ms. */
+const lifeMs = 600_000
+
+/**
+ * The first step of a log-in to an account with an authenticator app.
+ * @param device marks of the device, for the end of the log-in
+ * @returns the token for its second step; `undefined` for an account without an app
+ */
+export async function beginSecondStep(
+  { env, now }: HandlerContext,
+  userId: string,
+  device: string | undefined,
+): Promise<{ secondFactor: true; pending: string } | undefined> {
+  const pending = randomToken()
+  const { stored } = await batch(env.DB, {
+    expired: prepare(env.DB, sql`DELETE FROM pending_log_ins WHERE expires_at <= ${now}`),
+    stored: prepare(
+      env.DB,
+      sql`INSERT INTO pending_log_ins (hash, user_id, device, expires_at)
+        SELECT ${await digest(pending)}, user_id, ${device ?? null}, ${now + lifeMs} FROM totp
+        WHERE user_id = ${userId} AND confirmed_at IS NOT NULL RETURNING user_id`,
+    ),
+  })
+  return stored.found ? { secondFactor: true, pending } : undefined
+}
+
+/** The log-in that a token belongs to. @throws {AppError} `invalid_token` for one that was completed or has expired */
+export async function pendingLogIn({ env, now }: HandlerContext, pending: string) {
+  const hash = await digest(pending)
+  const { first } = await run(
+    env.DB,
+    sql`SELECT * FROM pending_log_ins WHERE hash = ${hash} AND expires_at > ${now}`,
+    pendingLogIns,
+  )
+  if (!first)
+    throw new AppError('invalid_token', 'This log-in has expired or was completed; log in again', {
+      fields: { pending: 'is used or expired' },
+    })
+  return first
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { Secret } from 'otpauth/bare'
+import type { HandlerContext } from '../../core/context.ts'
+import { digest } from '../../core/random-token.ts'
+import { inList, prepare } from '../../db/run-sql.ts'
+
+const count = 10
+/** 80 bits, 16 characters of base32: too many to guess even from their digests. */
+const size = 10
+
+/** Ten new recovery codes, in groups of four characters. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: count }, () => new Secret({ size }).base32.match(/.{4}/g)!.join('-'))
+
+/** Replaces the recovery codes of an account, as statements for the batch of the change. */
+export async function recoveryStatements(
+  { env }: HandlerContext,
+  userId: string,
+  codes: readonly string[],
+): Promise<D1PreparedStatement[]> {
+  const hashes = await Promise.all(codes.map((code) => digest(code.replaceAll('-', ''))))
+  return [
+    prepare(env.DB, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`),
+    prepare(
+      env.DB,
+      sql`INSERT INTO recovery_codes (hash, user_id) SELECT value, ${userId} FROM json_each(${JSON.stringify(hashes)})`,
+    ),
+  ]
+}
+
+/** Uses a recovery code up, as a statement that returns a row for a valid one. @param code without hyphens */
+export const useRecoveryCode = async ({ env }: HandlerContext, userId: string, code: string) =>
+  prepare(
+    env.DB,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash IN ${inList([await digest(code)])} RETURNING user_id`,
+  )

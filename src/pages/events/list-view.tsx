@@ -34,7 +34,7 @@ export function ListView({ data, context, hero }: ListViewProps) {
     <div className={`wrap ${styles.page}`}>
       {hero}
       <SearchBar state={state} today={today} place={shown} mapsKey={context.settings.googleMapsKey} compact>
-        <FacetRow state={state} names={names} facets={list?.facets} />
+        <FacetRow state={state} names={names} facets={list?.facets} total={list?.total} />
       </SearchBar>
       <ResultLine
         state={state}

@@ -137,7 +137,7 @@ describe('filter bar (spec §2 Filter bar)', () => {
   const bar = (locale: Locale, query = '') =>
     html(
       <SearchBar state={parse(query)} today={today} compact>
-        <FacetRow state={parse(query)} names={names} facets={facets} />
+        <FacetRow state={parse(query)} names={names} facets={facets} total={42} />
       </SearchBar>,
       locale,
     )

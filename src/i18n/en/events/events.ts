@@ -66,6 +66,7 @@ export const events: Messages['events'] = {
   },
   hearing: 'Deaf access',
   show: 'Show events',
+  showSome: 'Show {{events}}',
   quick: 'Quick searches',
   layout: 'Layout',
   agenda: 'Agenda',

@@ -66,6 +66,7 @@ export const events: Messages['events'] = {
   },
   hearing: 'Acceso sordos',
   show: 'Ver los eventos',
+  showSome: 'Ver {{events}}',
   quick: 'Búsquedas rápidas',
   layout: 'Presentación',
   agenda: 'Agenda',

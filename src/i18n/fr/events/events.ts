@@ -65,6 +65,7 @@ export const events = {
   },
   hearing: 'Accès sourd·es',
   show: 'Voir les événements',
+  showSome: 'Voir {{events}}',
   quick: 'Recherches rapides',
   layout: 'Présentation',
   agenda: 'Agenda',

@@ -35,6 +35,8 @@ test.each([
   [`/v1/events?facets=true&search=couture&${loc}&${dates}&${filters}`, 2],
   ['/v1/events?city=lyon', 2],
   ['/v1/events?city=lyon&spots=true', 3],
+  ['/v1/events?daysFrom=2026-11-01&daysTo=2026-11-30&dayTitles=true', 4],
+  [`/v1/events?daysFrom=2026-11-01&daysTo=2026-11-30&dayTitles=true&${filters}&${loc}`, 4],
   [`/v1/events?spots=true&${loc}`, 3],
   ['/v1/events?facets=true&area=FR-69,FR-01', 2],
   ['/v1/events?facets=true&area=FR-69&search=couture', 2],

@@ -15,8 +15,16 @@ interface Option {
   count?: number | undefined
 }
 
+interface FacetRowProps {
+  state: ListState
+  names: ListNames
+  facets: Facets | undefined
+  /** Number of events of the list; unknown when it could not be loaded. */
+  total: number | undefined
+}
+
 /** Filters by topic, type and accessibility, with numbers of results, and the quick searches. */
-export function FacetRow({ state, names, facets }: { state: ListState; names: ListNames; facets: Facets | undefined }) {
+export function FacetRow({ state, names, facets, total }: FacetRowProps) {
   const { t } = useI18n()
   const counted = (kind: 'topic' | 'type' | 'accessibility', labels: Iterable<readonly [string, string]>): Option[] => {
     const counts = facets && new Map(facets[kind].map(({ slug, count }) => [slug, count]))
@@ -26,13 +34,26 @@ export function FacetRow({ state, names, facets }: { state: ListState; names: Li
   const access = accessibilityCodes.map((code) => [code, t(`events.access.${code}`)] as const)
   return (
     <div className={styles.row}>
-      <Facet name="topic" label={t('events.topic')} chosen={state.topic} options={counted('topic', names.topic)} />
-      <Facet name="type" label={t('events.type')} chosen={state.type} options={counted('type', names.type)} />
+      <Facet
+        name="topic"
+        label={t('events.topic')}
+        chosen={state.topic}
+        options={counted('topic', names.topic)}
+        total={total}
+      />
+      <Facet
+        name="type"
+        label={t('events.type')}
+        chosen={state.type}
+        options={counted('type', names.type)}
+        total={total}
+      />
       <Facet
         name="accessibility"
         label={t('events.accessibility')}
         chosen={state.accessibility}
         options={counted('accessibility', access)}
+        total={total}
       />
       <HiddenFilters state={state} />
       <QuickSearches state={state} facets={facets} />
@@ -46,9 +67,10 @@ interface FacetProps {
   label: string
   chosen: readonly string[]
   options: readonly Option[]
+  total: number | undefined
 }
 
-function Facet({ name, label, chosen, options }: FacetProps) {
+function Facet({ name, label, chosen, options, total }: FacetProps) {
   const { t } = useI18n()
   return (
     <Dropdown label={label}>
@@ -62,7 +84,9 @@ function Facet({ name, label, chosen, options }: FacetProps) {
         ))}
       </div>
       <Button submit type="primary" size="full">
-        {t('events.show')}
+        <span data-region={`show-${name}`}>
+          {total ? t('events.showSome', { events: t.plural('events.count', total) }) : t('events.show')}
+        </span>
       </Button>
     </Dropdown>
   )

@@ -18,8 +18,8 @@ export function distanceExpression({ lat, lng }: { lat: number | SQL; lng: numbe
 }
 
 /**
- * `FROM` with the index that suits the filters best. All but the city's are covering
- * indexes, so that no condition below reads a wide row; a city has few events.
+ * `FROM` with the index that suits the filters best. All are covering indexes, so that no condition
+ * below reads a wide row.
  */
 function fromEvents({ words, cells, like }: EventScope, byCity: boolean): SQL {
   if (words) return sql`FROM event_search CROSS JOIN events INDEXED BY events_facts ON events.row = event_search.rowid`

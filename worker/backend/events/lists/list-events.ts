@@ -6,8 +6,9 @@ import { batch, prepare } from '../../db/run-sql.ts'
 import { readReferences, referenceStatements } from '../../reference/load-reference-data.ts'
 import { daysStatements, presentDays, type DaysQuery } from './count-days.ts'
 import { presentSpots, spotsStatements, type SpotsQuery } from './count-spots.ts'
-import { selectFacets, sumFacets } from './count-facets.ts'
-import { eventScope, type Caller } from './event-scope.ts'
+import { countedEvents, selectFacets, sumFacets } from './count-facets.ts'
+import { eventScope, type Caller, type EventScope } from './event-scope.ts'
+import { knownCounts, rememberCounts } from './known-counts.ts'
 import { toEventSummary } from '../present-event.ts'
 import { relaxFilters } from './relax-filters.ts'
 import { correctSearch } from '../search/correct-search.ts'
@@ -28,19 +29,41 @@ function pageSize({ limit, search }: ListQuery): number {
 /** The caller: the site itself if the context is marked editorial, else the viewer. */
 const callerOf = ({ editorial, viewer }: HandlerContext): Caller => (editorial ? 'site' : viewer)
 
+/** Whose events are counted makes no difference, so that the counts may be remembered. */
+const isForAll = (query: ListQuery) => query.private !== true
+
+/** What the counts of a list depend on: all of its query but the page. */
+const listName = ({ page: _, limit: __, ...query }: ListQuery) => JSON.stringify(query)
+
+/** The statements that count the events of a list; none when its counts are known. */
+function countStatements(
+  query: ListQuery,
+  { env, now }: HandlerContext,
+  scope: EventScope,
+  caller: Caller,
+  isKnown: boolean,
+) {
+  if (isKnown) return { facets: [], totals: [], days: [], named: [] }
+  return {
+    facets: query.facets ? [prepare(env.DB, selectFacets(scope))] : [],
+    totals: query.facets ? [] : [prepare(env.DB, selectTotal(scope))],
+    ...daysStatements(env.DB, query, now, caller),
+  }
+}
+
 /** Reads a list in one round trip to the database. */
 async function readList(query: ListQuery, context: HandlerContext): Promise<EventList> {
   const { env, now } = context
-  const scope = eventScope(query, now, callerOf(context))
+  const caller = callerOf(context)
+  const scope = eventScope(query, now, caller)
   const size = pageSize(query)
+  const name = listName(query)
+  const known = isForAll(query) ? knownCounts(env.DB, name, now) : undefined
   const answers = await batch(env.DB, {
     ...referenceStatements(env.DB),
     listed: prepare(env.DB, selectPage(scope, size, query.page * size), decodeListed),
-    ...(query.facets
-      ? { facets: prepare(env.DB, selectFacets(scope)) }
-      : { totals: prepare(env.DB, selectTotal(scope)) }),
-    ...daysStatements(env.DB, query, now, callerOf(context)),
-    spots: spotsStatements(env.DB, query, now, callerOf(context)),
+    ...countStatements(query, context, scope, caller, known !== undefined),
+    spots: spotsStatements(env.DB, query, now, caller),
   })
   const references = readReferences(answers)
   const data = await markAttending(
@@ -49,10 +72,15 @@ async function readList(query: ListQuery, context: HandlerContext): Promise<Even
       toEventSummary(row, { now, references, distance, range: scope.range }),
     ),
   )
-  const counted = 'facets' in answers ? sumFacets(query, references, answers.facets.rows) : answers.totals.only
-  const days = answers.days[0] && { days: presentDays(answers.days[0].rows, answers.named[0]?.rows ?? [], references) }
+  let counts = known
+  if (counts === undefined) {
+    const [cube, totals, days] = [answers.facets[0]?.rows, answers.totals[0]?.only, answers.days[0]?.rows]
+    const sums = cube ? sumFacets(query, references, cube) : totals!
+    counts = { ...sums, ...(days && { days: presentDays(days, answers.named[0]?.rows ?? [], references) }) }
+    if (isForAll(query)) rememberCounts(env.DB, name, { counts, at: now }, cube ? countedEvents(cube) : sums.total)
+  }
   const spots = answers.spots[0] && { spots: presentSpots(answers.spots[0].rows) }
-  return { data, count: data.length, ...counted, ...days, ...spots }
+  return { data, count: data.length, ...counts, ...spots }
 }
 
 /**

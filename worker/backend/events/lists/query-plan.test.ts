@@ -62,6 +62,20 @@ test.each([
   expect(await wholeReads(statements)).toEqual([])
 })
 
+test('the events of a city are found, ordered and counted by its index alone', async () => {
+  const { db, statements } = recorded()
+  const path = '/v1/events?city=lyon&from=2026-11-01&to=2026-12-01&daysFrom=2026-11-01&daysTo=2026-12-01'
+  await backend(
+    new Request(`https://site.test${path}`),
+    { ...env, DB: db },
+    { now: testNow, requestId: 'r', origin: 'https://site.test' },
+  )
+  const plans = await Promise.all([...statements].map(planOf))
+  const reads = plans.flat().filter((detail) => detail.includes('events_city'))
+  expect(reads).toHaveLength(3)
+  for (const detail of reads) expect(detail).toContain('USING COVERING INDEX events_city')
+})
+
 test('neither does writing nor the scheduled job', async () => {
   const { db, statements } = recorded()
   await upsertEvents(db, [

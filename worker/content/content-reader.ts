@@ -84,8 +84,7 @@ export function createContent(c: AppContext, { locale, preview, onFault, ...opti
       const entry = await stored(query)
       if (!entry) throw nothing()
       // With the evaluator of content code, which pages without an entry don't need.
-      const { resolveEntry } = await import('./resolve-entry.ts')
-      return resolveEntry(entry, parts)
+      return (await import('./resolve-entry.ts')).resolveEntry(entry, parts)
     }
     try {
       if (preview) return await read()

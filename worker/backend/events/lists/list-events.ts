@@ -33,7 +33,7 @@ const callerOf = ({ editorial, viewer }: HandlerContext): Caller => (editorial ?
 const isForAll = (query: ListQuery) => query.private !== true
 
 /** What the counts of a list depend on: all of its query but the page. */
-const listName = ({ page: _, limit: __, ...query }: ListQuery) => JSON.stringify(query)
+const listName = (query: ListQuery) => JSON.stringify({ ...query, page: 0, limit: 0 })
 
 /** The statements that count the events of a list; none when its counts are known. */
 function countStatements(

@@ -7,6 +7,8 @@ import { matchEndpoint, methodsOf } from '../http/match-endpoint.ts'
 import { accountRoutes } from './admin/people/accounts.routes.ts'
 import { adminEventRoutes } from './admin/events/admin-events.routes.ts'
 import { outboxRoutes } from './admin/mails/mails.routes.ts'
+import { maintenanceRoutes } from './admin/maintenance/maintenance.routes.ts'
+import { textRoutes } from './admin/texts/texts.routes.ts'
 import { blockRoutes } from './admin/reports/blocks.routes.ts'
 import { moderationRoutes } from './admin/reports/moderation.routes.ts'
 import { reviewRoutes } from './admin/reports/reviews.routes.ts'
@@ -127,6 +129,8 @@ const routes: { [Name in keyof typeof v1]: Implementations<(typeof v1)[Name]> } 
   adminEvents: adminEventRoutes,
   reports: reportRoutes,
   moderation: moderationRoutes,
+  texts: textRoutes,
+  maintenance: maintenanceRoutes,
   reviews: reviewRoutes,
   blocks: blockRoutes,
   builder: builderRoutes,

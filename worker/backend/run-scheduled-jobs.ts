@@ -1,3 +1,4 @@
+import { openAtEnd } from './admin/maintenance/open-at-end.ts'
 import { forgetOperatorData, recordRun } from './admin/scheduled-runs.ts'
 import { releaseExpiredHolds } from './attendance/seats.ts'
 import type { BackendEnv } from './core/context.ts'
@@ -39,6 +40,7 @@ export async function runScheduledJobs(env: BackendEnv, now: number, siteUrl: st
     operators: () => forgetOperatorData(env.DB, now),
     people: () => forgetPeople(env, now),
     moderation: () => endDecisions(env, now),
+    maintenance: () => openAtEnd(env, now),
     accounts: () => cleanUpAccounts(env, now),
   }
   const began = Date.now()

@@ -35,7 +35,8 @@ export const maintenance: Step = {
     const on = await reading
     if (path === home) {
       const opened = await openBypass(c)
-      if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, '/'), 302)
+      const screen = opened && c.req.query('to') === 'admin' ? '/admin/maintenance' : '/'
+      if (!on || opened) return c.redirect(localePath(locale ?? defaultLocale, screen), 302)
       await next()
       c.header('Retry-After', String(maintenanceRetryAfter))
       return

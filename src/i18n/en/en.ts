@@ -3,6 +3,7 @@ import { admin } from './admin/admin.ts'
 import { adminEvents } from './admin/events.ts'
 import { adminMails } from './admin/mails.ts'
 import { adminPeople } from './admin/people.ts'
+import { adminSite } from './admin/site.ts'
 import { adminReports } from './admin/reports.ts'
 import { report } from './events/report.ts'
 import { apiDocs } from './api-docs.ts'
@@ -63,6 +64,7 @@ export const en: Messages = {
   adminMails,
   adminPeople,
   adminReports,
+  adminSite,
   report,
   apiDocs,
   attend,

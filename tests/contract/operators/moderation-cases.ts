@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { mintReportToken } from '../../../worker/backend/core/report-token.ts'
+import { mintReportToken } from '../../../worker/backend/core/moderation/report-token.ts'
 import {
   appeals,
   blockedAddresses,
@@ -148,6 +148,42 @@ export const moderationCases = {
       [{ value: 'spam', reason: 'x' }, 'value'],
       [{ value: 'spam.example', reason: '' }, 'reason'],
       [{ value: 'spam.example', reason: 'x', days: '1' }, 'days'],
+    ],
+  },
+  'admin.texts': {
+    right: '/v1/admin/texts?search=motto&view=all&limit=10&page=0',
+    wrong: [
+      ['/v1/admin/texts?view=none', 'view'],
+      ['/v1/admin/texts?limit=x', 'limit'],
+    ],
+  },
+  'admin.text': { right: '/v1/admin/texts/layout.motto', unknown: ['/v1/admin/texts/none', '/v1/admin/texts/layout'] },
+  'admin.setText': {
+    right: '/v1/admin/texts/admin.faults.other',
+    body: { langs: { fr: '{{n}} choses cassées', en: '' } },
+    wrongBodies: [
+      [{ langs: { fr: 'Des pannes' } }, 'langs.fr'],
+      [{ langs: { es: '{{n}} {{m}}' } }, 'langs.es'],
+      [{}, 'langs'],
+    ],
+    unknown: ['/v1/admin/texts/none'],
+  },
+  'admin.resetText': { right: '/v1/admin/texts/layout.motto', unknown: ['/v1/admin/texts/none'] },
+  'admin.seoPages': { right: '/v1/admin/seo?search=events&limit=10', wrong: [['/v1/admin/seo?limit=x', 'limit']] },
+  'admin.setSeo': {
+    right: '/v1/admin/seo/events%2Flist',
+    body: { title: { fr: 'Agenda' }, description: {} },
+    wrongBodies: [[{ title: { fr: 'a'.repeat(201) }, description: {} }, 'title.fr']],
+    unknown: ['/v1/admin/seo/none'],
+  },
+  'admin.maintenance': { right: '/v1/admin/maintenance' },
+  'admin.setMaintenance': {
+    right: '/v1/admin/maintenance',
+    body: { on: false },
+    wrongBodies: [
+      [{}, 'on'],
+      [{ on: true }, 'reason'],
+      [{ on: true, reason: 'x', minutes: '7' }, 'minutes'],
     ],
   },
   'admin.liftBlock': { right: '/v1/admin/blocks/7301', wrong: [['/v1/admin/blocks/x', 'id']] },

@@ -3,7 +3,7 @@ import { guestHoldMinutes, unconfirmedGuests } from '../../../src/contracts/limi
 import { AppError } from '../../http/errors.ts'
 import { requireUser } from '../core/require-user.ts'
 import { rateLimit, limits, tooMany } from '../core/rate-limit.ts'
-import { refuseBlocked } from '../core/blocked-address.ts'
+import { refuseBlocked } from '../core/moderation/blocked-address.ts'
 import { addressKey, countAddress, keyed } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { users } from '../db/account-schema.ts'

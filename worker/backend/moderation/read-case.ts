@@ -10,7 +10,7 @@ import { appeals, reportCases, reports, type AppealRow, type CaseRow, type Repor
 import { batch, prepare } from '../db/run-sql.ts'
 import { isPublished } from '../events/published.ts'
 import { caseNumber } from './moderation-mails.ts'
-import { readReportToken } from '../core/report-token.ts'
+import { readReportToken } from '../core/moderation/report-token.ts'
 
 const day = 86_400_000
 

@@ -9,7 +9,7 @@ import { run } from '../db/run-sql.ts'
 import { events, type EventRow } from '../db/schema.ts'
 import { requireOrganizer } from '../events/organizer-role.ts'
 import { isPublished } from '../events/published.ts'
-import { readReportToken } from '../core/report-token.ts'
+import { readReportToken } from '../core/moderation/report-token.ts'
 
 /** What is reported: who answers for it, and what it says now. */
 export interface ReportedSubject {

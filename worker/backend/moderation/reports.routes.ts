@@ -7,7 +7,7 @@ import { batch, prepare } from '../db/run-sql.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { addressMail, caseNumber } from './moderation-mails.ts'
 import { appealUntil, presentCase, readCase } from './read-case.ts'
-import { mintReportToken } from '../core/report-token.ts'
+import { mintReportToken } from '../core/moderation/report-token.ts'
 import { storeReport } from './store-report.ts'
 import { yearlyFigures } from './yearly-figures.ts'
 

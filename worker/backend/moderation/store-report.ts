@@ -4,7 +4,7 @@ import { urgentReason } from '../../../src/contracts/v1/services/moderation-term
 import type { createReport } from '../../../src/contracts/v1/services/reports.ts'
 import { AppError } from '../../http/errors.ts'
 import { confirmedAccount } from '../accounts/confirmed-account.ts'
-import { refuseBlocked } from '../core/blocked-address.ts'
+import { refuseBlocked } from '../core/moderation/blocked-address.ts'
 import { countAddress } from '../core/caller.ts'
 import type { HandlerContext } from '../core/context.ts'
 import { limits, rateLimit, type Limit } from '../core/rate-limit.ts'
@@ -13,7 +13,7 @@ import { batch, insertInto, run } from '../db/run-sql.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
 import { sendSoon } from '../mail/queue/queue-mail.ts'
 import { addressMail, caseNumber } from './moderation-mails.ts'
-import { mintReportToken } from '../core/report-token.ts'
+import { mintReportToken } from '../core/moderation/report-token.ts'
 import { reportedSubject, type ReportedSubject } from './reported-subject.ts'
 
 type Given = EndpointInput<typeof createReport>['body']

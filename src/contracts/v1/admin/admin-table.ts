@@ -1,9 +1,11 @@
 import * as events from './events.ts'
 import * as operatorLog from './log.ts'
+import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
 import * as overview from './overview.ts'
 import * as people from './people.ts'
 import * as reports from './reports.ts'
+import * as texts from './texts.ts'
 
 /** The endpoints of the operators' area, in groups like those of `../table.ts`. */
 export const adminTable = {
@@ -24,6 +26,15 @@ export const adminTable = {
     erase: people.erase,
   },
   adminEvents: { events: events.adminEvents, answerProposal: events.answerProposal },
+  texts: {
+    texts: texts.texts,
+    text: texts.textByKey,
+    setText: texts.setText,
+    resetText: texts.resetText,
+    seoPages: texts.seoPages,
+    setSeo: texts.setSeo,
+  },
+  maintenance: { maintenance: maintenance.maintenance, setMaintenance: maintenance.setMaintenance },
   moderation: {
     reports: reports.adminReports,
     report: reports.adminReport,

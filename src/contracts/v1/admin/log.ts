@@ -16,7 +16,7 @@ export const kindsOf = {
   mail: ['mailRetried', 'mailsRetried', 'mailDropped'],
   address: ['addressLifted', 'addressBlocked', 'blockLifted'],
   report: ['reportDecided', 'decisionUndone', 'appealAnswered'],
-  site: ['logExported'],
+  site: ['logExported', 'textChanged', 'seoChanged', 'siteClosed', 'siteOpened'],
 } as const satisfies Record<SubjectType, readonly string[]>
 export type OperatorKind = (typeof kindsOf)[SubjectType][number]
 export const operatorKinds = Object.values(kindsOf).flat() as [OperatorKind, ...OperatorKind[]]

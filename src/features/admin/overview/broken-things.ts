@@ -23,6 +23,7 @@ export function brokenThings(faults: Faults, { mails, jobs }: Overview, i18n: I1
       icon: 'construction',
       title: t('admin.overview.maintenance.title'),
       text: t('admin.overview.maintenance.text'),
+      action: { label: t('admin.overview.maintenance.action'), href: href('admin/maintenance') },
     },
     faults.silentJobs && {
       key: 'silentJobs',

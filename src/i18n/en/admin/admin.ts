@@ -20,6 +20,8 @@ export const admin: Messages['admin'] = {
     overview: 'Overview',
     events: 'Events',
     reports: 'Reports',
+    texts: 'Texts',
+    maintenance: 'Maintenance',
     mails: 'Mails',
     people: 'People',
     log: 'Log',
@@ -43,6 +45,7 @@ export const admin: Messages['admin'] = {
     maintenance: {
       title: 'The site is closed',
       text: 'Visitors see the maintenance page and nothing else.',
+      action: 'Open the site',
     },
     silentJobs: {
       title: 'Scheduled runs are silent',
@@ -180,6 +183,10 @@ export const admin: Messages['admin'] = {
       reportDecided: 'Report decided',
       decisionUndone: 'Decision undone',
       appealAnswered: 'Appeal answered',
+      textChanged: 'Text changed',
+      seoChanged: 'Text for search engines changed',
+      siteClosed: 'Site closed',
+      siteOpened: 'Site opened',
       logExported: 'Log exported',
     },
     field: {

@@ -20,6 +20,8 @@ export const admin: Messages['admin'] = {
     overview: 'Resumen',
     events: 'Eventos',
     reports: 'Denuncias',
+    texts: 'Textos',
+    maintenance: 'Mantenimiento',
     mails: 'Correos',
     people: 'Personas',
     log: 'Registro',
@@ -43,6 +45,7 @@ export const admin: Messages['admin'] = {
     maintenance: {
       title: 'El sitio está cerrado',
       text: 'Los visitantes ven la página de mantenimiento y nada más.',
+      action: 'Abrir el sitio',
     },
     silentJobs: {
       title: 'Las tareas programadas callan',
@@ -180,6 +183,10 @@ export const admin: Messages['admin'] = {
       reportDecided: 'Denuncia decidida',
       decisionUndone: 'Decisión deshecha',
       appealAnswered: 'Recurso respondido',
+      textChanged: 'Texto cambiado',
+      seoChanged: 'Texto para buscadores cambiado',
+      siteClosed: 'Sitio cerrado',
+      siteOpened: 'Sitio abierto',
       logExported: 'Registro exportado',
     },
     field: {

@@ -19,6 +19,8 @@ export const admin = {
     overview: 'Aperçu',
     events: 'Événements',
     reports: 'Signalements',
+    texts: 'Textes',
+    maintenance: 'Maintenance',
     mails: 'Mails',
     people: 'Gens',
     log: 'Journal',
@@ -42,6 +44,7 @@ export const admin = {
     maintenance: {
       title: 'Le site est fermé',
       text: 'Les visiteurs voient la page de maintenance, et rien d’autre.',
+      action: 'Rouvrir le site',
     },
     silentJobs: {
       title: 'Les passages programmés se taisent',
@@ -179,6 +182,10 @@ export const admin = {
       reportDecided: 'Signalement décidé',
       decisionUndone: 'Décision défaite',
       appealAnswered: 'Contestation répondue',
+      textChanged: 'Texte changé',
+      seoChanged: 'Texte pour les moteurs changé',
+      siteClosed: 'Site fermé',
+      siteOpened: 'Site rouvert',
       logExported: 'Journal exporté',
     },
     field: {

@@ -27,11 +27,15 @@ export const adminGroups: readonly { label?: MessageKey; areas: readonly AdminAr
     areas: [
       { id: 'admin/events', icon: 'calendar-range', label: 'admin.areas.events', count: ({ proposals }) => proposals },
       { id: 'admin/people', icon: 'users-round', label: 'admin.areas.people' },
+      { id: 'admin/texts', icon: 'languages', label: 'admin.areas.texts' },
     ],
   },
   {
     label: 'admin.groups.machine',
-    areas: [{ id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' }],
+    areas: [
+      { id: 'admin/maintenance', icon: 'construction', label: 'admin.areas.maintenance' },
+      { id: 'admin/log', icon: 'scroll-text', label: 'admin.areas.log' },
+    ],
   },
 ]
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '../../http/errors.ts'
-import { run } from '../db/run-sql.ts'
-import { keyed } from './caller.ts'
-import type { HandlerContext } from './context.ts'
+import { AppError } from '../../../http/errors.ts'
+import { run } from '../../db/run-sql.ts'
+import { keyed } from '../caller.ts'
+import type { HandlerContext } from '../context.ts'
 
 /** The digest under which an address, or a domain written `@example.org`, is blocked. */
 export const blockDigest = (context: Pick<HandlerContext, 'env'>, value: string): Promise<string> =>

@@ -1,7 +1,7 @@
-import { AppError } from '../../http/errors.ts'
-import { equalsSecret, sign } from '../../http/signature.ts'
-import type { BackendEnv } from './context.ts'
-import { siteSecret } from './site-secret.ts'
+import { AppError } from '../../../http/errors.ts'
+import { equalsSecret, sign } from '../../../http/signature.ts'
+import type { BackendEnv } from '../context.ts'
+import { siteSecret } from '../site-secret.ts'
 
 /**
  * `report`: its author reads what became of it. `confirm`: so does who reads the mail, and confirms the address. `owner`: the one

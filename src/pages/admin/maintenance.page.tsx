@@ -1,0 +1,149 @@
+import {
+  closedMinutes,
+  maintenance,
+  setMaintenance,
+  type MaintenanceState,
+} from '../../contracts/v1/admin/maintenance.ts'
+import type { Flash } from '../../contracts/flash.ts'
+import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { momentText } from '../../features/admin/admin-times.ts'
+import { LogList } from '../../features/admin/log/log-list.tsx'
+import type { I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TonedButton } from '../../ui/actions/toned-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { fieldMessage } from '../../ui/forms/field-message.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import styles from '../../features/admin/texts/texts.module.css'
+import reports from '../../features/admin/reports/reports.module.css'
+import { defineAdminPage } from './frame/define-admin-page.tsx'
+
+/** Closing the site, with what follows from it, and opening it. */
+export default defineAdminPage('admin/maintenance', {
+  async load({ api, visitor }) {
+    return {
+      state: await api(maintenance, {}),
+      flash: visitor.flash?.form === setMaintenance.spec.id ? visitor.flash : undefined,
+    }
+  },
+  title: ({ t }) => t('adminSite.maintenance.title'),
+  Component: ({ data: { state, flash }, context: { i18n, now } }) => {
+    const { t, href } = i18n
+    return (
+      <>
+        <AdminHead
+          before={t('adminSite.maintenance.before')}
+          bean={t(state.on ? 'adminSite.maintenance.closedBean' : 'adminSite.maintenance.openBean')}
+        />
+        {flash && (
+          <Alert type="negative" role="alert">
+            {t(Object.keys(flash.errors).length > 0 ? 'auth.errors.check' : 'adminSite.maintenance.failed')}
+          </Alert>
+        )}
+        <div className={reports.grid}>
+          {state.on ? (
+            <Closed state={state} i18n={i18n} now={now} />
+          ) : (
+            <Close state={state} i18n={i18n} flash={flash} />
+          )}
+          <div className={reports.stack}>
+            <section aria-labelledby="bypass">
+              <h2 id="bypass">{t('adminSite.maintenance.bypass')}</h2>
+              {state.bypass === null ? (
+                <p>{t('adminSite.maintenance.noBypass')}</p>
+              ) : (
+                <>
+                  <p>{t('adminSite.maintenance.bypassText')}</p>
+                  <div className={styles.fields}>
+                    <a className="link" href={state.bypass}>
+                      <code>{state.bypass}</code>
+                    </a>
+                  </div>
+                </>
+              )}
+              <p>
+                <a className="link" href={href('admin/texts', {}, { search: 'system.maintenance' })}>
+                  {t('adminSite.maintenance.words')}
+                </a>
+              </p>
+            </section>
+            {state.log.length > 0 && (
+              <section aria-labelledby="closed">
+                <h2 id="closed">{t('adminSite.maintenance.log')}</h2>
+                <LogList entries={state.log} now={now} />
+              </section>
+            )}
+          </div>
+        </div>
+      </>
+    )
+  },
+})
+
+function Closed({ state: { until }, i18n, now }: { state: MaintenanceState; i18n: I18n; now: number }) {
+  const { t } = i18n
+  return (
+    <div className={reports.decide}>
+      <p>
+        {until === null
+          ? t('adminSite.maintenance.byHand')
+          : t('adminSite.maintenance.until', { when: momentText(until, i18n, now) })}
+      </p>
+      <Form endpoint={setMaintenance}>
+        <input type="hidden" name="on" value="false" />
+        <Button submit type="primary" size="full" icon="play">
+          {t('adminSite.maintenance.open')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+const consequences = ['pages', 'calls', 'goesOn'] as const
+
+function Close({
+  state: { bypass },
+  i18n: { t },
+  flash,
+}: {
+  state: MaintenanceState
+  i18n: I18n
+  flash: Flash | undefined
+}) {
+  return (
+    <Form endpoint={setMaintenance} next={bypass ?? undefined}>
+      <div className={reports.decide}>
+        <p>
+          <b>{t('adminSite.maintenance.closes')}</b>
+        </p>
+        <ul className={styles.follows}>
+          {consequences.map((name) => (
+            <li key={name}>{t(`adminSite.maintenance.${name}`)}</li>
+          ))}
+        </ul>
+        <input type="hidden" name="on" value="true" />
+        <Textarea
+          name="reason"
+          label={t('adminSite.maintenance.reason')}
+          hint={t('adminSite.maintenance.reasonHint')}
+          required
+          maxLength={500}
+          rows={2}
+          defaultValue={flash?.values['reason']}
+          error={fieldMessage(t, flash?.errors['reason'])}
+        />
+        <Select
+          name="minutes"
+          label={t('adminSite.maintenance.minutes')}
+          defaultValue={flash?.values['minutes'] ?? '60'}
+          options={closedMinutes.map((value) => ({ value, label: t(`adminSite.maintenance.after.${value}`) }))}
+        />
+        <TonedButton submit type="danger">
+          {t('adminSite.maintenance.close')}
+        </TonedButton>
+      </div>
+    </Form>
+  )
+}

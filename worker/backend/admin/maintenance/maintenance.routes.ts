@@ -1,0 +1,58 @@
+import type { MaintenanceState } from '../../../../src/contracts/v1/admin/maintenance.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { toIso } from '../../../../src/lib/time/iso-instant.ts'
+import { AppError } from '../../../http/errors.ts'
+import { bypassToken } from '../../../http/maintenance-bypass.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { batch } from '../../db/run-sql.ts'
+import { logStatements, presentEntry } from '../read-log.ts'
+import { untilKey } from './open-at-end.ts'
+
+const minute = 60_000
+/** How long the way in for operators works, ms. */
+const bypassMs = 4 * 60 * minute
+const shownEntries = 10
+
+/** Closing the site, for operators. */
+export const maintenanceRoutes = implementAll(v1.maintenance, {
+  maintenance: async (_, context) => readState(context),
+
+  setMaintenance: async ({ body: { on, minutes, reason } }, context) => {
+    const { env, now } = context
+    if (!env.FLAGS) throw new AppError('unavailable', 'The storage of the flags is missing')
+    if (on && reason === '')
+      throw new AppError('invalid_input', 'Say why the site is closed', { fields: { reason: 'must be given' } })
+    const until = on && minutes > 0 ? now + minutes * minute : null
+    // The log first: what is not on record does not happen.
+    await batch(env.DB, [
+      await operatorStatement(context, {
+        kind: on ? 'siteClosed' : 'siteOpened',
+        subjectType: 'site',
+        subject: 'maintenance',
+        after: { ...(until !== null && { until: toIso(until) }) },
+        reason,
+      }),
+    ])
+    await (until === null ? env.FLAGS.delete(untilKey) : env.FLAGS.put(untilKey, String(until)))
+    await env.FLAGS.put('maintenance', on ? 'on' : 'off')
+    return { ...(await readState(context)), on, until: until === null ? null : toIso(until) }
+  },
+})
+
+async function readState(context: HandlerContext): Promise<MaintenanceState> {
+  const { env, now, viewer } = context
+  const [flag, until, { listed }] = await Promise.all([
+    env.FLAGS?.get('maintenance') ?? null,
+    env.FLAGS?.get(untilKey) ?? null,
+    batch(env.DB, logStatements(env.DB, { view: 'site', subject: 'maintenance' }, { size: shownEntries, page: 0 })),
+  ])
+  const secret = env.SESSION_SECRET
+  return {
+    on: flag === 'on',
+    until: until === null ? null : toIso(Number(until)),
+    bypass: secret ? `/maintenance?bypass=${await bypassToken(secret, now + bypassMs)}&to=admin` : null,
+    log: listed.rows.map((row) => presentEntry(row, viewer?.id)),
+  }
+}

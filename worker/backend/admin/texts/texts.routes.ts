@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { allLimit } from '../../../../src/contracts/limits.ts'
+import { locales, type Localized } from '../../../../src/contracts/locales.ts'
+import { paths, type PathId } from '../../../../src/contracts/paths.ts'
+import type { SeoPage, ShownText } from '../../../../src/contracts/v1/admin/texts.ts'
+import { v1 } from '../../../../src/contracts/v1/table.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { HandlerContext } from '../../core/context.ts'
+import { implementAll } from '../../core/implement.ts'
+import { notFound } from '../../core/not-found.ts'
+import { operatorStatement } from '../../core/operator-log.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { seoTexts, translations } from '../../db/schema.ts'
+import { originalTexts, wrongNames } from './original-texts.ts'
+
+/** The texts of the interface and of pages for search engines, for operators. */
+export const textRoutes = implementAll(v1.texts, {
+  texts: async ({ query: { search, view, limit, page } }, { env }) => {
+    const changed = await readChanged(env.DB)
+    const found = [...originalTexts()].filter((one) => contains(shown(one, changed), search))
+    const views = { all: found.length, changed: found.filter(([key]) => changed.has(key)).length }
+    const part = view === 'changed' ? found.filter(([key]) => changed.has(key)) : found
+    const size = limit || allLimit
+    const data = part.slice(page * size, (page + 1) * size).map((one) => shown(one, changed))
+    return { data, total: views[view], count: data.length, views }
+  },
+
+  text: async ({ params: { key } }, context) => readText(context, key),
+
+  setText: async ({ params: { key }, body: { langs } }, context) => {
+    const { original, changed } = await readText(context, key)
+    const wrong = locales.flatMap((lang) => {
+      const names = langs[lang] ? wrongNames(original[lang], langs[lang]) : []
+      return names.length > 0 ? [[`langs.${lang}`, `must have the same names: ${names.join(', ')}`] as const] : []
+    })
+    if (wrong.length > 0)
+      throw new AppError('invalid_input', 'The text needs the names of the original', {
+        fields: Object.fromEntries(wrong),
+      })
+    const given = Object.fromEntries(locales.map((lang) => [lang, langs[lang] ?? changed[lang] ?? '']))
+    const next = Object.fromEntries(
+      locales.filter((lang) => given[lang] && given[lang] !== original[lang]).map((lang) => [lang, given[lang]!]),
+    )
+    await storeText(context, key, changed, next)
+    return { key, original, changed: next }
+  },
+
+  resetText: async ({ params: { key } }, context) => {
+    const { original, changed } = await readText(context, key)
+    await storeText(context, key, changed, {})
+    return { key, original, changed: {} }
+  },
+
+  seoPages: async ({ query: { search, limit, page } }, { env }) => {
+    const { rows } = await run(env.DB, sql`SELECT * FROM seo_texts`, seoTexts)
+    const written = new Map(rows.map((row) => [row.key, row]))
+    const wanted = search.trim().toLowerCase()
+    const found = seoKeys.filter((key) => `${key} ${paths[key][0]}`.toLowerCase().includes(wanted))
+    const size = limit || allLimit
+    const data = found.slice(page * size, (page + 1) * size).map((key) => seoPage(key, written.get(key)))
+    return { data, total: found.length, count: data.length }
+  },
+
+  setSeo: async ({ params: { key: named }, body }, context) => {
+    const key = seoKeys.find((one) => one === named)
+    if (!key) throw notFound('page with the id', named)
+    const { env } = context
+    const { first } = await run(env.DB, sql`SELECT * FROM seo_texts WHERE key = ${key}`, seoTexts)
+    const [title, description] = [filled(body.title), filled(body.description)]
+    await batch(env.DB, [
+      prepare(
+        env.DB,
+        sql`INSERT INTO seo_texts (key, title, description) VALUES (${key}, ${JSON.stringify(title)}, ${JSON.stringify(description)})
+          ON CONFLICT (key) DO UPDATE SET title = excluded.title, description = excluded.description`,
+      ),
+      await operatorStatement(context, {
+        kind: 'seoChanged',
+        subjectType: 'site',
+        subject: key,
+        before: { ...prefixed('title', first?.title ?? {}), ...prefixed('description', first?.description ?? {}) },
+        after: { ...prefixed('title', title), ...prefixed('description', description) },
+      }),
+    ])
+    return seoPage(key, { key, title, description })
+  },
+})
+
+/** Pages that search engines see. */
+const seoKeys = (Object.keys(paths) as PathId[]).filter((key) => !/^(admin|organize|account|builder|embed)\//.test(key))
+
+const seoPage = (key: PathId, row: typeof seoTexts.$inferSelect | undefined): SeoPage => ({
+  key,
+  path: paths[key][0],
+  title: row?.title ?? {},
+  description: row?.description ?? {},
+})
+
+const filled = (texts: Partial<Record<string, string | undefined>>): Localized =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Localized
+
+const prefixed = (name: string, texts: Localized): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([lang, text]) => [`${name} ${lang}`, text]))
+
+const shown = ([key, original]: readonly [string, ShownText['original']], changed: ReadonlyMap<string, Localized>) => ({
+  key,
+  original,
+  changed: changed.get(key) ?? {},
+})
+
+/** Whether each word is part of the key or of a text. */
+function contains({ key, original, changed }: ShownText, search: string): boolean {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const all = [key, ...Object.values(original), ...Object.values(changed)].join('\n').toLowerCase()
+  return words.every((word) => all.includes(word))
+}
+
+async function readChanged(db: D1Database): Promise<Map<string, Localized>> {
+  const { rows } = await run(db, sql`SELECT * FROM translations`, translations)
+  return new Map(rows.filter(({ langs }) => Object.keys(langs).length > 0).map(({ key, langs }) => [key, langs]))
+}
+
+/** @throws {AppError} `not_found` */
+async function readText({ env }: Pick<HandlerContext, 'env'>, key: string): Promise<ShownText> {
+  const original = originalTexts().get(key)
+  if (!original) throw notFound('text with the key', key)
+  return { key, original, changed: (await readChanged(env.DB)).get(key) ?? {} }
+}
+
+async function storeText(context: HandlerContext, key: string, before: Localized, after: Localized): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const { DB } = context.env
+  await batch(DB, [
+    prepare(DB, sql`DELETE FROM translations WHERE key = ${key}`),
+    ...(Object.keys(after).length > 0
+      ? [
+          prepare(
+            DB,
+            sql`INSERT INTO translations (module, key, langs) VALUES ('events', ${key}, ${JSON.stringify(after)})`,
+          ),
+        ]
+      : []),
+    await operatorStatement(context, {
+      kind: 'textChanged',
+      subjectType: 'site',
+      subject: key,
+      before: prefixed(key, before),
+      after: prefixed(key, after),
+    }),
+  ])
+}

@@ -9,7 +9,7 @@ import { paper } from '../../src/ui/media/cut-out/palette.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const colours: Readonly<Record<string, string>> = { ...paper, ...palette }
-export const mixinsFile = 'src/styles/mixins.css'
+export const mixinFiles = ['src/styles/mixins.css', 'src/styles/control-mixins.css']
 const packages = createRequire(import.meta.url)
 // `light-dark()` must remain as it is written, which browsers from 2024 on support.
 const targets = browserslistToTargets(['chrome 123', 'firefox 121', 'safari 17.5'])
@@ -36,7 +36,7 @@ export class SheetCompiler {
 
   /** @throws for invalid CSS, a missing font and an unknown colour of the palette */
   async compile(file: string): Promise<CompiledSheet> {
-    const mixins = readMixins(readFileSync(join(this.#root, mixinsFile), 'utf8'))
+    const mixins = readMixins(mixinFiles.map((name) => readFileSync(join(this.#root, name), 'utf8')).join('\n'))
     const result = await bundleAsync({
       filename: file,
       projectRoot: this.#root,
@@ -99,7 +99,7 @@ function readMixins(css: string): ReadonlyMap<string, string> {
 function withMixins(css: string, mixins: ReadonlyMap<string, string>, file: string): string {
   return css.replace(/@include ([\w-]+);/g, (_, name: string) => {
     const body = mixins.get(name)
-    if (body === undefined) throw new Error(`${file}: @include ${name} is not in ${mixinsFile}`)
+    if (body === undefined) throw new Error(`${file}: @include ${name} is not in ${mixinFiles.join(' or ')}`)
     return body
   })
 }

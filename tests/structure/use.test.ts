@@ -31,9 +31,11 @@ test('every text of the interface is used', () => {
 })
 
 test('every mixin is included by a style sheet', () => {
-  const mixins = readFileSync('src/styles/mixins.css', 'utf8').matchAll(/^@mixin ([\w-]+)/gm)
+  const mixins = globSync('src/styles/*mixins.css').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^@mixin ([\w-]+)/gm),
+  ])
   const sheets = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'))
-  const unused = [...mixins]
+  const unused = mixins
     .map((match) => match[1]!)
     .filter((name) => !sheets.some((css) => css.includes(`@include ${name};`)))
   expect(unused).toEqual([])

@@ -17,6 +17,7 @@ export default defineManagedPage('organize/history', {
   Component: ({ event: { slug }, data: { data, total, page }, context: { i18n, now } }) => (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{i18n.t('dashboard.history')}</h2>
+      {total === 0 && <p>{i18n.t('dashboard.noHistory')}</p>}
       <HistoryList entries={data} now={now} />
       <Pagination
         current={page}

@@ -12,9 +12,7 @@ export function ShareBox({ event: { slug }, origin }: { event: ManagedEvent; ori
   return (
     <section className={styles.block} aria-labelledby="share">
       <h2 id="share">{t('dashboard.share.title')}</h2>
-      <div className={styles.address}>
-        <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
-      </div>
+      <CopyText text={shortAddress(origin, slug)} label={t('publish.copy')} />
       <div className={styles.share}>
         <img src={`/qr/${slug}.svg`} alt={t('publish.kit.qrAlt')} width={132} height={132} loading="lazy" />
         <div>

@@ -152,7 +152,7 @@ function coverTodo({ cover, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
       title: t('dashboard.todo.cover'),
       text: t('publish.hints.cover'),
       action: t('dashboard.todo.choose'),
-      href: href('organize/edit', { slug }),
+      href: href('organize/edit', { slug, step: 'style' }),
     },
   ]
 }

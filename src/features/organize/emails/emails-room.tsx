@@ -74,7 +74,6 @@ export function MailHead({ event, mail, next }: MailProps) {
   const { kind, on, optional, sendsAt, sent, failed } = mail
   const name = names[kind]
   const title = t(`wizard.emails.${name}.title`)
-  const state = t(on ? 'wizard.emails.on' : 'wizard.emails.off')
   const at =
     sendsAt && `${formatDay(sendsAt, locale, event.timeZone, 'long')}, ${formatHour(sendsAt, locale, event.timeZone)}`
   return (
@@ -86,18 +85,11 @@ export function MailHead({ event, mail, next }: MailProps) {
       </div>
       {optional ? (
         <Form endpoint={setMail} params={{ id: event._id, kind, on: String(!on) }} next={next}>
-          <Button
-            submit
-            variant="ghost"
-            size="small"
-            label={t(on ? 'wizard.emails.turnOff' : 'wizard.emails.turnOn', { title, state })}
-          >
-            {state}
-          </Button>
+          <button type="submit" className={styles.switch} role="switch" aria-checked={on} aria-label={title} />
         </Form>
       ) : (
         <span className={styles.always}>
-          <Icon name="mail" />
+          <Icon name="lock" />
           {t('wizard.emails.always')}
         </span>
       )}

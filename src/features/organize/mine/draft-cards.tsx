@@ -58,7 +58,7 @@ function DraftCard({ draft }: { draft: Draft }) {
         <small>
           {isScheduled
             ? t('organize.drafts.scheduled', { when: at(draft.publishAt!) })
-            : missingWords(missingLabels(t), missing)}
+            : missingWords(missingLabels(t, false), missing)}
         </small>
       </div>
       <div className={styles.acts}>

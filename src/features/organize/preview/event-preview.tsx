@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { locales, type Locale } from '../../../contracts/locales.ts'
 import { CardLook, LinkLook, MailLook, PageLook } from './event-looks.tsx'
 import type { PreviewModel, PreviewWords } from './preview-model.ts'
@@ -23,10 +23,12 @@ interface EventPreviewProps {
   labels: PreviewLabels
   /** What is shown first. */
   first: Look
+  /** Shown instead of the looks that one chooses from. */
+  only?: ((locale: Locale) => ReactNode) | undefined
 }
 
 /** The event as others will see it: its page, a card, a shared link, a mail, in each language. */
-export function EventPreview({ locale: page, modelIn, words, labels, first }: EventPreviewProps) {
+export function EventPreview({ locale: page, modelIn, words, labels, first, only }: EventPreviewProps) {
   const [locale, setLocale] = useState(page)
   const [look, setLook] = useState(first)
   const model = modelIn(locale)
@@ -37,19 +39,22 @@ export function EventPreview({ locale: page, modelIn, words, labels, first }: Ev
         <h2>{labels.title}</h2>
         <Strip label={labels.language} values={locales} current={locale} textOf={(one) => one} choose={setLocale} />
       </header>
-      <Strip
-        label={labels.look}
-        values={looks}
-        current={look}
-        textOf={(one) => labels.looks[one]}
-        choose={setLook}
-        fills
-      />
+      {!only && (
+        <Strip
+          label={labels.look}
+          values={looks}
+          current={look}
+          textOf={(one) => labels.looks[one]}
+          choose={setLook}
+          fills
+        />
+      )}
       <div className={styles.stage} lang={locale}>
-        {look === 'page' && <PageLook {...props} />}
-        {look === 'card' && <CardLook model={model} />}
-        {look === 'link' && <LinkLook model={model} />}
-        {look === 'mail' && <MailLook {...props} />}
+        {only?.(locale)}
+        {!only && look === 'page' && <PageLook {...props} />}
+        {!only && look === 'card' && <CardLook model={model} />}
+        {!only && look === 'link' && <LinkLook model={model} />}
+        {!only && look === 'mail' && <MailLook {...props} />}
       </div>
       <p className={styles.note}>{labels.note}</p>
     </div>

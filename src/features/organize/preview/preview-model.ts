@@ -9,8 +9,8 @@ export interface PreviewWords {
   noDate: string
   noPlace: string
   online: string
-  /** `{n}` more dates. */
-  more: string
+  /** More dates: one, or `{n}`. */
+  more: { one: string; many: string }
   free: string
   participate: string
   mailHeading: string
@@ -84,7 +84,8 @@ function datesOf(event: OrganizedEvent | undefined, locale: Locale, words: Previ
   if (!event?.next) return { sheet: undefined, date: words.noDate, hours: '', short: words.noDate }
   const { next, timeZone, timings } = event
   const span = { next, timeZone }
-  const more = timings.length > 1 ? words.more.replace('{n}', String(timings.length - 1)) : ''
+  const others = timings.length - 1
+  const more = others > 0 ? (others === 1 ? words.more.one : words.more.many.replace('{n}', String(others))) : ''
   return {
     sheet: {
       day: formatDay(next.begin, locale, timeZone, 'day'),

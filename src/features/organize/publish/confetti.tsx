@@ -16,7 +16,7 @@ const pieces: Piece[] = [
   cut(half, dianne, { x: 1236, y: 150, turn: -70, scale: 1.3 }),
   cut(bean, cerise, { x: 22, y: 250, turn: 60, scale: 0.26 }),
   cut(spark, roman, { x: 60, y: 380, scale: 2.4 }),
-  cut(half, dianne, { x: 330, y: 480, turn: 80, scale: 1.3 }),
+  cut(half, dianne, { x: 330, y: 528, turn: 80, scale: 1.3 }),
   cut(bean, parsley, { x: 478, y: 504, turn: 12, scale: 0.28 }),
   cut(spark, atlantis, { x: 640, y: 450, scale: 2.6 }),
   cut(bean, cerise, { x: 804, y: 512, turn: -20, scale: 0.26 }),

@@ -1,11 +1,11 @@
 import { CopyButton } from '../../events/page/share-links.tsx'
 import styles from './copy-text.module.css'
 
-/** A text to take along: selected by a press, copied by the button. */
+/** An address to take along: shown in one line without its scheme, selected by a press, copied whole by the button. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.line} data-share="">
-      <code>{text}</code>
+      <code>{text.replace(/^https?:\/\//, '')}</code>
       <CopyButton text={text} label={label} />
     </div>
   )

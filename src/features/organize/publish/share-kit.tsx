@@ -10,7 +10,6 @@ import { calendarLinks } from '../../calendar/calendar-links.ts'
 import { socialImageFormat, socialImagePath } from '../../events/cover/social-image-path.ts'
 import { textOf, titleOf, whenOf } from '../../events/event-texts.ts'
 import { CopyButton } from '../../events/page/share-links.tsx'
-import { CopyText } from './copy-text.tsx'
 import { shortAddress } from './launch.tsx'
 import styles from './share-kit.module.css'
 
@@ -61,7 +60,15 @@ export function ShareKit({ event, hints, origin, now }: ShareKitProps) {
         </div>
       </Part>
       <Part title={t('publish.kit.site')}>
-        <CopyText text={html} label={t('publish.kit.copyCode')} />
+        <pre className={styles.code}>
+          <code>{html}</code>
+        </pre>
+        <div className="row" data-share="">
+          <CopyButton text={html} label={t('publish.kit.copyCode')} />
+          <Button href={i18n.href('embed/index', {}, { address })} variant="ghost" size="medium" icon="code">
+            {t('publish.kit.otherCode')}
+          </Button>
+        </div>
       </Part>
       <Calendars {...{ event, origin }} />
       {hints.length > 0 && <Hints {...{ slug, hints }} />}
@@ -119,7 +126,7 @@ function Pictures({ event, now }: Pick<ShareKitProps, 'event' | 'now'>) {
 }
 
 function QrCode({ slug }: { slug: string }) {
-  const { t } = useI18n()
+  const { t, href } = useI18n()
   return (
     <Part title={t('publish.kit.qr')}>
       <img className={styles.qr} src={`/qr/${slug}.svg`} alt={t('publish.kit.qrAlt')} width={240} height={240} />
@@ -136,6 +143,9 @@ function QrCode({ slug }: { slug: string }) {
             {format.toUpperCase()}
           </Button>
         ))}
+        <Button href={href('organize/print/poster', { slug })} variant="ghost" size="medium" icon="printer">
+          {t('dashboard.share.poster')}
+        </Button>
       </div>
     </Part>
   )

@@ -41,7 +41,7 @@ interface WizardFrameProps {
 /** What the four rooms share: which event, whether it is saved, the way between rooms, what is missing, the next step. */
 export function WizardFrame({ room, event, hrefOf, finish, message, children, preview }: WizardFrameProps) {
   const { t, href } = useI18n()
-  const isDraft = !event || event.state === 'draft' || event.state === 'scheduled'
+  const isDraft = !isLive(event)
   return (
     <>
       <div className="wrap" data-topic={event?.topic?.slug}>
@@ -93,7 +93,7 @@ export function WizardFrame({ room, event, hrefOf, finish, message, children, pr
 function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' | 'hrefOf'>) {
   const { t } = useI18n()
   const missing = missingOf(event)
-  const labels = missingLabels(t)
+  const labels = missingLabels(t, isLive(event))
   const covers = { 'data-drawing': t('wizard.notes.style'), 'data-photo': t('wizard.notes.photo') }
   return (
     <nav aria-label={t('wizard.steps')}>
@@ -119,6 +119,10 @@ function Rooms({ room, event, hrefOf }: Pick<WizardFrameProps, 'room' | 'event' 
   )
 }
 
+/** Whether an event is published, so that the rooms edit it. */
+const isLive = (event: OrganizedEvent | undefined): event is OrganizedEvent =>
+  event?.state === 'active' || event?.state === 'cancelled'
+
 /** Which note a room has: that of the cover depends on it. */
 const noteOf = (room: Exclude<Room, 'event'>, event: OrganizedEvent | undefined) =>
   room === 'style' && event && !isGeneratedCover(Object.values(event.cover)[0]?.url ?? event.coverDisplay.url)
@@ -138,7 +142,7 @@ function Bar({
     <div className={styles.bar}>
       <div className="wrap">
         <p className={styles.ready} data-ready="">
-          {missingWords(missingLabels(t), missingOf(event))}
+          {missingWords(missingLabels(t, isLive(event)), missingOf(event))}
         </p>
         <Button
           submit

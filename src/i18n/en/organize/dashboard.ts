@@ -39,7 +39,7 @@ export const dashboard: Messages['dashboard'] = {
       other: 'To {{n}} people',
     },
     readAgain: 'Read again',
-    cover: 'No cover yet',
+    cover: 'The picture is the default drawing',
     choose: 'Choose',
   },
   seats: {

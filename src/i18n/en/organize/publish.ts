@@ -47,6 +47,7 @@ export const publish: Messages['publish'] = {
     openMail: 'Open in my email',
     site: 'On your site',
     copyCode: 'Copy the code',
+    otherCode: 'Other forms',
     calendars: 'In calendars',
     ics: '.ics file',
     story: 'Story',

@@ -39,7 +39,7 @@ export const dashboard: Messages['dashboard'] = {
       other: 'A {{n}} personas',
     },
     readAgain: 'Releer',
-    cover: 'Aún sin portada',
+    cover: 'La imagen es el dibujo por defecto',
     choose: 'Elegir',
   },
   seats: {

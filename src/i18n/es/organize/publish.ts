@@ -47,6 +47,7 @@ export const publish: Messages['publish'] = {
     openMail: 'Abrir en mi correo',
     site: 'En tu sitio',
     copyCode: 'Copiar el código',
+    otherCode: 'Otras formas',
     calendars: 'En las agendas',
     ics: 'Archivo .ics',
     story: 'Historia',

@@ -38,7 +38,7 @@ export const dashboard = {
       other: 'À {{n}} personnes',
     },
     readAgain: 'Relire',
-    cover: 'Pas encore de couverture',
+    cover: 'L’image est le dessin par défaut',
     choose: 'Choisir',
   },
   seats: {

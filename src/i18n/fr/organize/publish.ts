@@ -46,6 +46,7 @@ export const publish = {
     openMail: 'Ouvrir dans mon mail',
     site: 'Sur ton site',
     copyCode: 'Copier le code',
+    otherCode: 'D’autres formes',
     calendars: 'Dans les agendas',
     ics: 'Fichier .ics',
     story: 'Story',

@@ -1,5 +1,6 @@
-import { locales, type Locale } from '../../../../contracts/locales.ts'
+import { byLocale, type Locale } from '../../../../contracts/locales.ts'
 import { translator, type Translate } from '../../../../i18n/translate.ts'
+import type { FormWords } from '../../preview/form-look.tsx'
 import type { PreviewWords } from '../../preview/preview-model.ts'
 import type { LiveProps } from './live.island.tsx'
 import { missingLabels } from '../missing-text.ts'
@@ -15,10 +16,11 @@ export function liveProps(
     event,
     call: isLive ? 'events.saveEdit' : 'events.saveDraft',
     locale: t.locale,
-    words: Object.fromEntries(locales.map((locale) => [locale, previewWords(locale)])) as Record<Locale, PreviewWords>,
+    words: byLocale(previewWords),
+    form: given.room === 'settings' ? byLocale(formWords) : undefined,
     labels: {
       preview: {
-        title: t('wizard.preview.title'),
+        title: t(given.room === 'settings' ? 'wizard.preview.form' : 'wizard.preview.title'),
         language: t('wizard.preview.language'),
         look: t('wizard.preview.look'),
         looks: {
@@ -33,7 +35,7 @@ export function liveProps(
       save: {
         saved: t(isLive ? 'wizard.save.prepared' : 'wizard.save.saved', { time: '{time}' }),
         saving: t('wizard.save.saving'),
-        offline: t('wizard.save.offline', { n: '{n}' }),
+        offline: { one: t.plural('wizard.save.offline', 1), many: t.plural('wizard.save.offline', 2, { n: '{n}' }) },
         failed: t('wizard.save.failed'),
         retry: t('wizard.save.retry'),
         changed: t('wizard.save.changed'),
@@ -46,7 +48,7 @@ export function liveProps(
         mine: t('wizard.clash.mine'),
         theirs: t('wizard.clash.theirs'),
       },
-      missing: missingLabels(t),
+      missing: missingLabels(t, isLive),
     },
   }
 }
@@ -58,11 +60,31 @@ function previewWords(locale: Locale): PreviewWords {
     noDate: t('wizard.preview.noDate'),
     noPlace: t('wizard.preview.noPlace'),
     online: t('wizard.preview.online'),
-    more: t('wizard.preview.more', { n: '{n}' }),
+    more: { one: t.plural('wizard.preview.more', 1), many: t.plural('wizard.preview.more', 2, { n: '{n}' }) },
     free: t('wizard.preview.free'),
     participate: t('wizard.preview.participate'),
     mailHeading: t('wizard.preview.mailHeading'),
     mailButton: t('wizard.preview.mailButton'),
     mailFoot: t('wizard.preview.mailFoot'),
+  }
+}
+
+function formWords(locale: Locale): FormWords {
+  const t = translator(locale)
+  return {
+    heading: t('attend.join.heading'),
+    name: t('attend.guest.name'),
+    email: t('auth.email'),
+    party: t('attend.party.legend'),
+    submit: t('attend.guest.submit'),
+    choose: t('attend.choose'),
+    elsewhere: t('wizard.preview.elsewhere'),
+    seats: {
+      unlimited: t('wizard.preview.unlimited'),
+      one: t.plural('wizard.preview.seats', 1),
+      many: t.plural('wizard.preview.seats', 2, { n: '{n}' }),
+      oneAndLine: t.plural('wizard.preview.seatsAndLine', 1),
+      manyAndLine: t.plural('wizard.preview.seatsAndLine', 2, { n: '{n}' }),
+    },
   }
 }

@@ -7,6 +7,7 @@ import { Autosaver } from '../../autosave/autosaver.ts'
 import type { SavingCall } from '../../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
 import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
+import { FormLook, type FormWords } from '../../preview/form-look.tsx'
 import { CoverFrame } from '../../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
 import { ClashNotes, type ClashLabels } from './clash-notes.tsx'
@@ -29,6 +30,8 @@ export interface LiveProps {
   /** When the edit of a published event was saved. */
   editedAt?: string | null | undefined
   words: Record<Locale, PreviewWords>
+  /** Of the room `settings`, whose preview is the registration form. */
+  form?: Record<Locale, FormWords> | undefined
   labels: { preview: PreviewLabels; covers: string; save: SaveLabels; clash: ClashLabels; missing: MissingLabels }
 }
 
@@ -44,7 +47,17 @@ function listenToFinishKeys(): () => void {
 }
 
 /** The part of a room that has state: saving as one types, and what the event looks like beside it. */
-export default function Live({ room, formId, event: initial, locale, domain, words, labels, ...props }: LiveProps) {
+export default function Live({
+  room,
+  formId,
+  event: initial,
+  locale,
+  domain,
+  words,
+  form,
+  labels,
+  ...props
+}: LiveProps) {
   const [saver] = useState(
     () => new Autosaver({ client: new QueryClient(), event: initial, ...props, onCreated: becomeDraft }),
   )
@@ -77,6 +90,7 @@ export default function Live({ room, formId, event: initial, locale, domain, wor
         <EventPreview
           {...{ locale, modelIn, words, labels: labels.preview }}
           first={room === 'emails' ? 'mail' : 'page'}
+          only={event && form && ((language) => <FormLook event={event} words={form[language]} locale={language} />)}
         />
       )}
       {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} {...{ locale, domain }} />}

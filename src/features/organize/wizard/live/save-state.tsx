@@ -8,8 +8,8 @@ export interface SaveLabels {
   /** `{time}` */
   saved: string
   saving: string
-  /** `{n}` fields wait. */
-  offline: string
+  /** Fields wait: one, or `{n}`. */
+  offline: { one: string; many: string }
   failed: string
   retry: string
   changed: string
@@ -36,7 +36,7 @@ export function SaveState({ voice, savedAt, waiting, retry, locale, labels }: Sa
   const text = {
     saved: labels.saved.replace('{time}', savedAt ? formatHour(savedAt, locale, here) : ''),
     saving: labels.saving,
-    offline: labels.offline.replace('{n}', String(Math.max(1, waiting))),
+    offline: waiting > 1 ? labels.offline.many.replace('{n}', String(waiting)) : labels.offline.one,
     failed: labels.failed,
     changed: labels.changed,
   }[voice]

@@ -17,19 +17,21 @@ export function AddDialog(props: { event: ManagedEvent; next: string; idempotenc
   return (
     <Dialog id={addDialog} title={t('people.adding.title')}>
       <Form endpoint={addAttendee} params={{ id: event._id, lang: locale, idempotencyKey }} next={next}>
-        <Input name="name" label={t('people.adding.name')} required autoComplete="off" maxLength={80} />
-        <Input
-          name="email"
-          type="email"
-          label={t('people.adding.email')}
-          hint={t('people.adding.hint')}
-          autoComplete="off"
-        />
-        <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked />
-        {event.remaining !== null && <Checkbox name="addSeats" value="true" label={t('people.adding.seats')} />}
-        <Button submit type="primary">
-          {t('people.adding.send')}
-        </Button>
+        <div className={styles.fields}>
+          <Input name="name" label={t('people.adding.name')} required autoComplete="off" maxLength={80} />
+          <Input
+            name="email"
+            type="email"
+            label={t('people.adding.email')}
+            hint={t('people.adding.hint')}
+            autoComplete="off"
+          />
+          <Checkbox name="mail" value="true" label={t('people.adding.mail')} defaultChecked />
+          {event.remaining !== null && <Checkbox name="addSeats" value="true" label={t('people.adding.seats')} />}
+          <Button submit type="primary">
+            {t('people.adding.send')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   )
@@ -40,7 +42,7 @@ export function ExportDialog({ event, list, query }: { event: ManagedEvent; list
   const { t, locale } = useI18n()
   return (
     <Dialog id={exportDialog} title={t('people.exporting.title')}>
-      <form action={exportAttendees.path.replace('{id}', event._id)} className={styles.export}>
+      <form action={exportAttendees.path.replace('{id}', event._id)} className={styles.fields}>
         <p>{t.plural('people.exporting.text', list.total)}</p>
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="include" value="people" />

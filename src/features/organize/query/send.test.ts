@@ -50,6 +50,20 @@ test('a refusal has its code and what is wrong with each field', async () => {
   })
 })
 
+test('an answer that is cut off is `offline`, and is not remembered under its tag', async () => {
+  const tags: (string | undefined)[] = []
+  await openSite(({ headers }, response) => {
+    tags.push(headers['if-none-match'])
+    response.writeHead(200, { 'content-type': 'application/json', etag: '"whole"', 'content-length': 100 })
+    response.write('{"data":[', () => response.destroy())
+  })
+  for (let n = 0; n < 2; n++)
+    await expect(send('GET /v1/events/{id}/attendees', { params: { id: 'a' } })).rejects.toMatchObject({
+      code: 'offline',
+    })
+  expect(tags).toEqual([undefined, undefined])
+})
+
 test('a call without an answer is `offline` and may be tried again, a refusal may not', async () => {
   await openSite((request) => void request.socket.destroy())
   const failure = await send('GET /v1/events', {}).catch((error: Error) => error)

@@ -53,6 +53,15 @@ function remember(address: string, etag: string, answer: unknown): void {
   if (readBefore.size > mostRemembered) readBefore.delete(oldest!)
 }
 
+/** The JSON of a body; of an empty one, and of a page that something on the way put in its place, nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
 /**
  * Calls `/v1` as the visitor of this page: the cookies of the browser are its session (D5, D21).
  * @param key method and path of an endpoint of the contract
@@ -87,17 +96,19 @@ export async function send<K extends Key>(
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
   const known = method === 'GET' ? readBefore.get(url.href) : undefined
   if (known) headers.set('if-none-match', known.etag)
+  const failed = (error: unknown): never => {
+    // A cancelled query is no failure.
+    throw signal?.aborted ? error : new CallError('offline')
+  }
   const response = await fetch(url, {
     method,
     headers,
     ...(content !== undefined && { body: JSON.stringify(content) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    // A cancelled query is no failure.
-    throw signal?.aborted ? error : new CallError('offline')
-  })
+  }).catch(failed)
   if (known && response.status === 304) return known.answer as OutputOf<K>
-  const answer: unknown = await response.json().catch(() => ({}))
+  // A body that was cut off is no answer, and is never remembered as one.
+  const answer = parsed(await response.text().catch(failed))
   const etag = response.headers.get('etag')
   if (method === 'GET' && response.ok && etag) remember(url.href, etag, answer)
   if (response.ok) return answer as OutputOf<K>

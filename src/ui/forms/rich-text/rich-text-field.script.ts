@@ -47,8 +47,13 @@ function enhance(frame: HTMLElement): void {
     // `maxlength` applies only to what is typed into the textarea itself.
     area.setCustomValidity(area.value.length > max ? 'tooLong' : '')
   }
+  let shown = editor.getHTML()
   const write = () => {
-    area.value = text.textContent?.trim() || text.querySelector('img, hr') ? editor.getHTML() : ''
+    const html = editor.getHTML()
+    // The editor reports the text that it was given too: that is no change, and forms that save would save it.
+    if (html === shown) return
+    shown = html
+    area.value = text.textContent?.trim() || text.querySelector('img, hr') ? html : ''
     tell()
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -57,6 +62,7 @@ function enhance(frame: HTMLElement): void {
   // Another script put another text into the textarea.
   area.addEventListener('rewritten', () => {
     editor.setHTML(htmlOfText(area.value))
+    shown = editor.getHTML()
     tell()
   })
   // `form.client.ts` checks the control that changed: that is the textarea, so these events must not reach it.

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/media/icon.tsx'
 import { useChange } from '../../query/use-change.ts'
 import { listHref, type AskedQuestion } from '../people-text.ts'
 import type { PeopleProps } from '../people-props.ts'
-import { PersonForm } from './person-form.tsx'
+import { closeDetails, PersonForm } from './person-form.tsx'
 import { personKey } from './sheet-props.ts'
 import styles from './person.module.css'
 
@@ -42,7 +42,7 @@ export function AnswersForm({ one, event, questions, words, links, query, isLive
         fields={params}
         next={listHref(links.list, query, { person: one._id })}
         onSend={(form) => {
-          if (details.current) details.current.open = false
+          closeDetails(details.current)
           const name = isGuest ? String(form.get('name')).trim() : ''
           void change({ params, body: { answers: readAnswers(form, questions), ...(name && { name }) } })
         }}

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/media/icon.tsx'
 import { useChange } from '../../query/use-change.ts'
 import { listHref } from '../people-text.ts'
 import type { PeopleProps } from '../people-props.ts'
-import { PersonForm } from './person-form.tsx'
+import { closeDetails, PersonForm } from './person-form.tsx'
 import { personKey } from './sheet-props.ts'
 import styles from './person.module.css'
 
@@ -37,7 +37,7 @@ export function NoteForm({ one, event, words, links, query, isLive }: NoteProps)
         fields={params}
         next={listHref(links.list, query, { person: one._id })}
         onSend={(form) => {
-          if (details.current) details.current.open = false
+          closeDetails(details.current)
           void change({ params, body: { note: String(form.get('note')).trim() } })
         }}
       >

@@ -63,9 +63,10 @@ function Mails({ one, words, links, form, fields }: MailsProps) {
         {...form}
         endpoint="events.sendTicket"
         fields={fields}
-        onSend={() => void change({ params: fields, body: {} })}
+        onSend={() => !isPending && void change({ params: fields, body: {} })}
       >
-        <Button submit variant="ghost" icon="ticket" label={words.person.ticket} loading={isPending}>
+        {/* A disabled button would lose the focus. */}
+        <Button submit variant="ghost" icon="ticket" label={words.person.ticket} aria-busy={isPending}>
           {words.person.ticketShort}
         </Button>
       </PersonForm>

@@ -31,3 +31,10 @@ export function PersonForm({ isLive, endpoint, fields, next, onSend, children }:
     </form>
   )
 }
+
+/** Closes the part of a sheet that a form is in; the focus goes back to what opened it. */
+export function closeDetails(details: HTMLDetailsElement | null): void {
+  if (!details) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}

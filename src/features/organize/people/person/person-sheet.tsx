@@ -41,6 +41,12 @@ export function PersonSheet(props: SheetProps) {
   useEffect(() => {
     if (isLive && isThere) dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [isLive, isThere])
+  const state = one && `${one.state} ${one.checkedInAt}`
+  useEffect(() => {
+    // The button that was pressed is gone: the state has others.
+    if (isLive && document.activeElement === document.body)
+      dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [isLive, state])
   useEffect(() => {
     // Escape closes what is on top: a dialog over the sheet closes itself.
     const onKey = ({ key }: KeyboardEvent) => {

@@ -71,7 +71,7 @@ describe('the dashboard of an event', () => {
       .run()
     const { text } = await browser.get(dashboard)
     expect(/<h2 id="todo">([^<]*)</.exec(text)?.[1]).toBe('Une personne attend, 20 places sont libres')
-    expect(textOf(text)).toContain('Pas encore de couverture')
+    expect(textOf(text)).toContain('L’image est le dessin par défaut')
   })
 
   test('a cancelled event says why and leads to another date; it has nothing to do', async () => {
@@ -80,6 +80,16 @@ describe('the dashboard of an event', () => {
     expect(text).toContain('sol gelé')
     expect(text).not.toContain('id="todo"')
     expect(text).toMatch(/href="\/organize\/duplicate\/[^"]+">Dupliquer à une autre date/)
+  })
+
+  test('a postponed event asks for its new date, and cannot be postponed again', async () => {
+    const { browser, id, dashboard } = await ownEvent()
+    const answer = await browser.call('POST', `/v1/events/${id}/postpone`, { reason: { fr: 'Tempête' } })
+    expect(answer.status).toBe(200)
+    const { text } = await browser.get(dashboard)
+    expect(/<h2 id="todo">([^<]*)</.exec(text)?.[1]).toBe('Reporté, sans nouvelle date')
+    expect(text).not.toMatch(/href="[^"]+\/postpone"/)
+    expect(textOf(text)).not.toContain('Publié')
   })
 
   test('after the event it shows when people came', async () => {

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 
 /** What changes the course of an event: copies, another date, fewer readers, the end. */
 export function ActionsList({
-  event: { slug, private: isUnlisted, status },
+  event: { slug, private: isUnlisted, status, change },
   isOver,
 }: {
   event: ManagedEvent
@@ -25,7 +25,7 @@ export function ActionsList({
             {t('eventFrame.tab.duplicate')}
           </a>
         </li>
-        {status === 'active' && !isOver && (
+        {status === 'active' && change !== 'postponed' && !isOver && (
           <li>
             <a href={state('postpone')}>
               <Icon name="clock" />

@@ -39,6 +39,7 @@ export function todosOf(
   if (event.status === 'cancelled') return []
   const over = isPast(event, now)
   const todos = [
+    ...postponedTodo(event, i18n),
     ...(over ? [] : waitingTodo(event, i18n, nextInLine)),
     ...(figures ? mailTodo(event, figures, i18n) : []),
     ...(figures && !over ? answersTodo(event, figures, i18n) : []),
@@ -48,6 +49,20 @@ export function todosOf(
     ...(over ? [] : coverTodo(event, i18n)),
   ]
   return todos.slice(0, maxTodos)
+}
+
+function postponedTodo({ change, slug }: ManagedEvent, { t, href }: I18n): Todo[] {
+  if (change !== 'postponed') return []
+  return [
+    {
+      key: 'postponed',
+      icon: 'calendar-plus',
+      title: t('dashboard.todo.postponed'),
+      text: t('dashboard.todo.postponedText'),
+      action: t('state.newDate'),
+      href: href('organize/edit', { slug }),
+    },
+  ]
 }
 
 function waitingTodo(

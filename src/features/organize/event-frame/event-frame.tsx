@@ -100,7 +100,7 @@ function Meta({ event, now }: Pick<EventFrameProps, 'event' | 'now'>) {
       {status && status !== 'last' ? (
         <StatusTag event={event} status={status} />
       ) : (
-        <Tag label={t('organize.minePage.online')} tone="free" icon="circle-check" />
+        event.change !== 'postponed' && <Tag label={t('organize.minePage.online')} tone="free" icon="circle-check" />
       )}
       {event.private && <Tag label={t('organize.minePage.unlisted')} icon="eye-off" />}
     </div>

@@ -37,6 +37,7 @@ export const messageWords = (t: Translate) => ({
   saving: t('messages.saving'),
   saved: t('messages.saved', { when: '{{when}}' }),
   notSaved: t('messages.notSaved'),
+  required: t('ui.field.required'),
   tested: t('messages.tested'),
   next: t('messages.next'),
   past: t('messages.past'),

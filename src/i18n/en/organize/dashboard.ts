@@ -41,6 +41,8 @@ export const dashboard: Messages['dashboard'] = {
     readAgain: 'Read again',
     cover: 'The picture is the default drawing',
     choose: 'Choose',
+    postponed: 'Postponed, without a new date',
+    postponedText: 'Seats stay reserved. Once you choose the date, each attendee gets an e-mail.',
   },
   seats: {
     title: 'Seats',

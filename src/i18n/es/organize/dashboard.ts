@@ -41,6 +41,8 @@ export const dashboard: Messages['dashboard'] = {
     readAgain: 'Releer',
     cover: 'La imagen es el dibujo por defecto',
     choose: 'Elegir',
+    postponed: 'Aplazado, sin nueva fecha',
+    postponedText: 'Las plazas siguen reservadas. Cuando elijas la fecha, cada persona inscrita recibe un correo.',
   },
   seats: {
     title: 'Las plazas',

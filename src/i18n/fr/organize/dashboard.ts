@@ -40,6 +40,8 @@ export const dashboard = {
     readAgain: 'Relire',
     cover: 'L’image est le dessin par défaut',
     choose: 'Choisir',
+    postponed: 'Reporté, sans nouvelle date',
+    postponedText: 'Les places restent gardées. La date choisie, chaque personne inscrite reçoit un mail.',
   },
   seats: {
     title: 'Les places',

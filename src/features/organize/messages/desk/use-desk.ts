@@ -7,6 +7,7 @@ import { useChange } from '../../query/use-change.ts'
 import { liveMs, useLive } from '../../query/use-live.ts'
 import type { MessageActions } from '../message-preview.tsx'
 import type { MessageWords } from '../message-words.ts'
+import { checkTexts, clearWhenTyped } from './check-texts.ts'
 import { useDraft } from './use-draft.ts'
 
 const readAll = 'GET /v1/events/{id}/messages'
@@ -49,7 +50,10 @@ export function useDesk({ event, formId, initial, draft: opened, page, lang: fir
   })
   const leaveTo = (query: string) => location.assign(page + query)
   // What is typed a moment ago is part of what is tried and sent.
-  const afterSaving = async (run: () => Promise<unknown>) => (await flush()) && run()
+  const afterSaving = async (run: () => Promise<unknown>) => {
+    const form = document.getElementById(formId) as HTMLFormElement
+    return checkTexts(form, words.required) && (await flush()) && run()
+  }
   const actions: MessageActions = {
     show,
     test: (to) =>
@@ -63,7 +67,7 @@ export function useDesk({ event, formId, initial, draft: opened, page, lang: fir
       }),
     remove: () => void remove.change({ params }).then((done) => done && leaveTo('')),
   }
-  useSubmit(formId, flush)
+  useSubmit(formId, flush, words.required)
   return {
     list,
     composed,
@@ -87,15 +91,20 @@ function useComposed(event: string, draft: string | undefined, opened: ComposedM
 }
 
 /** The button of the form saves and leads to the preview, which is on this page already. */
-function useSubmit(formId: string, flush: () => Promise<boolean>): void {
+function useSubmit(formId: string, flush: () => Promise<boolean>, required: string): void {
   useEffect(() => {
-    const form = document.getElementById(formId)
+    const form = document.getElementById(formId) as HTMLFormElement | null
     const submitted = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      void flush().then(() => document.getElementById('preview')?.scrollIntoView({ block: 'start' }))
+      const isWhole = form !== null && checkTexts(form, required)
+      void flush().then(() => isWhole && document.getElementById('preview')?.scrollIntoView({ block: 'start' }))
     }
     form?.addEventListener('submit', submitted, true)
-    return () => form?.removeEventListener('submit', submitted, true)
-  }, [formId, flush])
+    form?.addEventListener('input', clearWhenTyped)
+    return () => {
+      form?.removeEventListener('submit', submitted, true)
+      form?.removeEventListener('input', clearWhenTyped)
+    }
+  }, [formId, flush, required])
 }

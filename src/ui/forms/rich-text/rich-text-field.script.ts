@@ -31,7 +31,6 @@ function enhance(frame: HTMLElement): void {
   frame.insertBefore(frame.querySelector('template')!.content, area)
   const tools = frame.querySelector<HTMLElement>('[role=toolbar]')!
   const text = frame.querySelector<HTMLElement>('[role=textbox]')!
-  const count = frame.querySelector<HTMLElement>('[data-count]')
   const editor = new Editor(text, {
     blockTag: 'P',
     sanitizeToDOMFragment: cleanFragment,
@@ -39,14 +38,7 @@ function enhance(frame: HTMLElement): void {
   })
   editor.setHTML(htmlOfText(area.value))
 
-  const tell = () => {
-    const max = area.maxLength
-    if (!count || max < 0) return
-    count.textContent = count.dataset['count']!.replace('{n}', String(area.value.length))
-    count.toggleAttribute('data-over', area.value.length > max)
-    // `maxlength` applies only to what is typed into the textarea itself.
-    area.setCustomValidity(area.value.length > max ? 'tooLong' : '')
-  }
+  const tell = lengthTeller(frame, area)
   let shown = editor.getHTML()
   const write = () => {
     const html = editor.getHTML()
@@ -90,6 +82,19 @@ function enhance(frame: HTMLElement): void {
     buttonOf('undo').ariaDisabled = String(!event.detail.canUndo)
     buttonOf('redo').ariaDisabled = String(!event.detail.canRedo)
   }) as EventListener)
+}
+
+/** @returns function that shows how many characters the text has, and whether they are too many */
+function lengthTeller(frame: HTMLElement, area: HTMLTextAreaElement): () => void {
+  const count = frame.querySelector<HTMLElement>('[data-count]')
+  return () => {
+    const max = area.maxLength
+    if (!count || max < 0) return
+    count.textContent = count.dataset['count']!.replace('{n}', String(area.value.length))
+    count.toggleAttribute('data-over', area.value.length > max)
+    // `maxlength` applies only to what is typed into the textarea itself.
+    area.setCustomValidity(area.value.length > max ? 'tooLong' : '')
+  }
 }
 
 /** What each command does; those for a style toggle it. */

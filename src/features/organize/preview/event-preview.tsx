@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { locales, type Locale } from '../../../contracts/locales.ts'
+import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { CardLook, LinkLook, MailLook, PageLook } from './event-looks.tsx'
+import { FormLook, type FormWords } from './form-look.tsx'
 import type { PreviewModel, PreviewWords } from './preview-model.ts'
 import styles from './preview.module.css'
 
@@ -23,12 +25,12 @@ interface EventPreviewProps {
   labels: PreviewLabels
   /** What is shown first. */
   first: Look
-  /** Shown instead of the looks that one chooses from. */
-  only?: ((locale: Locale) => ReactNode) | undefined
+  /** The registration form, shown instead of the looks that one chooses from. */
+  form?: { event: OrganizedEvent; words: Record<Locale, FormWords> } | undefined
 }
 
 /** The event as others will see it: its page, a card, a shared link, a mail, in each language. */
-export function EventPreview({ locale: page, modelIn, words, labels, first, only }: EventPreviewProps) {
+export function EventPreview({ locale: page, modelIn, words, labels, first, form }: EventPreviewProps) {
   const [locale, setLocale] = useState(page)
   const [look, setLook] = useState(first)
   const model = modelIn(locale)
@@ -39,7 +41,7 @@ export function EventPreview({ locale: page, modelIn, words, labels, first, only
         <h2>{labels.title}</h2>
         <Strip label={labels.language} values={locales} current={locale} textOf={(one) => one} choose={setLocale} />
       </header>
-      {!only && (
+      {!form && (
         <Strip
           label={labels.look}
           values={looks}
@@ -50,11 +52,11 @@ export function EventPreview({ locale: page, modelIn, words, labels, first, only
         />
       )}
       <div className={styles.stage} lang={locale}>
-        {only?.(locale)}
-        {!only && look === 'page' && <PageLook {...props} />}
-        {!only && look === 'card' && <CardLook model={model} />}
-        {!only && look === 'link' && <LinkLook model={model} />}
-        {!only && look === 'mail' && <MailLook {...props} />}
+        {form && <FormLook event={form.event} words={form.words[locale]} locale={locale} />}
+        {!form && look === 'page' && <PageLook {...props} />}
+        {!form && look === 'card' && <CardLook model={model} />}
+        {!form && look === 'link' && <LinkLook model={model} />}
+        {!form && look === 'mail' && <MailLook {...props} />}
       </div>
       <p className={styles.note}>{labels.note}</p>
     </div>

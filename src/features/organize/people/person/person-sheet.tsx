@@ -44,7 +44,7 @@ export function PersonSheet(props: SheetProps) {
   const state = one && `${one.state} ${one.checkedInAt}`
   useEffect(() => {
     // The button that was pressed is gone: the state has others.
-    if (isLive && document.activeElement === document.body)
+    if (isLive && state && document.activeElement === document.body)
       dialog.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [isLive, state])
   useEffect(() => {

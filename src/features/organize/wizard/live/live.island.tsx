@@ -7,7 +7,7 @@ import { Autosaver } from '../../autosave/autosaver.ts'
 import type { SavingCall } from '../../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
 import { EventPreview, type PreviewLabels } from '../../preview/event-preview.tsx'
-import { FormLook, type FormWords } from '../../preview/form-look.tsx'
+import type { FormWords } from '../../preview/form-look.tsx'
 import { CoverFrame } from '../../preview/cover-frame.tsx'
 import { missingWords, type MissingLabels } from '../missing-words.ts'
 import { ClashNotes, type ClashLabels } from './clash-notes.tsx'
@@ -90,7 +90,7 @@ export default function Live({
         <EventPreview
           {...{ locale, modelIn, words, labels: labels.preview }}
           first={room === 'emails' ? 'mail' : 'page'}
-          only={event && form && ((language) => <FormLook event={event} words={form[language]} locale={language} />)}
+          form={event && form && { event, words: form }}
         />
       )}
       {room === 'style' && <CoverFrame model={modelIn(locale)} title={labels.covers} {...{ locale, domain }} />}

@@ -59,6 +59,8 @@ export interface EndpointSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Errors between fields of a body, by their names; they are named together with those of single fields. */
+  across?: (body: Record<string, unknown>) => Record<string, string>
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   multipart?: true
   /** The response is a file of this type, as a text, instead of JSON. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { done, email } from './auth.ts'
-import { dropQuestions, eventFields, givenFields } from './organizing/event-fields.ts'
+import { datesInOrder, dropQuestions, eventFields, givenFields } from './organizing/event-fields.ts'
 import { eventStates } from './organizing/event-states.ts'
 import { event } from './events.ts'
 import { instant, linkToken, listOf, longText, shortText } from './shapes.ts'
@@ -54,6 +54,7 @@ export const create = endpoint('POST /v1/events/', {
   auth: 'user',
   idempotent: true,
   body: givenFields.extend({ title: eventFields.shape.title }),
+  across: datesInOrder,
   output: organizedEvent,
 })
 
@@ -63,6 +64,7 @@ export const update = endpoint('PUT /v1/events/{_id}', {
     'Changes the given fields of an event. `date` without `endDate` preserves the duration; both, or `timings`, replace all occurrences. Participants are notified of a new date, place or online link and of a cancellation, with the `note` of the organizer; `notify` false leaves out what is optional: the online link and how to get there. `notified` is their number. A question with answers stays of its type and with its options, and goes only when `dropQuestions` names its id. 409 `conflict` naming `maxAttendees` for fewer seats than are occupied, and for another `revision` than the given one, with the stored event in `current`',
   auth: 'user',
   params: z.object({ _id: z.string().min(1).max(120) }),
+  across: datesInOrder,
   body: givenFields.extend({
     notify: z.boolean('must be true or false').default(true),
     dropQuestions,

@@ -38,6 +38,7 @@ export const ui: Messages['ui'] = {
     unreadable: 'This picture cannot be read: choose another one',
     range: 'From {{min}} to {{max}}',
     max: '{{n}} at most',
+    dates: '{{n}} dates at most: choose an earlier end, or a rarer rhythm',
     oneAtLeast: 'Choose at least one',
     whole: 'Write a whole number',
     number: 'Write a number',

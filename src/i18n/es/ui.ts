@@ -38,6 +38,7 @@ export const ui: Messages['ui'] = {
     unreadable: 'Esta imagen no se puede leer: elige otra',
     range: 'De {{min}} a {{max}}',
     max: '{{n}} como máximo',
+    dates: '{{n}} fechas como máximo: elige un final más cercano, o un ritmo menos frecuente',
     oneAtLeast: 'Elige al menos uno',
     whole: 'Escribe un número entero',
     number: 'Escribe un número',

@@ -38,6 +38,7 @@ export const ui = {
     unreadable: 'Cette image est illisible : choisis-en une autre',
     range: 'De {{min}} à {{max}}',
     max: '{{n}} au maximum',
+    dates: '{{n}} dates au plus : choisis une fin plus proche, ou un rythme plus rare',
     oneAtLeast: 'Choisis-en au moins un',
     whole: 'Écris un nombre entier',
     number: 'Écris un nombre',

@@ -15,6 +15,7 @@ const sentences: [error: RegExp, key: MessageKey][] = [
   [/at least (?<n>\d+) characters/, 'ui.field.short'],
   [/at most (?<n>\d+) characters/, 'ui.field.long'],
   [/at most (?<n>\d+) MB/, 'ui.field.heavy'],
+  [/at most (?<n>\d+) dates/, 'ui.field.dates'],
   [/must be at most (?<n>\d+)|at most (?<least>\d+) entries/, 'ui.field.max'],
   [/must be a whole number/, 'ui.field.whole'],
   [/must be a number/, 'ui.field.number'],

@@ -117,6 +117,9 @@ function parseInput<E extends Endpoint>({ spec }: E, raw: Partial<RawInput>): En
     query: 'query' in raw ? parse(spec.query, raw.query, 'query') : undefined,
     body: 'body' in raw ? parse(spec.body, raw.body, 'body') : undefined,
   }
+  if ('body' in raw && typeof raw.body === 'object' && raw.body !== null)
+    for (const [field, message] of Object.entries(spec.across?.(raw.body as Record<string, unknown>) ?? {}))
+      fields[field] ??= message
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', 'Some parameters are not valid', { fields })
   // The schemas that were just run are the ones that EndpointInput is inferred from.
   return input as EndpointInput<E>

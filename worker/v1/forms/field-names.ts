@@ -57,8 +57,12 @@ export function fieldsOfCall(endpoint: Endpoint, fields: URLSearchParams): URLSe
 
 /** The errors of a call, under the names of the form's fields. */
 export function errorsOfForm(endpoint: Endpoint, errors: Record<string, string>): Record<string, string> {
-  if (isEventForm(endpoint))
-    return Object.fromEntries(Object.entries(errors).map(([name, text]) => [eventErrors.get(name) ?? name, text]))
+  if (isEventForm(endpoint)) {
+    const inForm = Object.entries(errors).map(([name, text]) => [eventErrors.get(name) ?? name, text])
+    // A rule with too many dates is mended at its last day.
+    if (/at most \d+ dates/.test(errors['timings'] ?? '')) inForm.push(['rule.until', errors['timings']!])
+    return Object.fromEntries(inForm) as Record<string, string>
+  }
   const inForm = new Map([...namesOf(endpoint)].flatMap(([name, inCall]) => inCall.map((own) => [own, name] as const)))
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [inForm.get(name) ?? name, text]))
 }

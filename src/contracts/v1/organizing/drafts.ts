@@ -4,7 +4,7 @@ import { done } from '../auth.ts'
 import { event, eventSummary } from '../events.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, localized } from '../shapes.ts'
-import { eventFields, givenFields } from './event-fields.ts'
+import { datesInOrder, eventFields, givenFields } from './event-fields.ts'
 
 /** Calls of events that are not published yet. */
 
@@ -32,6 +32,7 @@ export const createDraft = endpoint('POST /v1/events/drafts', {
   auth: 'user',
   idempotent: true,
   body: draftFields,
+  across: datesInOrder,
   output: saved,
 })
 
@@ -41,6 +42,7 @@ export const saveDraft = endpoint('PUT /v1/events/{id}/draft', {
     'Saves the given fields of a draft or a scheduled event, texts by language: a language that is not given stays, an empty text removes it. Nothing is saved when a field is wrong. `revision` is the one that was edited; without it the last save wins. 409 `conflict` for another one, with the event as it is in `current`, and for a published event (extension)',
   auth: 'user',
   params: eventId,
+  across: datesInOrder,
   body: draftFields.extend({ revision: revision.optional() }),
   output: saved,
 })

@@ -4,7 +4,7 @@ import { locales } from '../../locales.ts'
 import { done } from '../auth.ts'
 import { organizedEvent } from '../organizing.ts'
 import { instant, longText } from '../shapes.ts'
-import { dropQuestions, givenFields } from './event-fields.ts'
+import { datesInOrder, dropQuestions, givenFields } from './event-fields.ts'
 import { changeNotice, revisionChange, notifiedGroups } from './revisions.ts'
 
 /** Edits of a published event: they are saved field by field, reviewed as a whole, and published in one transaction. */
@@ -58,6 +58,7 @@ export const saveEdit = endpoint('PUT /v1/events/{id}/edit', {
     'Saves fields of the viewer’s edit; the event online is unchanged. Texts are saved by language. A field that equals the event’s is removed from the edit. `savedAt` is that of the edit it is based on; without it the last save wins; `dropQuestions` as in `events.update`; 409 `conflict` for another one (extension)',
   auth: 'user',
   params: eventId,
+  across: datesInOrder,
   body: editFields.extend({
     dropQuestions,
     /** `null`, or the empty text of a form: there was no edit yet. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxSeatsPerPerson } from '../../limits.ts'
 import { locales } from '../../locales.ts'
 import { isFocus } from '../../../lib/picture/focus.ts'
+import { msOf } from '../../../lib/time/iso-instant.ts'
 import { isTimeZone } from '../../../lib/time/zoned-time.ts'
 import { accessibilityCodes } from '../events.ts'
 import { email } from '../auth.ts'
@@ -66,7 +67,7 @@ export const eventFields = z.object({
   date: moment,
   endDate: optionalMoment,
   /** All occurrences, instead of `date` and `endDate`. */
-  timings: z.array(z.object({ begin: moment, end: moment })).max(200, 'must be at most 200 occurrences'),
+  timings: z.array(z.object({ begin: moment, end: moment })).max(200, 'must be at most 200 dates'),
   /** IANA name; default is the zone of the address. */
   timeZone,
   /** One address for all languages, or one per language. */
@@ -131,6 +132,22 @@ export const eventFields = z.object({
     'must be postponed, rescheduled or movedOnline, or null',
   ),
 })
+const isLocal = (text: string) => !/(Z|[+-]\d\d:\d\d)$/.test(text)
+
+/** Whether a moment is before another one; of a local time and one with an offset only the zone of the venue tells. */
+function isBefore(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string' || isLocal(one) !== isLocal(other)) return false
+  return msOf(one) < msOf(other)
+}
+
+/** Dates of a body that end before they begin. */
+export function datesInOrder({ date, endDate, timings }: Record<string, unknown>): Record<string, string> {
+  const given = Array.isArray(timings) ? (timings as ({ begin?: unknown; end?: unknown } | null)[]) : []
+  return {
+    ...(isBefore(endDate, date) && { endDate: 'must not be before the beginning' }),
+    ...(given.some((one) => isBefore(one?.end, one?.begin)) && { timings: 'must not end before they begin' }),
+  }
+}
 /** Ids of questions with answers that may be left out; their answers stay in the exports. */
 export const dropQuestions = z.array(z.string().max(40)).max(20).optional()
 /** A partial update: absent fields are unchanged. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { byLocale } from '../../locales.ts'
 import { instant, listQuery } from '../shapes.ts'
-import { givenFields } from './event-fields.ts'
+import { datesInOrder, givenFields } from './event-fields.ts'
 
 /** History of an event and preview of an edit. */
 
@@ -89,6 +89,7 @@ export const previewChanges = endpoint('POST /v1/events/{id}/changes', {
   auth: 'user',
   params: eventId,
   body: givenFields,
+  across: datesInOrder,
   output: z.object({
     revision: z.number(),
     changes: z.array(revisionChange),

@@ -11,9 +11,9 @@ import { unsavedOf } from './unsaved.ts'
 
 /** A change is sent this long after the last key, ms. */
 export const pauseMs = 600
-/** A save that gets no answer is tried so often again at once, and then every so many ms. */
+/** A save that gets no answer is sent so often again, each time after so many ms; later with what was typed meanwhile. */
 const maxRetries = 4
-const laterMs = 10_000
+const retryMs = 2000
 
 interface AutosaveOptions {
   client: QueryClient
@@ -62,6 +62,7 @@ export class Autosaver {
     this.#saving = new MutationObserver(client, {
       mutationFn: calls.save,
       retry: (count, error) => !(error instanceof calls.SaveRefused) && count < maxRetries,
+      retryDelay: retryMs,
     })
   }
 
@@ -195,7 +196,7 @@ export class Autosaver {
       showFieldErrors(this.#form!, fields)
       // Nothing is saved when a field is wrong: what is right is sent once more without it.
       if (wrong.length > 0) this.flush()
-    } else if (!(error instanceof calls.SaveRefused)) this.#timer = setTimeout(this.flush, laterMs)
+    } else if (!(error instanceof calls.SaveRefused)) this.#timer = setTimeout(this.flush, retryMs)
     this.#notify({})
   }
 
@@ -206,7 +207,7 @@ export class Autosaver {
     const isResent = this.#saving.getCurrentResult().failureCount > 1
     const now = await calls.readSaved(call, this.#id!).catch(() => undefined)
     if (!now) {
-      this.#timer = setTimeout(this.flush, laterMs)
+      this.#timer = setTimeout(this.flush, retryMs)
       return
     }
     for (const group of new Set([...new FormData(form).keys()].map(groupOf))) {
@@ -272,12 +273,13 @@ export class Autosaver {
   }
 
   #notify(part: Partial<AutosaveState>): void {
-    const { isPending, isPaused, isError } = this.#saving.getCurrentResult()
+    const { isPending, isPaused, isError, failureCount } = this.#saving.getCurrentResult()
     const { savedAt } = { ...this.#state, ...part }
-    const failed = isError && this.#dirty.size > 0
+    // Said at once, also while it is tried again.
+    const failed = isPending ? failureCount > 0 : isError && this.#dirty.size > 0
     const clashes = [...this.#clashes.values()]
     const settled: Voice = failed ? 'failed' : clashes.length > 0 ? 'changed' : savedAt === undefined ? 'none' : 'saved'
-    const voice = isPaused ? 'offline' : isPending ? 'saving' : settled
+    const voice = isPaused ? 'offline' : isPending && !failed ? 'saving' : settled
     this.#state = { ...this.#state, ...part, voice, waiting: this.#dirty.size, clashes }
     for (const listener of this.#listeners) listener()
   }

@@ -55,7 +55,8 @@ describe('dates', () => {
       '2027-04-14',
     ])
     expect(localDays('2027-01-29', '2027-03-31', 'month')).toEqual(['2027-01-29', '2027-02-26', '2027-03-26'])
-    expect(localDays('2027-01-01', '2037-01-01', 'day')).toHaveLength(200)
+    // One more than an event may have: the call refuses it.
+    expect(localDays('2027-01-01', '2037-01-01', 'day')).toHaveLength(201)
     expect(localDays('not a day', '2037-01-01', 'day')).toEqual([])
   })
 })

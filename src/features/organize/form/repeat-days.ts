@@ -3,8 +3,8 @@ import { msOf } from '../../../lib/time/iso-instant.ts'
 export const rhythms = ['week', 'fortnight', 'month', 'day'] as const
 export type Rhythm = (typeof rhythms)[number]
 
-/** At most so many dates are laid out at once, as many as an event may have. */
-const maxDays = 200
+/** One more than an event may have (`timings`): a longer rule is refused, not cut. */
+const maxDays = 201
 const dayMs = 86_400_000
 
 /**

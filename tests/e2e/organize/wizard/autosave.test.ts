@@ -183,7 +183,7 @@ test('a server that is away between two keys costs nothing that was typed', asyn
   let away = true
   await page.route(saves, (route) => (away ? route.abort('connectionrefused') : route.continue()))
   await field(page, 'title.fr').pressSequentially(', le soir')
-  await page.locator('#save-state [data-voice=saving]').waitFor()
+  await page.locator('#save-state [data-voice=failed]').waitFor()
   expect(await stored(page)).toEqual(['Planter la haie', undefined])
   await field(page, 'summary.fr').pressSequentially('Et le matin.')
   away = false

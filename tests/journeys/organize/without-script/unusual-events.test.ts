@@ -43,7 +43,7 @@ test('several wrong fields are all marked at once, each keeps what was typed, an
   const refused = await sendForm(browser, first, 'events.createDraft', typed)
   expect(refused.location).toBe(first)
   expect(refused.text).toContain('role="alert"')
-  expect(wrong(refused.text)).toEqual(['onlineUrl', 'title.fr'])
+  expect(wrong(refused.text)).toEqual(['endDate', 'onlineUrl', 'title.fr'])
   for (const value of [typed['title.fr'], `value="${typed.endDate}"`, `value="${typed.onlineUrl}"`])
     expect(refused.text).toContain(value)
   expect((await browser.get('/organize/mine/active')).text).not.toContain('x'.repeat(151))
@@ -110,11 +110,27 @@ test('hours are those of the place, in Montréal too', async () => {
   expect(hour).toBe('18:00')
 })
 
-test('a rule lays out at most 200 dates', async () => {
-  const rule = { 'title.fr': 'Chaque jour', when: 'several', 'rule.every': 'day', 'rule.from': dayAfter(3) }
-  const times = { 'rule.begin': '10:00', 'rule.end': '11:00' }
-  const most = { ...rule, ...times, 'rule.until': dayAfter(300) }
-  const style = await sendForm(browser, first, 'events.createDraft', most)
-  const { text } = await follow(browser, style.location.replace('/style', '/event'))
-  expect(text.match(/name="timings\.\d+\.begin"/g)).toHaveLength(200)
-})
+test.each([
+  ['/', '200 dates au plus\u00a0: choisis une fin plus proche, ou un rythme plus rare'],
+  ['/en/', '200 dates at most: choose an earlier end, or a rarer rhythm'],
+  ['/es/', '200 fechas como máximo: elige un final más cercano, o un ritmo menos frecuente'],
+])(
+  'a rule lays out 200 dates; with more the form says what to do, beside its other errors (%s)',
+  async (at, sentence) => {
+    const rule = {
+      when: 'several',
+      'rule.every': 'day',
+      'rule.from': dayAfter(3),
+      'rule.begin': '10:00',
+      'rule.end': '11:00',
+    }
+    const most = { ...rule, 'title.fr': 'Chaque jour', 'rule.until': dayAfter(202) }
+    const style = await sendForm(browser, first, 'events.createDraft', most)
+    const { text } = await follow(browser, style.location.replace('/style', '/event'))
+    expect(text.match(/name="timings\.\d+\.begin"/g)).toHaveLength(200)
+    const tooMany = { ...rule, 'title.fr': 'x'.repeat(151), 'rule.until': dayAfter(203) }
+    const refused = await sendForm(browser, `${at.slice(0, -1)}${first}`, 'events.createDraft', tooMany)
+    expect(refused.text).toContain(sentence)
+    expect(wrong(refused.text)).toEqual(['title.fr'])
+  },
+)

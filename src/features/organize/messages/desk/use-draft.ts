@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { locales } from '../../../../contracts/locales.ts'
 import type { ComposedMessage } from '../../../../contracts/v1/organizing/messages.ts'
-import { send, type CallOf } from '../../query/send.ts'
+import { isPassing, send, type CallOf } from '../../query/send.ts'
 
 /** A draft is saved this long after the last key, ms. */
 const pauseMs = 800
@@ -58,9 +58,10 @@ export function useDraft({ event, formId, initial, onCreated }: DraftOptions) {
       setVoice('saved')
       setSavedAt(Date.now())
       return true
-    } catch {
+    } catch (error) {
       state.isDirty = true
       setVoice('failed')
+      if (error instanceof Error && isPassing(error)) retrySoon(formId)
       return false
     }
   }, [client, event, formId, onCreated])
@@ -77,6 +78,14 @@ export function useDraft({ event, formId, initial, onCreated }: DraftOptions) {
   useTyping(formId, changed, flush)
 
   return { draft, voice, savedAt, flush }
+}
+
+/** A draft that gets no answer is sent again after this time, ms. */
+const retryMs = 3000
+
+/** Sends a draft again a moment later, as if one had typed. */
+function retrySoon(formId: string): void {
+  setTimeout(() => document.getElementById(formId)?.dispatchEvent(new Event('input')), retryMs)
 }
 
 /** Saves a moment after the last key, and what could not be sent once there is a network again. */

@@ -113,9 +113,15 @@ function Rhythm({ labels, onChange }: Pick<DatesProps, 'labels'> & { onChange: (
       <label>
         {labels.from} <input type="date" name="rule.from" />
       </label>
-      <label>
-        {labels.until} <input type="date" name="rule.until" />
-      </label>
+      <span data-field>
+        <label>
+          {labels.until} <input type="date" name="rule.until" />
+        </label>
+        {/* The form's script writes into it. */}
+        <span data-error id="rule-until-error" role="alert" className={styles.wrong} hidden>
+          <span />
+        </span>
+      </span>
       <label>
         {labels.begin} <input type="time" name="rule.begin" />
       </label>

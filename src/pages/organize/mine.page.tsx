@@ -37,12 +37,22 @@ export default definePage('organize/mine', {
     const { tab } = params
     if (tab === undefined) throw new PageRedirect(href(locale, 'organize/mine', { tab: 'active' }))
     if (!isMineTab(tab)) throw pageNotFound(path)
-    const [lists, unpublished] = await Promise.all([readLists(context), tab === 'active' ? readDrafts(context) : []])
-    return { tab, lists, unpublished, search: (query.get('q') ?? '').slice(0, 100), sort: readSort(query.get('sort')) }
+    const [lists, unpublished] = await Promise.all([
+      readLists(context, tab),
+      tab === 'active' ? readDrafts(context) : [],
+    ])
+    return {
+      tab,
+      lists,
+      unpublished,
+      search: readSearch(query),
+      sort: readSort(query.get('sort')),
+      page: readPage(query),
+    }
   },
   payload: ({ tab, lists, unpublished }) => ({ events: lists[tab]?.data ?? null, drafts: unpublished }),
   head: ({ i18n }) => ({ title: i18n.t('organize.mine'), noindex: true }),
-  Component: ({ data: { tab, lists, unpublished, search, sort }, context: { i18n, now, settings } }) => {
+  Component: ({ data: { tab, lists, unpublished, search, sort, page }, context: { i18n, now, settings } }) => {
     const { t, locale, href } = i18n
     const events = lists[tab]?.data
     const found = events && sortOwn(searchOwn(events, search, i18n), sort)
@@ -79,7 +89,7 @@ export default definePage('organize/mine', {
           sort={sort}
         />
         <div data-region="own-events">
-          {unpublished.length > 0 && search === '' && <DraftCards drafts={unpublished} />}
+          {unpublished.length > 0 && search === '' && page === 1 && <DraftCards drafts={unpublished} />}
           {events === undefined || found === undefined ? (
             <Alert type="negative" icon="cloud-off">
               {t('organize.minePage.unavailable')}{' '}
@@ -92,7 +102,7 @@ export default definePage('organize/mine', {
           ) : found.length === 0 ? (
             <NothingFound search={search} tab={tab} lists={lists} />
           ) : (
-            <OwnEventList events={found} tab={tab} now={now} />
+            <OwnEventList events={found} page={page} search={search} sort={sort} tab={tab} now={now} />
           )}
         </div>
       </div>
@@ -112,11 +122,20 @@ async function readDrafts({ api }: RequestContext) {
   }
 }
 
-/** Loads all three lists completely, because the tabs show their sizes and the search covers all of them. */
-async function readLists({ api, locale }: RequestContext) {
+const readSearch = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 100)
+const readPage = (query: URLSearchParams) => Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+
+/**
+ * Loads the list of the tab whole, since any order and search concern all of it. A search covers the others too, and what waits
+ * on those to come includes the past; otherwise the tabs show only how many the others have.
+ */
+async function readLists({ api, locale, query }: RequestContext, tab: MineTab) {
+  const isWhole = (when: MineTab) => when === tab || readSearch(query) !== '' || (tab === 'active' && when === 'past')
   const read = async (when: MineTab) => {
     try {
-      return await api(myEvents, { query: { as: 'organizer', when, lang: locale, limit: 0 } })
+      return await api(myEvents, {
+        query: { as: 'organizer', when, lang: locale, limit: isWhole(when) ? 0 : 1 },
+      })
     } catch (error) {
       if (error instanceof AppError) return undefined
       throw error

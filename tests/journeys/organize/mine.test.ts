@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../src/contracts/locales.ts'
 import { localePath } from '../../../src/contracts/paths.ts'
+import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
+import { buildEvent, hourMs } from '../../support/factories.ts'
 import { openBrowser } from '../browser-session.ts'
 import { openSite, readHead } from '../open-site.ts'
 import { confirm, end, guest, newEvent, signedIn } from '../registered.ts'
@@ -116,6 +118,65 @@ describe('my events', () => {
     const { text } = await browser.get('/organize/mine/active?sort=attendees')
     expect(text.indexOf('>Grand<')).toBeLessThan(text.indexOf('>Petit<'))
     expect(text).toMatch(/<option value="attendees" selected/)
+  })
+
+  test('many are shown by pages, whose links have the search and the order; each event is on one of them', async () => {
+    const { browser, ownerId } = await organizer()
+    const soon = Date.now() + 48 * hourMs
+    const events = Array.from({ length: 50 }, (_, n) =>
+      buildEvent({
+        id: crypto.randomUUID(),
+        slug: `own-${n}-${ownerId}`,
+        title: `Haie n° ${n}.`,
+        ownerId,
+        attendeesCount: n,
+        startsAt: soon,
+        endsAt: soon + hourMs,
+      }),
+    )
+    await upsertEvents(env.DB, events)
+    const titlesAt = async (path: string) => {
+      const { status, text } = await browser.get(path)
+      expect(status).toBe(200)
+      return { text, titles: [...text.matchAll(/<h3><a[^>]*>(Haie n° \d+\.)</g)].map(([, title]) => title) }
+    }
+    const first = await titlesAt('/en/organize/mine/active?q=haie&sort=attendees')
+    expect([first.titles.length, first.titles[0]]).toEqual([24, 'Haie n° 49.'])
+    expect(first.text).toContain('href="/en/organize/mine/active?q=haie&amp;sort=attendees&amp;page=2"')
+    expect(first.text).toMatch(/<small>50<\/small>/)
+    const pages = await Promise.all(
+      [2, 3].map((page) => titlesAt(`/en/organize/mine/active?q=haie&sort=attendees&page=${page}`)),
+    )
+    const all = [first, ...pages].flatMap(({ titles }) => titles)
+    expect(all).toEqual(Array.from({ length: 50 }, (_, n) => `Haie n° ${49 - n}.`))
+    // Beyond the last page is the last; nonsense is the first.
+    expect((await titlesAt('/organize/mine/active?page=99')).titles).toHaveLength(2)
+    expect((await titlesAt('/organize/mine/active?page=-3')).titles).toHaveLength(24)
+    // Other tabs show how many there are.
+    expect((await browser.get('/organize/mine/past')).text).toMatch(/<small>50<\/small><\/a>/)
+  })
+
+  test.each([
+    ['/', ['Publié', 'inscrit·es', 'Gérer', 'Voir la page', 'Modifier', 'Visibilité', 'Reporter', 'Annuler']],
+    ['/en/', ['Published', 'registered', 'Manage', 'See the page', 'Edit', 'Visibility', 'Postpone', 'Cancel']],
+    [
+      '/es/',
+      ['Publicado', 'inscripciones', 'Gestionar', 'Ver la página', 'Modificar', 'Visibilidad', 'Aplazar', 'Cancelar'],
+    ],
+  ] as const)('cards have the layouts organizer and organizer-active, with their words (%s)', async (at, words) => {
+    const { browser, ownerId } = await organizer()
+    for (const title of ['Planter la haie', 'Soupe partagée'])
+      await newEvent({ ownerId, title, maxAttendees: 20, attendeesCount: 3 })
+    const { text } = await browser.get(`${at}organize/mine/active`)
+    const cards = text.match(/<article[\s\S]*?<\/article>/g)!
+    expect(cards.map((card) => card.includes('data-active'))).toEqual([true, false])
+    for (const card of cards) {
+      const said = card
+        .replace(/<svg[\s\S]*?<\/svg>/g, '')
+        .match(/[^<>]+(?=<)/g)!
+        .map((one) => one.trim())
+      expect(said).toEqual(expect.arrayContaining(['3', '/ 20', ...words]))
+    }
   })
 
   test('people who wait while seats are free come first, and counted on the card with what is new', async () => {

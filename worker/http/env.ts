@@ -88,6 +88,7 @@ const fields = z.object({
     .optional(),
   MAIL_FROM: text.optional(),
   ADMIN_EMAIL: z.email().optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['admin']).optional(),
   REVIEW_FIRST_EVENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   VAPID_PRIVATE_KEY: z

@@ -17,6 +17,16 @@ const jobsHost = ({ JOBS_HOST }: Settings, endpoint: Endpoint | undefined): stri
 export const isRemote = (settings: Settings, endpoint: Endpoint): boolean =>
   settings.API_HOST !== undefined || jobsHost(settings, endpoint) !== undefined
 
+/** City and country of the visitor's network, as Cloudflare says them; elsewhere `cf` is invented. */
+function placeOf(c: AppContext): string {
+  if (c.req.header('cf-ray') === undefined) return ''
+  const { city, country } = (c.req.raw.cf ?? {}) as { city?: unknown; country?: unknown }
+  return [city, country]
+    .filter((part) => typeof part === 'string')
+    .join(', ')
+    .slice(0, 80)
+}
+
 interface UpstreamOptions {
   /** `undefined` for a path that the contract does not know. */
   endpoint: Endpoint | undefined
@@ -60,6 +70,7 @@ async function ask(
     origin,
     editorial,
     localDemo: isLocalDemo(c),
+    place: placeOf(c),
     ...(settings.BUILDER_API_KEY && {
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),

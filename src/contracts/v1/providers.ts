@@ -65,6 +65,7 @@ export const removeIdentity = endpoint('DELETE /v1/users/{_id}/identities/{provi
   summary:
     'Unlinks a provider; 409 `conflict` when the account would have no way to log in: set a password first (extension)',
   auth: 'user',
+  recent: true,
   params: ownId.extend({ provider: z.enum(providers) }),
   output: done,
 })

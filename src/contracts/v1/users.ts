@@ -173,7 +173,7 @@ export const update = endpoint('PUT /v1/users/{_id}', {
 export const remove = endpoint('DELETE /v1/users/{_id}', {
   id: 'users.delete',
   summary:
-    'Deletes one’s own account with all its data; `password` is required for an account that has one (extension)',
+    'Deletes one’s own account with all its data; `password` is required for an account that has one, 403 `confirm_first` for one without whose session is not confirmed (extension)',
   auth: 'user',
   gate: { session: 'deleted' },
   params: ownId,
@@ -207,6 +207,8 @@ export const session = z.object({
   usedAt: instant,
   /** Browser and operating system from the User-Agent of the log-in. */
   device: z.string(),
+  /** City and country of the network at log-in, such as `Lyon, FR`; empty if unknown. */
+  place: z.string().default(''),
   /** Whether it is the session of this call. */
   current: z.boolean(),
 })
@@ -232,6 +234,7 @@ export const exportData = endpoint('GET /v1/users/{_id}/export', {
   id: 'users.export',
   summary: 'All data the site stores about one’s account, as JSON to download (extension)',
   auth: 'user',
+  recent: true,
   params: ownId,
   output: z.object({
     exportedAt: instant,

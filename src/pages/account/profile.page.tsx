@@ -1,7 +1,8 @@
 import { AppError } from '../../contracts/errors.ts'
+import { factors } from '../../contracts/v1/account/factors.ts'
 import { identities } from '../../contracts/v1/providers.ts'
 import { create } from '../../contracts/v1/uploads.ts'
-import { changeEmail, password, remove, update } from '../../contracts/v1/users.ts'
+import { changeEmail, password, remove, update, type User } from '../../contracts/v1/users.ts'
 import { AccountFrame } from '../../features/account/account-frame.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { AvatarForm } from '../../features/account/profile/avatar-form.tsx'
@@ -16,7 +17,7 @@ import { ProfileForm } from '../../features/account/profile/profile-form.tsx'
 import { PushQuestion } from '../../features/account/push/push-question.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { definePage } from '../define-page.ts'
+import { definePage, type RequestContext } from '../define-page.ts'
 import { requireUser } from '../require-user.ts'
 
 /** Success messages by the query parameter of the redirect. */
@@ -37,17 +38,18 @@ export default definePage('account/profile', {
     const user = requireUser(context)
     const what = context.query.get('done')
     const own = { params: { _id: user._id } }
-    const linked = await orNone(context.api(identities, own))
+    const [linked, confirmed] = await Promise.all([orNone(context.api(identities, own)), isConfirmed(context, user)])
     return {
       user,
       linked,
+      confirmed,
       done: isDone(what) ? what : undefined,
       flash: context.visitor.flash,
     }
   },
   payload: ({ user, linked }) => ({ user, identities: linked }),
   head: ({ i18n }) => ({ title: i18n.t('account.profilePage.title'), noindex: true }),
-  Component: ({ data: { user, linked, done: what, flash }, context: { i18n, settings } }) => {
+  Component: ({ data: { user, linked, confirmed, done: what, flash }, context: { i18n, settings } }) => {
     const { t, href } = i18n
     const next = (done: string) => href('account/profile', {}, { done })
     const of = (id: string) => (flash?.form === id ? flash : undefined)
@@ -97,13 +99,23 @@ export default definePage('account/profile', {
           </AccountSection>
         )}
         <AccountSection id="data" title={t('account.profilePage.dataTitle')}>
-          <ExportData user={user} />
+          <ExportData user={user} confirmed={confirmed} />
           <DeleteAccount user={user} flash={of(remove.spec.id)} next={href('content/home')} />
         </AccountSection>
       </AccountFrame>
     )
   },
 })
+
+/** Whether the session needs no confirmation before risky calls; a remote API need not ask for one. */
+async function isConfirmed({ api }: RequestContext, { _id }: User): Promise<boolean> {
+  try {
+    return (await api(factors, { params: { _id } })).confirmedUntil !== null
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
 
 /** Providers are an extension of the API, so the page also works when they are unavailable. */
 async function orNone<T>(list: Promise<{ data: T[] }>): Promise<T[]> {

@@ -28,12 +28,14 @@ export default definePage('account/security', {
       factors: list,
       devices: devices.data,
       done: isDone(what) ? what : undefined,
+      // An operator without a second factor, where the site requires one.
+      required: context.query.has('required') && list.totp === null,
       flash: context.visitor.flash,
     }
   },
   payload: ({ factors: own, devices }) => ({ factors: own, sessions: devices }),
   head: ({ i18n }) => ({ title: i18n.t('security.title'), noindex: true }),
-  Component: ({ data: { user, factors: own, devices, done: what, flash }, context: { i18n } }) => {
+  Component: ({ data: { user, factors: own, devices, done: what, required, flash }, context: { i18n } }) => {
     const { t, href } = i18n
     const next = (value: string) => href('account/security', {}, { done: value })
     const made = flash?.code === 'done' ? flash.values['codes']?.split(' ') : undefined
@@ -45,6 +47,7 @@ export default definePage('account/security', {
             {t(done[what])}
           </Alert>
         )}
+        {required && <Alert role="status">{t('security.required')}</Alert>}
         <p>{t('security.intro')}</p>
         <AccountSection id="app" title={t('security.appTitle')}>
           <AppSection

@@ -15,9 +15,14 @@ export async function storeOperator(): Promise<void> {
     { id: 'confirmed', email: 'confirmed@example.org', displayname: 'Mateo', active: true, ...times },
     { id: 'newcomer', email: 'newcomer@example.org', ...times },
   ])
-  await db
-    .insert(sessions)
-    .values({ id: 's-op', userId: 'operator', createdAt: testNow, usedAt: testNow, endsAt: testNow + 730 * dayMs })
+  await db.insert(sessions).values({
+    id: 's-op',
+    userId: 'operator',
+    confirmedAt: testNow,
+    createdAt: testNow,
+    usedAt: testNow,
+    endsAt: testNow + 730 * dayMs,
+  })
   await storeMails()
 }
 

@@ -9,7 +9,7 @@ import { openSite } from '../open-site.ts'
 
 /** A browser of a new account of this role, signed in. */
 export async function signedInAs(role: 'user' | 'admin', bindings: Partial<Bindings> = {}) {
-  const { user } = await signedInUser({ displayname: 'Ines', role })
+  const { user } = await signedInUser({ displayname: 'Ines', role }, Date.now())
   const { id: sid } = (await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?')
     .bind(user.id)
     .first<{ id: string }>())!

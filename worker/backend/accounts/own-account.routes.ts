@@ -6,7 +6,7 @@ import { confirmPassword } from '../auth/confirm-password.ts'
 import { withPlaceToHash } from '../auth/hashing-queue.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
-import { endSessions } from '../auth/sessions.ts'
+import { endSessions, requireRecent } from '../auth/sessions.ts'
 import { batch, prepare, run } from '../db/run-sql.ts'
 import { implementAll } from '../core/implement.ts'
 import { countRecipient } from '../mail/queue/count-recipient.ts'
@@ -81,6 +81,7 @@ export const ownAccountRoutes = implementAll(v1.ownAccount, {
   remove: async ({ params, body }, context) => {
     const user = await ownAccount(context, params._id)
     if (user.password !== null) await confirmPassword(context, user, body.password, 'password')
+    else await requireRecent(context.env, requireUser(context).sid, context.now)
     await removeAccount(context, user.id, { mail: { kind: 'accountDeleted' } })
     return { ok: true }
   },

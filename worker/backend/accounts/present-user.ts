@@ -31,8 +31,8 @@ export function presentUser(row: UserRow, env: BackendEnv): User {
 }
 
 /** An open session, for its owner. */
-export function presentSession({ id, createdAt, usedAt, device }: SessionRow): Omit<Session, 'current'> {
-  return { _id: id, createdAt: toIso(createdAt), usedAt: toIso(usedAt), device }
+export function presentSession({ id, createdAt, usedAt, device, place }: SessionRow): Omit<Session, 'current'> {
+  return { _id: id, createdAt: toIso(createdAt), usedAt: toIso(usedAt), device, place }
 }
 
 /** A linked provider, for its owner. */

@@ -13,7 +13,8 @@ export const bearerToken = (headers: Headers): string | undefined =>
  * Authenticates a call, before its input is validated. An invalid token causes a 401
  * wherever authentication matters, so that the caller refreshes it; public endpoints ignore
  * it.
- * @throws {AppError} `unauthorized` without a valid token, `forbidden` for another role
+ * @throws {AppError} `unauthorized` without a valid token, `forbidden` for another role, `second_factor` for an operator
+ * without one where they need it
  */
 export async function authenticate(
   auth: Auth,
@@ -31,6 +32,8 @@ export async function authenticate(
   const viewer = claims && (await viewerOf(env, claims.sid, now))
   if (!viewer || viewer.id !== claims.sub || (isDemoAccount(viewer) && !localDemo))
     throw new AppError('unauthorized', 'The token is no longer valid; renew it or log in again')
+  if (auth === 'admin' && viewer.lacksFactor)
+    throw new AppError('second_factor', 'Operators need a second factor: set one up, and log in with it')
   if (auth === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only administrators may do this')
   return viewer
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import type { Tokens } from '../../../src/contracts/v1/auth.ts'
 import type { BackendEnv, HandlerContext, Viewer } from '../core/context.ts'
-import { users } from '../db/account-schema.ts'
+import type { UserRow } from '../db/account-schema.ts'
 import { batch, prepare, run, type Answers, type NamedStatements } from '../db/run-sql.ts'
 import { mailStatement, sendSoon } from '../mail/queue/queue-mail.ts'
 import { mintAccessToken } from './access-token.ts'
@@ -41,8 +41,8 @@ export async function openSession(
   const statements = [
     prepare(
       env.DB,
-      sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong)
-        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)} FROM users
+      sql`INSERT INTO sessions (id, user_id, device, address_key, created_at, used_at, ends_at, confirmed_at, strong, place)
+        SELECT ${sid}, id, ${deviceName(context)}, ${await addressKey(context)}, ${now}, ${now}, ${now + absoluteMs}, ${now}, ${Number(strong)}, ${context.place ?? ''} FROM users
         WHERE ${who} AND coalesce(suspended_until, 0) <= ${now}`,
     ),
     prepare(
@@ -173,16 +173,21 @@ export const sessionOf = async (token: string): Promise<SQL> =>
 /** The user of a session while it is open; cached for up to a minute. */
 export async function viewerOf(env: BackendEnv, sid: string, now: number): Promise<Viewer | null> {
   const cached = openSessionCache.get(sid)
-  if (cached && now < cached.until && now >= cached.until - rereadAfterMs) return cached.viewer
+  // A missing factor may have been given on another isolate.
+  const isCurrent = cached && now < cached.until && now >= cached.until - rereadAfterMs && !cached.viewer.lacksFactor
+  if (isCurrent) return cached.viewer
   openSessionCache.delete(sid)
   const { first: user } = await run(
     env.DB,
-    sql`SELECT u.id, u.role, u.email, u.active FROM sessions s JOIN users u ON u.id = s.user_id
+    sql<Pick<UserRow, 'id' | 'role' | 'email'> & { active: number; strong: number }>`
+      SELECT u.id, u.role, u.email, u.active, s.strong FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sid} AND s.ended_at IS NULL AND s.ends_at > ${now}`,
-    users,
   )
   if (!user) return null
-  const viewer = { id: user.id, role: accountRole(env, user), sid }
+  const role = accountRole(env, { ...user, active: user.active === 1 })
+  const lacksFactor = role === env.REQUIRE_SECOND_FACTOR && user.strong === 0
+  // Without it operators have the rights of everyone else.
+  const viewer: Viewer = { id: user.id, role: lacksFactor ? 'user' : role, sid, ...(lacksFactor && { lacksFactor }) }
   openSessionCache.set(sid, { viewer, until: now + rereadAfterMs })
   return viewer
 }

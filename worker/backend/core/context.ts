@@ -7,6 +7,8 @@ export interface Viewer {
   role: 'user' | 'admin'
   /** Id of the session. */
   sid: string
+  /** The account is an operator’s, but its session was opened without the second factor that operators need here. */
+  lacksFactor?: boolean
 }
 
 /** The bindings that the backend uses; a missing setting is replaced by its stand-in (D18). */
@@ -21,6 +23,7 @@ export type BackendEnv = Pick<Bindings, 'DB' | 'MEDIA' | 'IMAGES'> &
       | 'MAIL_URL'
       | 'MAIL_FROM'
       | 'ADMIN_EMAIL'
+      | 'REQUIRE_SECOND_FACTOR'
       | 'REVIEW_FIRST_EVENTS'
       | 'LOGINS'
       | 'MAIL_QUEUE'
@@ -45,6 +48,8 @@ export interface BackendContext {
   localDemo?: boolean
   /** The source of content, if not the site's own database. */
   content?: ContentSource
+  /** City and country of the caller's network, such as `Lyon, FR`, where the platform says it. */
+  place?: string
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
   /** Does work some ms after the response; all of it ends within the 30 s that the platform allows. */

@@ -80,6 +80,7 @@ export const setRole = endpoint('POST /v1/admin/people/{id}/role', {
   summary:
     'Makes an account an operator, or takes that away. 409 `conflict` for one’s own account, one that the setting ADMIN_EMAIL names, and one whose e-mail is not confirmed (extension)',
   auth: 'admin',
+  recent: true,
   params: accountId,
   body: z.object({ role, reason: reason.default('') }),
   output: accountDetails,
@@ -101,6 +102,7 @@ export const suspend = endpoint('POST /v1/admin/people/{id}/suspension', {
   summary:
     'Suspends an account: it is signed out everywhere and cannot log in until the end; its owner gets a mail with the reason. 409 `conflict` for operators (extension)',
   auth: 'admin',
+  recent: true,
   params: accountId,
   body: z.object({
     /** Days; 0 without end. */
@@ -131,6 +133,7 @@ export const erase = endpoint('POST /v1/admin/people/{id}/erasure', {
   summary:
     'Deletes an account for good, with its registrations and drafts; its owner gets a mail with the reason. `email` must be that of the account. 409 `conflict` for operators (extension)',
   auth: 'admin',
+  recent: true,
   params: accountId,
   body: z.object({ email: z.string().max(254), reason: neededReason }),
   output: done,

@@ -9,9 +9,24 @@ import { FormMessage } from '../../auth-flow/steps/form-message.tsx'
 import { PasswordField } from '../../auth-flow/steps/password-field.tsx'
 import type { AccountFormProps } from './account-section.tsx'
 
-/** Downloads all data about the user (GDPR article 20). */
-export function ExportData({ user }: { user: User }) {
-  const { t } = useI18n()
+/** Downloads all data about the user (GDPR article 20). @param confirmed whether the session needs no confirmation before */
+export function ExportData({ user, confirmed }: { user: User; confirmed: boolean }) {
+  const { t, href } = useI18n()
+  if (!confirmed)
+    return (
+      <>
+        <p>{t('account.profilePage.exportText')}</p>
+        <div className="row">
+          <Button
+            href={href('account/confirm', {}, { next: `${href('account/profile')}#data` })}
+            variant="ghost"
+            icon="download"
+          >
+            {t('security.exportFirst')}
+          </Button>
+        </div>
+      </>
+    )
   return (
     <>
       <p>{t('account.profilePage.exportText')}</p>

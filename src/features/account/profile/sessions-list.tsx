@@ -27,6 +27,7 @@ export function SessionsList({ user, sessions, next }: SessionsListProps) {
             <div>
               <b>{session.device || t('account.profilePage.device')}</b>
               <small>
+                {session.place && `${session.place} · `}
                 {t('account.profilePage.lastUsed', { when: formatDay(session.usedAt, locale, siteTimeZone, 'dated') })}
               </small>
             </div>

@@ -3,6 +3,8 @@ import type { security as source } from '../../fr/accounts/security.ts'
 export const security: typeof source = {
   title: 'Security',
   intro: 'One more code when you log in: even with your password, no one gets in instead of you.',
+  required: 'The operators’ pages need a log-in in two steps: set up an app, then come back.',
+  exportFirst: 'Confirm that it is me, then download',
   open: 'Log-in in two steps',
   openText: 'An authenticator app, recovery codes, and the devices you are logged in on.',
   app: 'authenticator app',

@@ -3,6 +3,8 @@ import type { security as source } from '../../fr/accounts/security.ts'
 export const security: typeof source = {
   title: 'Seguridad',
   intro: 'Un código más al iniciar sesión: aunque tenga tu contraseña, nadie entra en tu lugar.',
+  required: 'Las páginas de operación piden un inicio de sesión en dos pasos: configura una aplicación y vuelve.',
+  exportFirst: 'Confirmar que soy yo y después descargar',
   open: 'Inicio de sesión en dos pasos',
   openText: 'Una aplicación de autenticación, códigos de recuperación y tus dispositivos conectados.',
   app: 'aplicación de autenticación',

@@ -2,6 +2,8 @@
 export const security = {
   title: 'Sécurité',
   intro: 'Un code de plus à la connexion : même avec ton mot de passe, personne n’entre à ta place.',
+  required: 'Les pages de la régie demandent une connexion en deux étapes : configure une application, puis reviens.',
+  exportFirst: 'Confirmer que c’est moi, puis télécharger',
   open: 'Connexion en deux étapes',
   openText: 'Une application d’authentification, des codes de secours, et tes appareils connectés.',
   app: 'application d’authentification',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { AppError } from '../../../contracts/errors.ts'
-import type { PathId } from '../../../contracts/paths.ts'
+import { href, type PathId } from '../../../contracts/paths.ts'
 import { state, type Faults } from '../../../contracts/v1/admin/overview.ts'
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { definePage, type Page, type RequestContext, type ViewContext } from '../../define-page.ts'
+import { PageRedirect } from '../../page-redirect.ts'
 import { requireUser } from '../../require-user.ts'
 import { AdminFrame } from './admin-frame.tsx'
 
@@ -32,7 +33,9 @@ export function defineAdminPage<Data>(id: PathId, { area = id, load, title, Comp
     async load(context) {
       if (requireUser(context).role !== 'admin')
         throw new AppError('forbidden', 'Only operators of the site may do this')
-      const [faults, shown] = await Promise.all([context.api(state, {}), load(context)])
+      const [faults, shown] = await Promise.all([context.api(state, {}), load(context)]).catch((error: unknown) =>
+        leadToSetUp(context, error),
+      )
       return { faults, shown }
     },
     head: ({ i18n }) => ({ title: `${title(i18n)} · ${i18n.t('admin.realm')}`, noindex: true }),
@@ -47,4 +50,11 @@ export function defineAdminPage<Data>(id: PathId, { area = id, load, title, Comp
       </AdminFrame>
     ),
   })
+}
+
+/** @throws PageRedirect to the set-up of a second factor, for an operator who lacks the one that the site requires */
+function leadToSetUp({ locale }: RequestContext, error: unknown): never {
+  if (error instanceof AppError && error.code === 'second_factor')
+    throw new PageRedirect(href(locale, 'account/security', {}, { required: 1 }))
+  throw error
 }

@@ -116,6 +116,18 @@ describe.each(cases)('variant $variant, in $locale', ({ variant, locale }) => {
     expect(framing).toContain(expected === 'bare' ? 'frame-ancestors *' : "frame-ancestors 'none'")
   })
 
+  test('links lead from page to page to each area of the product', async () => {
+    for (const [from, to] of [
+      ['/', '/media'],
+      ['/media', '/sondages'],
+      ['/sondages', '/game'],
+      ['/sondages', '/resources'],
+      ['/resources', '/actions'],
+      ['/game', '/game/play'],
+    ] as const)
+      expect((await ask(from)).text, `${from} to ${to}`).toContain(`href="${localePath(locale, to)}"`)
+  })
+
   test('the home page names /search as the search of the site, with the text as q', async () => {
     const address = `${origin}${localePath(locale, '/search')}?q={search_term_string}`
     expect((await ask('/')).text).toContain(JSON.stringify(address))

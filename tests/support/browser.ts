@@ -152,13 +152,14 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /**
  * Checks a screen, narrow and light, then wide and dark: no violation by axe, no sideways scroll.
  * @param visitor a page opened with `bypassCSP`, for example of a signed-in visitor; otherwise a new visitor's
- * @param options `whole`: the window is as high as the page, so that nothing is under a bar that stays at the bottom
+ * @param options `whole`: the window is as high as the page, so that nothing is under a bar that stays at the bottom; `wide`: at 1900 px too
  */
-export async function expectAccessible(path: string, visitor?: Page, { whole = false } = {}): Promise<void> {
+export async function expectAccessible(path: string, visitor?: Page, { whole = false, wide = false } = {}): Promise<void> {
   const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
+    ...(wide ? ([[1900, 'light']] as const) : []),
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })

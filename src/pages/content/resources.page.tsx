@@ -1,5 +1,6 @@
 import { LikeForm } from '../../features/events/cards/like-form.tsx'
 import type { I18n } from '../../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { Heading } from '../../ui/text/heading.tsx'
 import { definePage, type PublicContext } from '../define-page.ts'
 import { ListTop, toppedHead, toppedPayload, topOf, withTop, type Topped } from './composed/composed-top.tsx'
@@ -49,6 +50,11 @@ export default definePage<Topped<ArticlePage>>('content/resources', {
           />
         </ListTop>
         {list && <PagedArticles list={list} hrefFor={addressOf(i18n)} />}
+        <div className="wrap row">
+          <Button href={i18n.href('content/actions')} variant="ghost" icon="arrow-right" iconRight>
+            {t('media.actions.title')}
+          </Button>
+        </div>
         <LikeForm articles />
       </>
     )

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { ArticleHits } from '../../features/search/hits/article-hits.tsx'
 import { EventHits } from '../../features/search/hits/event-hits.tsx'
 import { searchHref, type SearchState } from '../../features/search/search-query.ts'
+import { NotifyForm } from '../../features/events/follow/notify-form.tsx'
+import { followedState } from '../../features/events/list/followed-query.ts'
 import { titleOf } from '../../features/events/event-texts.ts'
 import { useI18n } from '../../i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -70,7 +72,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Nothing anywhere: the parallel universe. */
+/** Nothing anywhere: the parallel universe, and a mail once there is something. */
 export function NothingFound({ q }: { q: string }) {
   const i18n = useI18n()
   const { t, href } = i18n
@@ -92,6 +94,7 @@ export function NothingFound({ q }: { q: string }) {
       <p>
         {t('search.nothing', { q })}. {t('search.none.text')}
       </p>
+      <NotifyForm state={followedState(new URLSearchParams({ search: q }))} />
     </EmptyState>
   )
 }

@@ -58,11 +58,22 @@ test('a video is loaded when a visitor plays it, and not before', async () => {
   })
   const permalink = 'https://network.example/p/1/'
   const item = { id: '1', permalink, media_type: 'VIDEO', media_url: video, caption: 'Un clip', picture: null }
-  await page.route('**/api/instagram*', (route) => route.fulfill({ json: { data: [item], paging: {} } }))
+  // What is neither a picture nor an album is a video.
+  const pictures = ['IMAGE', 'CAROUSEL_ALBUM'].map((media_type, index) => ({
+    ...{ id: `${index + 2}`, permalink: `https://network.example/p/${index + 2}/`, media_type, caption: media_type },
+    ...{ media_url: 'https://network.example/1.jpg', picture: '/icon-192.png' },
+  }))
+  await page.route('**/api/instagram*', (route) => route.fulfill({ json: { data: [...pictures, item], paging: {} } }))
   await feedOf(page).getByRole('link', { name: 'Suivants' }).click()
   const play = feedOf(page).getByRole('button', { name: 'Lire la vidéo' })
   await play.waitFor()
   expect(await feedOf(page).getByRole('link', { name: 'Un clip' }).getAttribute('href')).toBe(permalink)
+  expect(await feedOf(page).getByRole('button', { name: 'Lire la vidéo' }).count()).toBe(1)
+  for (const { media_type, permalink } of pictures) {
+    const post = feedOf(page).locator('li').filter({ hasText: media_type })
+    expect(await post.getByRole('link').getAttribute('href')).toBe(permalink)
+    expect(await post.locator('img').getAttribute('src')).toContain('/icon-192.png')
+  }
   expect(loaded).toEqual([])
   await play.click()
   await expect.poll(() => loaded.length).toBeGreaterThan(0)

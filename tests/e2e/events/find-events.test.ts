@@ -21,6 +21,19 @@ function countFetches(page: Page): () => number {
   return () => fetched
 }
 
+test('a list loads none of the scripts of other screens', async () => {
+  const page = await open('/events')
+  const names: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    if (name) names.push(name)
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(names).toContain('entry')
+  const own = new Set(['entry', 'consent.client', 'fetched-page', 'trusted-types'])
+  expect(names.filter((name) => !own.has(name))).toEqual([])
+})
+
 test('typing in the search finds events in place with one request; back returns to all events', async () => {
   const page = await open('/events', { clock: true })
   await page.waitForLoadState('networkidle')

@@ -140,5 +140,5 @@ test('six misses: the word is revealed, and without a network nothing is lost', 
 })
 
 test.each(['/game', '/en/game', '/game/play', '/es/game/play'])('%s is accessible, light and dark', async (path) => {
-  await expectAccessible(path)
+  await expectAccessible(path, undefined, { wide: path === '/game' || path === '/es/game/play' })
 })

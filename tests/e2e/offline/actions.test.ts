@@ -123,33 +123,45 @@ test('what was done without network and whose session has ended is not sent, and
     .toBe(1)
 })
 
-test('a registration made without network whose last seat is gone meanwhile leads to the waiting list', async () => {
+test('of registrations made without network, one whose last seat is gone leads to the waiting list, one that closed is named', async () => {
   const { page: organizer } = await openSignedIn('/', { confirmed: true })
   const headers = { origin: inject('siteUrl') }
-  const send = async (one: Page, address: string, data: object) =>
-    (await (await one.request.post(address, { data, headers, failOnStatusCode: true })).json()) as {
+  const send = async (address: string, data: object) =>
+    (await (await organizer.request.post(address, { data, headers, failOnStatusCode: true })).json()) as {
       _id: string
       slug: string
     }
-  const { _id, slug } = await send(organizer, '/v1/events/', {
-    title: { fr: 'Réparer des vélos' },
-    date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-    address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
-    maxAttendees: 1,
-  })
+  const announce = (title: string) =>
+    send('/v1/events/', {
+      title: { fr: title },
+      date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      address: { city: 'Lyon', formattedAddress: '1 place Bellecour, 69002 Lyon', countryCode: 'FR' },
+      maxAttendees: 1,
+    })
+  const [bikes, seeds] = [await announce('Réparer des vélos'), await announce('Trier des graines')]
   const { page } = await openSignedIn('/', { ...withWorker, confirmed: true })
-  const path = `/events/e/${slug}/attend`
-  await page.goto(path)
-  await isStored(page, path)
+  const paths = [bikes, seeds].map(({ slug }) => `/events/e/${slug}/attend`)
+  for (const path of paths) {
+    await page.goto(path)
+    await isStored(page, path)
+  }
   await withoutSync(page)
   await setOffline(page, true)
   await pressButton(page, 'Je participe')
+  await page.getByText('Une inscription (Participer · Trier des graines)').waitFor()
+  await page.goto(paths[0]!)
+  await pressButton(page, 'Je participe')
   await page.getByText('Une inscription (Participer · Réparer des vélos)').waitFor()
-  await send(organizer, `/v1/events/attend/${_id}`, {})
+  await send(`/v1/events/attend/${bikes._id}`, {})
+  await send(`/v1/events/${seeds._id}/cancel`, { reason: { fr: 'La salle est fermée.' } })
   await setOffline(page, false)
   await expect
     .poll(() =>
-      countOf(page, path, /Trop tard, c’est complet entre-temps\s: Une inscription \(Participer · Réparer des vélos\)/),
+      countOf(
+        page,
+        paths[0]!,
+        /Les inscriptions ont fermé entre-temps\s: Une inscription \(Participer · Trier des graines\)\. Trop tard, c’est complet entre-temps\s: Une inscription \(Participer · Réparer des vélos\)/,
+      ),
     )
     .toBe(1)
   await page.getByRole('button', { name: /liste d’attente/ }).waitFor()

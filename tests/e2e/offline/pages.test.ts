@@ -20,6 +20,38 @@ test('a list that was seen is read without network, marked with its time', async
   expect(await page.getByText('hors ligne').count()).toBe(0)
 })
 
+test('the site can be installed, as an app in the language of the page', async () => {
+  for (const [path, lang] of [
+    ['/events', 'fr'],
+    ['/en/events', 'en'],
+    ['/es/events', 'es'],
+  ] as const) {
+    const page = await open(path, withWorker)
+    await isStored(page, path)
+    const browser = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    // A test's browser has no profile to install into.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+    const { url, data, errors } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(url).toMatch(/\/manifest\.webmanifest$/)
+    const { id, lang: written, display, icons, shortcuts, screenshots } = JSON.parse(data!) as Manifest
+    expect([id, written, display]).toEqual(['/', lang, 'minimal-ui'])
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    expect([shortcuts.length > 0, screenshots.length > 0]).toEqual([true, true])
+    for (const { src } of [...icons, ...screenshots]) expect((await page.request.get(src)).status(), src).toBe(200)
+  }
+})
+
+interface Manifest {
+  id: string
+  lang: string
+  display: string
+  icons: { src: string; purpose?: string }[]
+  shortcuts: unknown[]
+  screenshots: { src: string }[]
+}
+
 test.each([
   ['', 'Pas de réseau.', 'À lire sans réseau', /vue à/],
   ['/en', 'No network.', 'To read without network', /seen at/],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openFront } from '../../../scripts/local/front.ts'
 import { allowConsoleErrors, open, scriptRan, stopClock, useBrowser } from '../../support/browser.ts'
-import { buildNext, type NextBuild } from '../../support/deploys/next-build.ts'
+import { makeNextBuild, type NextBuild } from '../../support/deploys/next-build.ts'
 import { isStored, setOffline, withWorker } from './offline-browser.ts'
 
 useBrowser()
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 test(
   'pages of a build go on while the next one is served, take it with the next link, and reload once for a script that is gone',
-  { timeout: 600_000 },
+  { timeout: 300_000 },
   async () => {
-    next = await buildNext('src/ui/surfaces/menu.client.ts')
+    next = makeNextBuild(['entry', 'menu.client'])
     let current = inject('siteUrl')
     const front = await openFront({ host: '127.0.0.1', port: 0, target: async () => new URL(current) })
     closing.push(front.close)

@@ -39,7 +39,8 @@ const screens: [name: string, path: string | (() => Promise<string>)][] = [
 
 for (const [name, path] of screens) {
   test(`the screen “${name}” is accessible`, async () => {
-    await expectAccessible(typeof path === 'string' ? path : await path())
+    const address = typeof path === 'string' ? path : await path()
+    await expectAccessible(address, undefined, { wide: address.includes('/momentum/') })
     allowConsoleErrors(/status of 404/)
   })
 }

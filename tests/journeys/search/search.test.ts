@@ -58,6 +58,9 @@ describe.each([
     expect(status).toBe(200)
     expect(read(text)).toContain(none)
     expect(text).toContain('/events/e/soupe')
+    // A mail says when there is something.
+    expect(text).toContain('action="/forms/follows.create"')
+    expect(text).toContain('name="query" value="search=yodelabracadabrantesque"')
   })
 })
 

@@ -4,6 +4,7 @@ import { PollCard } from '../../../features/polls/poll-card.tsx'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import type { ComposedContent } from '../composed/compose.ts'
 import { ListTop } from '../composed/composed-top.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Heading } from '../../../ui/text/heading.tsx'
 import styles from './surveys-view.module.css'
 
@@ -18,9 +19,9 @@ interface SurveysViewProps {
   voted: string | undefined
 }
 
-/** Open polls, then closed ones. */
+/** Open polls, then closed ones, and the ways to the word game and the guides. */
 export function SurveysView({ top, polls, now, voted }: SurveysViewProps) {
-  const { t } = useI18n()
+  const { t, href } = useI18n()
   return (
     <>
       <ListTop top={top} title={t('polls.title')}>
@@ -35,6 +36,14 @@ export function SurveysView({ top, polls, now, voted }: SurveysViewProps) {
         </header>
       </ListTop>
       {polls && <Polls polls={polls} now={now} voted={voted} />}
+      <div className="wrap row">
+        <Button href={href('game/index')} variant="ghost" icon="arrow-right" iconRight>
+          {t('game.title')}
+        </Button>
+        <Button href={href('content/resources')} variant="ghost" icon="arrow-right" iconRight>
+          {t('media.resources.title')}
+        </Button>
+      </div>
     </>
   )
 }

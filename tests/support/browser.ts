@@ -154,7 +154,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
  * @param visitor a page opened with `bypassCSP`, for example of a signed-in visitor; otherwise a new visitor's
  * @param options `whole`: the window is as high as the page, so that nothing is under a bar that stays at the bottom; `wide`: at 1900 px too
  */
-export async function expectAccessible(path: string, visitor?: Page, { whole = false, wide = false } = {}): Promise<void> {
+export async function expectAccessible(
+  path: string,
+  visitor?: Page,
+  { whole = false, wide = false } = {},
+): Promise<void> {
   const page = visitor ?? (await open('about:blank', { bypassCSP: true, reducedMotion: 'reduce' }))
   for (const [width, colorScheme] of [
     [360, 'light'],

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '../../../src/contracts/endpoint.ts'
-import { AppError } from '../../http/errors.ts'
-import { batch, prepare, run } from '../db/run-sql.ts'
-import { keyed } from './caller.ts'
-import type { BackendEnv, HandlerContext } from './context.ts'
-import type { RawInput } from './implement.ts'
+import type { Endpoint } from '../../../../src/contracts/endpoint.ts'
+import { AppError } from '../../../http/errors.ts'
+import { batch, prepare, run } from '../../db/run-sql.ts'
+import { keyed } from '../caller.ts'
+import type { BackendEnv, HandlerContext } from '../context.ts'
+import type { RawInput } from '../implement.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
 /** Length of an `Idempotency-Key`, characters. */

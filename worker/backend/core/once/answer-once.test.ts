@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { call, mailsTo, newEmail, signedInUser } from '../../../tests/support/accounts.ts'
-import { buildEvent, testNow } from '../../../tests/support/factories.ts'
-import { cleanUpAccounts } from '../accounts/clean-up-accounts.ts'
-import { upsertEvents } from '../events/write-events.ts'
+import { call, mailsTo, newEmail, signedInUser } from '../../../../tests/support/accounts.ts'
+import { buildEvent, testNow } from '../../../../tests/support/factories.ts'
+import { cleanUpAccounts } from '../../accounts/clean-up-accounts.ts'
+import { upsertEvents } from '../../events/write-events.ts'
 
 const hour = 3_600_000
 const draft = { title: { fr: 'Nuit du vélo' } }

@@ -1,6 +1,6 @@
-import { sign } from '../../http/signature.ts'
-import type { BackendEnv } from './context.ts'
-import { siteSecret } from './site-secret.ts'
+import { sign } from '../../../http/signature.ts'
+import type { BackendEnv } from '../context.ts'
+import { siteSecret } from '../site-secret.ts'
 
 const algorithm = 'AES-GCM'
 const nonceBytes = 12

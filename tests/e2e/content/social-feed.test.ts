@@ -60,8 +60,12 @@ test('a video is loaded when a visitor plays it, and not before', async () => {
   const item = { id: '1', permalink, media_type: 'VIDEO', media_url: video, caption: 'Un clip', picture: null }
   // What is neither a picture nor an album is a video.
   const pictures = ['IMAGE', 'CAROUSEL_ALBUM'].map((media_type, index) => ({
-    ...{ id: `${index + 2}`, permalink: `https://network.example/p/${index + 2}/`, media_type, caption: media_type },
-    ...{ media_url: 'https://network.example/1.jpg', picture: '/icon-192.png' },
+    id: `${index + 2}`,
+    permalink: `https://network.example/p/${index + 2}/`,
+    media_type,
+    caption: media_type,
+    media_url: 'https://network.example/1.jpg',
+    picture: '/icon-192.png',
   }))
   await page.route('**/api/instagram*', (route) => route.fulfill({ json: { data: [...pictures, item], paging: {} } }))
   await feedOf(page).getByRole('link', { name: 'Suivants' }).click()

@@ -182,7 +182,7 @@ test('likes of two tabs without network are each sent once, in their order, and 
   await heart(second, 1).click()
   await noted(second).waitFor()
   await second.goto('/events')
-  expect(await heart(second, 0).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => heart(second, 0).getAttribute('aria-pressed')).toBe('true')
   await heart(second, 0).click()
   await expect.poll(() => heart(second, 0).getAttribute('aria-pressed')).toBe('false')
   await noted(second).waitFor()

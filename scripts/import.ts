@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coverChecker } from '../worker/backend/importing/check-covers.ts'
 import { importEvents, type ImportReport } from '../worker/backend/importing/import-events.ts'
@@ -6,6 +7,9 @@ import { mailOrigin } from '../worker/backend/mail/mail-origin.ts'
 import { withLocal } from './local/database.ts'
 import { describeFault } from './local/data-folder.ts'
 import { readRecords } from './import/read-records.ts'
+
+/** A long export has thousands: the rest is in a file. */
+const shownReasons = 5
 
 /** `npm run import <file>`: an export of OpenAgenda into the local database. */
 const { positionals, values } = parseArgs({
@@ -43,7 +47,13 @@ if (report) {
   console.log(
     `${process.stdout.isTTY ? '\r' : ''}${read} records read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
   )
-  for (const { uid, reason } of rejected) console.log(`  rejected ${uid || 'a record without uid'}: ${reason}`)
+  if (rejected.length > 0) {
+    const reasons = rejected.map(({ uid, reason }) => `${uid || 'a record without uid'}: ${reason}\n`)
+    const list = `${file}.rejected.txt`
+    writeFileSync(list, reasons.join(''))
+    for (const line of reasons.slice(0, shownReasons)) process.stdout.write(`  rejected ${line}`)
+    if (rejected.length > shownReasons) console.log(`  the reasons of all ${rejected.length}: ${list}`)
+  }
   if (left?.refused)
     console.error(
       `  ${left.refused} events to come are missing from the file, more than half of all: none was withdrawn. Is the export whole?`,

@@ -198,7 +198,13 @@ test('all scripts of organizers together, React included, are at most 150 kB, wi
   expect(await sizeOf(scripts)).toBeLessThanOrEqual(150 * kB)
 })
 
-test('the worker is at most 930 kB gzipped', () => {
+test('the worker is at most 980 kB gzipped', () => {
   const modules = globSync('dist/worker/**/*.js').map((file) => readFileSync(file))
-  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(930 * kB)
+  expect(gzipSync(Buffer.concat(modules), { level: 9 }).byteLength).toBeLessThanOrEqual(980 * kB)
+})
+
+test('what every request to the worker loads is at most 400 kB of code', () => {
+  const [site, ...others] = globSync('dist/worker/assets/site-*.js').map((file) => readFileSync(file).byteLength)
+  expect(others).toEqual([])
+  expect(site, 'load with `await import` what few requests need').toBeLessThanOrEqual(400 * kB)
 })

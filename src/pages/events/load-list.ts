@@ -51,7 +51,7 @@ export interface ListData {
   TwoMonths?: typeof TwoMonths | undefined
   /** The calendar of a month, for this layout. */
   Month?: typeof Month | undefined
-  /** The map of the list, for this layout. */
+  /** The map of the list, for this layout; undefined when its events have no position. */
   map?: { ListMap: typeof ListMap; drawing: MapOfList } | undefined
 }
 
@@ -181,7 +181,8 @@ async function loadListMap(...asked: Parameters<typeof LoadMap>): Promise<ListDa
     import('../../features/events/map/list-map.part.tsx'),
     import('./load-map.ts'),
   ])
-  return { ListMap, drawing: await loadMap(...asked) }
+  const drawing = await loadMap(...asked)
+  return drawing.groups.length > 0 ? { ListMap, drawing } : undefined
 }
 const loadNoEvents = () => import('./no-events.part.tsx').then((part) => part.NoEvents)
 

@@ -53,12 +53,18 @@ async function middleOfList({ places }: PublicContext, { state, place, list }: A
 }
 
 /** The positions of a list's events around a point, whatever place the list itself has. */
-async function spotsAround({ api }: PublicContext, { query }: Asked, { lat, lng }: Point, km: number) {
-  const { city: _, area: __, countryCode: ___, facets: ____, ...rest } = query
-  const around = { loc: `[${lng},${lat}]`, distance: String(km), page: '0', limit: '1', spots: 'true' as const }
+function spotsAround(context: PublicContext, { query }: Asked, { lat, lng }: Point, km: number) {
+  const { city: _, area: __, countryCode: ___, ...rest } = query
+  return readSpots(context, { ...rest, city: undefined, loc: `[${lng},${lat}]`, distance: String(km) })
+}
+
+/** The positions of a list's events; none when they cannot be read. */
+async function readSpots(
+  { api }: PublicContext,
+  { facets: _, ...query }: Asked['query'],
+): Promise<events.ListedSpot[]> {
   try {
-    const answer = await api(events.list, { query: { ...rest, ...around } })
-    return answer.spots ?? []
+    return (await api(events.list, { query: { ...query, page: '0', limit: '1', spots: 'true' } })).spots ?? []
   } catch (error) {
     console.error('The positions of events could not be loaded', error)
     return []
@@ -84,7 +90,7 @@ async function drawnMap(
   const name = city ?? (await context.places.findCity(slug))?.name ?? slug
   const groups = quarterGroups(drawing, spots, name).filter(({ count }) => count > 0)
   const here = state.lat === undefined ? undefined : quarterAt(drawing, { lat: state.lat, lng: state.lng! })
-  const wider = state.city ? dropGroup(state, 'place') : { ...dropGroup(state, 'place'), city: slug }
+  const wider = state.city || state.momentum ? dropGroup(state, 'place') : { ...dropGroup(state, 'place'), city: slug }
   return finished(context, asked, { projection, groups, ground: cityGround(drawing, projection, here), wider })
 }
 
@@ -95,8 +101,7 @@ async function circleMap(context: PublicContext, asked: Asked, middle: Point): P
   const shown = spots.length > 0 ? spots.map(({ coordinates: [lng, lat] }) => ({ lat, lng })) : [middle]
   const projection = project(boundsOf([middle, ...shown]), { ...sheet, margin: 0.16, leastKm: 16 })
   const near = await context.places.towns(projection.bounds, towns.ground)
-  const nameOf = (point: Point) =>
-    near.toSorted((a, b) => kmBetween(point, a) - kmBetween(point, b))[0]?.name ?? asked.city ?? ''
+  const nameOf = (point: Point) => nearestName(near, point) || (asked.city ?? '')
   const radius = Math.max(1, Math.round((sheet.width / projection.scale) * 0.12))
   const groups = circleGroups(spots, radius, nameOf)
   return finished(context, asked, {
@@ -123,15 +128,22 @@ async function countriesMap(context: PublicContext, asked: Asked): Promise<MapOf
         ]
       : [],
   )
-  const together = citiesTogether(cities, countryKm)
+  // The lists of a momentum have no path with a city.
+  const groups: readonly Linked[] = asked.state.momentum
+    ? circleGroups(await readSpots(context, asked.query), searchDistanceKm, (point) => nearestName(cities, point))
+    : cities
+  const together = citiesTogether(groups, countryKm)
   const projection = project(together.length > 0 ? boundsOf(together) : [-5, 42, 8.5, 51.3], {
     ...sheet,
     margin: 0.14,
     leastKm: 300,
   })
   const outlines = await context.places.outlines()
-  return finished(context, asked, { projection, groups: cities, ground: countriesGround(outlines, projection) })
+  return finished(context, asked, { projection, groups, ground: countriesGround(outlines, projection) })
 }
+
+const nearestName = (towns: readonly (Point & { name: string })[], point: Point): string =>
+  towns.toSorted((a, b) => kmBetween(point, a) - kmBetween(point, b))[0]?.name ?? ''
 
 interface Parts {
   projection: Projection

@@ -125,6 +125,30 @@ test('a map without events says so, and a map of an area shows its cities', asyn
   const empty = (await ask('/events?layout=map&search=yodelabracadabra&results=false')).text
   expect(empty).toContain('data-region="results"')
   expect(beansIn(empty)).toEqual([])
+  await env.DB.prepare(
+    "UPDATE events SET visio = 1, city_slug = NULL, lat = NULL, lng = NULL WHERE city_slug = 'montréal'",
+  ).run()
+  const online = (await ask('/events?layout=map&visio=true')).text
+  expect(totalOf(online)).toBe(1)
+  expect(online).not.toContain('aria-label="Carte"')
+  expect(online).toContain('<article')
+  await env.DB.prepare("UPDATE events SET city_slug = 'montréal', lat = 45.5, lng = -73.6 WHERE visio = 1").run()
   const country = (await ask('/events?layout=map&countryCode=CA')).text
   expect(beansIn(country).map(({ text }) => text)).toEqual(['1Montréal'])
+})
+
+test('a momentum has a map too, whose circles are as its lists count them', async () => {
+  const { ask } = openSite()
+  await env.DB.prepare(
+    "UPDATE events SET momentum_id = 'momentum-quinzaine-du-reemploi' WHERE city_slug = 'paris'",
+  ).run()
+  const { status, text } = await ask('/momentum/quinzaine-du-reemploi?layout=map')
+  expect(status).toBe(200)
+  const [around] = beansIn(text)
+  expect(around!.text).toMatch(/^4Paris/)
+  const quarter = (await ask(around!.href)).text
+  expect(totalOf(quarter)).toBe(4)
+  expect(linksIn(quarter, 'class="', '</main>').map(({ href }) => href)).toContainEqual(
+    expect.stringMatching(/^\/momentum\/quinzaine-du-reemploi\?/),
+  )
 })

@@ -59,12 +59,12 @@ function spotsAround(context: PublicContext, { query }: Asked, { lat, lng }: Poi
 }
 
 /** The positions of a list's events; none when they cannot be read. */
-async function readSpots(
-  { api }: PublicContext,
-  { facets: _, ...query }: Asked['query'],
-): Promise<events.ListedSpot[]> {
+async function readSpots({ api }: PublicContext, query: Asked['query']): Promise<events.ListedSpot[]> {
   try {
-    return (await api(events.list, { query: { ...query, page: '0', limit: '1', spots: 'true' } })).spots ?? []
+    return (
+      (await api(events.list, { query: { ...query, facets: undefined, page: '0', limit: '1', spots: 'true' } }))
+        .spots ?? []
+    )
   } catch (error) {
     console.error('The positions of events could not be loaded', error)
     return []

@@ -54,6 +54,12 @@ test.each(locales)('the operators’ area is accessible in %s, narrow and light,
     '/admin/mails',
     '/admin/mails?view=addresses',
     '/admin/events',
+    '/admin/reports',
+    '/admin/reviews',
+    '/admin/blocks',
+    '/admin/texts?search=layout.motto&key=layout.motto',
+    '/admin/seo?search=events/list',
+    '/admin/maintenance',
   ])
     await expectAccessible(localePath(locale, path), page, { whole: true })
 })

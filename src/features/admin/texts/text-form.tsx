@@ -2,6 +2,7 @@ import type { Flash } from '../../../contracts/flash.ts'
 import { languageNames, locales } from '../../../contracts/locales.ts'
 import { resetText, setText, type ShownText } from '../../../contracts/v1/admin/texts.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -23,7 +24,7 @@ export function TextForm({ text: { key, original, changed }, close, here, flash 
   const { t } = useI18n()
   const names = [...new Set(original.fr.match(/\{\{\w+\}\}/g))]
   return (
-    <section className={sheet.sheet} aria-labelledby="text">
+    <section className={classNames(sheet.sheet, styles.form)} aria-labelledby="text">
       <a className={sheet.close} href={close} aria-label={t('ui.close')}>
         <Icon name="x" />
       </a>

@@ -11,6 +11,7 @@ const origin = 'https://chiche.example'
 
 const data: MailData = {
   origin,
+  token: 'abc-_123',
   email: 'new@example.org',
   name: 'Sacha',
   message: 'Une question :\nfaut-il des gants ?',

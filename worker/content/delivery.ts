@@ -10,6 +10,7 @@ import { deliveryUrl, type DeliveryQuery } from './delivery-url.ts'
 import { fetchEntries, remoteDelivery, type Deliver } from './fetch-entries.ts'
 import type { Preview } from './preview/preview.ts'
 import { withReadings } from './readings.ts'
+import { serveDelivery } from './serve-delivery.ts'
 
 /** The embedded store needs no key; the address has one all the same. */
 const ownKey = 'own'
@@ -70,7 +71,7 @@ class ServiceDelivery implements Delivery {
     this.#now = now
     this.#deliver = BUILDER_API_KEY
       ? remoteDelivery(`${origin} ${this.#host} content`, fetch)
-      : async (url) => (await import('./serve-delivery.ts')).serveDelivery(url, { db: c.env.DB, drafts, now })
+      : (url) => serveDelivery(url, { db: c.env.DB, drafts, now })
   }
 
   entries(query: EntryQuery): Promise<Entry[]> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { actionPath } from '../src/builder/client/action-request.ts'
 import { renderPath } from '../src/builder/editor/editor-settings.ts'
 import { readBuiltFiles } from './http/built/built-files.ts'
+import { Location } from './cache/location.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import type { Bindings } from './http/env.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -27,6 +28,8 @@ import { pageDependencies, servePage } from './ssr/serve-page.ts'
 interface SiteOptions {
   /** Finds out who the visitor is; tests and benchmarks bring their own. */
   identify?: IdentifyStep
+  /** What this isolate shares with others; nothing by default. */
+  location?: Location
   /** Counts the pages of events; tests store views at once. */
   countView?: CountView
 }
@@ -47,15 +50,24 @@ const steps: readonly Step[] = [
 ]
 
 /** The site: from top to bottom, the life of a request. A cached page that nothing has changed leaves by the fast path. */
-export function createSite({ identify = session, countView = createViewCounter() }: SiteOptions = {}): {
+export function createSite({
+  identify = session,
+  countView = createViewCounter(),
+  location = new Location(),
+}: SiteOptions = {}): {
   fetch: Hono<AppEnv>['fetch']
 } {
   const app = new Hono<AppEnv>()
   const fastPath = createFastPath([...steps.map(({ dependsOn }) => dependsOn), ...pageDependencies], {
     identify,
     countView,
+    location,
   })
   app.onError(respondError)
+  app.use(async (c, next) => {
+    c.set('location', location)
+    await next()
+  })
   app.use(fastPath.remember)
   for (const { handler } of steps) app.use(handler)
   app.post(renderPath, respondEdited)

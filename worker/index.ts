@@ -1,13 +1,16 @@
 // First: nothing else may load React before.
 import './ssr/render/react-server.ts'
 import { readBuiltFiles } from './http/built/built-files.ts'
+import { env } from 'cloudflare:workers'
+import { Location } from './cache/location.ts'
 import { type MailWork, parseSettings, type Bindings } from './http/env.ts'
 import { createSite } from './app.ts'
 
 export { EventRoom } from './v1/live/event-room.ts'
 export { SessionExchange } from './v1/remote/session-exchange.ts'
 
-const site = createSite()
+// Without others there is nobody to share pages with.
+const site = createSite({ location: new Location(env.ONE_ISOLATE ? undefined : () => caches.open('pages')) })
 
 export default {
   fetch: site.fetch,

@@ -11,6 +11,8 @@ interface LocalWorkerOptions {
   port?: number
   /** Takes the worker's log lines; without it they are dropped. */
   onLog?: (entry: { level: string; message: string }) => void
+  /** Its isolate may share pages with others, as in a data centre; by default it serves the whole site. */
+  sharesPages?: boolean
   /** Settings over those of the process environment. */
   settings?: Record<string, string>
 }
@@ -19,7 +21,12 @@ interface LocalWorkerOptions {
  * The built worker in workerd, with its storages on disk and settings from the process environment.
  * @throws with a sentence that names the setting, when one is wrong
  */
-export async function startLocalWorker({ port, onLog, settings = {} }: LocalWorkerOptions = {}): Promise<Miniflare> {
+export async function startLocalWorker({
+  port,
+  onLog,
+  sharesPages = false,
+  settings = {},
+}: LocalWorkerOptions = {}): Promise<Miniflare> {
   const given: Partial<Record<string, string>> = {
     ...process.env,
     SESSION_SECRET: localSecret('SESSION_SECRET'),
@@ -30,6 +37,7 @@ export async function startLocalWorker({ port, onLog, settings = {} }: LocalWork
   const { localDemo } = readServerSettings(given)
   const bindings = Object.fromEntries([
     ...settingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+    ...(!sharesPages ? [['ONE_ISOLATE', 'true']] : []),
     ...(localDemo ? [['LOCAL_DEMO', 'true']] : []),
   ])
   const { main = 'dist/worker/index.js', workerOptions } =

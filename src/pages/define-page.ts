@@ -148,6 +148,8 @@ export interface CachePolicy {
   stale: number
   /** Query parameters that change the page and are part of the cache key; others are removed. */
   query: readonly string[]
+  /** Shows events: where one of them is changed, the page is not served any more, wherever else for a minute at most. */
+  events?: true
   /** The visitor's city changes the page and is part of the cache key. */
   near?: true
 }

@@ -163,6 +163,11 @@ export const draftCases = {
     wrong: [['/v1/events/mine/revisions?limit=x', 'limit']],
     ...unknownAndForeign((id) => `/v1/events/${id}/revisions`),
   },
+  'events.receipts': {
+    right: '/v1/events/mine/receipts?limit=10',
+    wrong: [['/v1/events/mine/receipts?limit=x', 'limit']],
+    ...unknownAndForeign((id) => `/v1/events/${id}/receipts`),
+  },
   'events.changes': {
     right: '/v1/events/mine/changes',
     body: { title: { fr: 'Atelier vélo et trottinette' }, date, address },

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { MiddlewareHandler } from 'hono'
 import { createSite } from '../../worker/app.ts'
 import { createViewCounter } from '../../worker/ssr/views/count-views.ts'
+import type { Location } from '../../worker/cache/location.ts'
 import type { AppEnv } from '../../worker/http/context.ts'
 import type { Bindings } from '../../worker/http/env.ts'
 import { ownHandle } from '../support/storages.ts'
@@ -30,6 +31,8 @@ interface SiteOptions {
   identify?: MiddlewareHandler<AppEnv>
   /** Its origin; a new one by default. */
   origin?: string
+  /** What its isolate shares with others; nothing by default. */
+  location?: Location
 }
 
 let sites = 0
@@ -38,11 +41,12 @@ let sites = 0
 const throughChain = { dependsOn: { isUnchanged: () => false }, recall: () => undefined }
 
 /** The whole site on a new host, so that it shares no cached response with another. */
-export function openSite({ bindings, identify, ...options }: SiteOptions = {}): Site {
+export function openSite({ bindings, identify, location, ...options }: SiteOptions = {}): Site {
   sites += 1
   const origin = options.origin ?? `https://site-${sites}.test`
   const app = createSite({
     countView: createViewCounter(0),
+    ...(location && { location }),
     ...(identify && { identify: { handler: identify, ...throughChain } }),
   })
   // The maintenance flag is remembered per store: each site has its own handle.

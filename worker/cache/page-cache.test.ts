@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from './rendered-page.ts'
+import type { DatedPage, SharedPages } from './shared-pages.ts'
 import { PageCache } from './page-cache.ts'
 
 const policy = { fresh: 10, stale: 20, query: [] }
@@ -160,4 +161,71 @@ test('a rendering that began before a change is not shared with the visitor who 
   const fresh = await ask('a', 3, after, 2)
   finish()
   expect([(await slow).page === before, fresh.page === after]).toEqual([true, true])
+})
+
+describe('pages of other isolates', () => {
+  /** What isolates of a location share, as a map. */
+  function sharedMap(): SharedPages & { stored: Map<string, DatedPage> } {
+    const stored = new Map<string, DatedPage>()
+    const shared = {
+      stored,
+      get: async (key: string) => stored.get(key),
+      put: async (key: string, dated: DatedPage) => void stored.set(key, dated),
+    }
+    return shared as unknown as SharedPages & typeof shared
+  }
+  function openTwo() {
+    const shared = sharedMap()
+    const behind: Promise<unknown>[] = []
+    const isolate = () => {
+      const cache = new PageCache()
+      return async (at: number, rendered: string, notBefore = -1) => {
+        const render = async () => page({ policy: rendered })
+        const times = { now: at * seconds, notBefore: notBefore * seconds, shared }
+        const found = await cache.serve('a', policy, times, (work) => behind.push(work), render)
+        await Promise.all(behind)
+        return [found.page.policy, found.state]
+      }
+    }
+    return { one: isolate(), other: isolate(), shared }
+  }
+
+  test('are served while they are fresh, no longer than in the isolate that rendered them', async () => {
+    const { one, other } = openTwo()
+    expect(await one(0, 'first')).toEqual(['first', 'miss'])
+    expect(await other(9, 'second')).toEqual(['first', 'shared'])
+    expect(await other(10, 'second')).toEqual(['first', 'hit'])
+    expect(await other(11, 'second')).toEqual(['first', 'stale'])
+    expect(await other(12, 'third')).toEqual(['second', 'hit'])
+    expect(await one(13, 'third'), 'renewed by the other').toEqual(['first', 'stale'])
+    expect(await one(14, 'third')).toEqual(['second', 'hit'])
+  })
+
+  test('are served stale while they are renewed, then not at all', async () => {
+    const { one, other } = openTwo()
+    await one(0, 'first')
+    expect(await other(20, 'second')).toEqual(['first', 'shared'])
+    expect(await other(21, 'third')).toEqual(['second', 'hit'])
+    expect(await one(60, 'fourth')).toEqual(['fourth', 'miss'])
+  })
+
+  test('are not served when something changed since', async () => {
+    const { one, other } = openTwo()
+    await one(1, 'first')
+    expect(await other(3, 'second', 2)).toEqual(['second', 'miss'])
+    expect(await one(4, 'third', 2)).toEqual(['second', 'shared'])
+  })
+
+  test('that cannot be cached or were not found are not shared', async () => {
+    const { shared } = openTwo()
+    for (const parts of [{ cacheable: false }, { status: 404 }])
+      await new PageCache().serve(
+        'a',
+        policy,
+        { now: 0, shared },
+        () => undefined,
+        async () => page(parts),
+      )
+    expect(shared.stored.size).toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import type { CachePolicy } from '../../src/pages/define-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
+import type { SharedPages } from './shared-pages.ts'
 
 interface Entry {
   page: RenderedPage
@@ -13,8 +14,20 @@ const capacityBytes = 24 * 1024 * 1024
 const notFoundSeconds = 30
 const notFoundCapacity = 200
 
-/** `hit`, `stale` (sent, and rendered again in the background) or `miss`. */
-export type CacheState = 'hit' | 'stale' | 'miss'
+/** `hit`, `stale` (sent, and rendered again in the background), `shared` (another isolate rendered it) or `miss`. */
+export type CacheState = 'hit' | 'stale' | 'shared' | 'miss'
+
+/** What serving a page is given besides its key and policy. */
+interface Serving {
+  /** Moment of the request, ms. */
+  now: number
+  /** Moment of the visitor's last change, or of the last one that shows on the page, ms: it is never older than that. */
+  notBefore?: number
+  /** Pages of other isolates. */
+  shared?: SharedPages | undefined
+}
+
+type Made = { page: RenderedPage; at: number; state: 'shared' | 'miss' }
 
 const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
   entry && entry.page.status !== 200 ? Math.min(fresh, notFoundSeconds) : fresh
@@ -26,56 +39,73 @@ const freshSeconds = (entry: Entry | undefined, { fresh }: CachePolicy) =>
 export class PageCache {
   /** No `BoundedMap`: the limit is their bytes, not their number. */
   readonly #entries = new Map<string, Entry>()
-  readonly #pending = new Map<string, { at: number; page: Promise<RenderedPage> }>()
+  readonly #pending = new Map<string, { at: number; made: Promise<Made> }>()
   #bytes = 0
   #notFound = 0
 
-  /** The page of a key while it is fresh. @param now ms */
-  fresh(key: string, policy: CachePolicy, now: number): RenderedPage | undefined {
+  /** The page of a key while it is fresh. @param now ms @param notBefore as in `serve` */
+  fresh(key: string, policy: CachePolicy, now: number, notBefore = -1): RenderedPage | undefined {
     const entry = this.#entries.get(key)
-    return entry && now - entry.at <= freshSeconds(entry, policy) * 1000 ? entry.page : undefined
+    return entry && entry.at > notBefore && now - entry.at <= freshSeconds(entry, policy) * 1000
+      ? entry.page
+      : undefined
   }
 
   /**
    * The page of a key, rendered only when it must be; one rendering per key at a time.
    * @param key generation, variant, locale, path, declared query and city
-   * @param times moment of the request, and of the visitor's last change, whose page is never older than that; ms
-   * @returns the page and what happened: `hit`, `stale` (served, and renewed behind) or `miss`
+   * @returns the page and what happened
    */
   async serve(
     key: string,
     policy: CachePolicy,
-    { now, notBefore = -1 }: { now: number; notBefore?: number },
+    serving: Serving,
     waitUntil: (promise: Promise<unknown>) => void,
     render: () => Promise<RenderedPage>,
   ): Promise<{ page: RenderedPage; state: CacheState }> {
+    const { now, notBefore = -1, shared } = serving
     const stored = this.#entries.get(key)
     const entry = stored && stored.at > notBefore ? stored : undefined
     const age = entry ? (now - entry.at) / 1000 : Infinity
     const fresh = freshSeconds(entry, policy)
     if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
-    const rendering = this.#render(key, now, notBefore, render)
+    const rendered = async (): Promise<Made> => {
+      const page = await render()
+      const isShared = shared && page.cacheable && page.status === 200
+      if (isShared) waitUntil(shared.put(key, { page, at: now }, policy.fresh + policy.stale))
+      return { page, at: now, state: 'miss' }
+    }
+    /** A page of another isolate, if it is newer than the one that is known here. @param seconds at which it is too old */
+    const made = async (seconds: number): Promise<Made> => {
+      const other = await shared?.get(key)
+      const isUsable = other && other.at > notBefore && other.at > (entry?.at ?? -1) && now - other.at <= seconds * 1000
+      return isUsable ? { ...other, state: 'shared' } : rendered()
+    }
+    const renew = (make: () => Promise<Made>) => waitUntil(this.#make(key, now, notBefore, make).catch(() => undefined))
     if (entry && age <= fresh + policy.stale) {
-      waitUntil(rendering.catch(() => undefined))
+      renew(() => made(policy.fresh))
       return { page: entry.page, state: 'stale' }
     }
-    return { page: await rendering, state: 'miss' }
+    const { page, at, state } = await this.#make(key, now, notBefore, () => made(policy.fresh + policy.stale))
+    if (state === 'shared' && now - at > policy.fresh * 1000) renew(rendered)
+    return { page, state }
   }
 
-  #render(key: string, now: number, notBefore: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  /** One making per key at a time. */
+  #make(key: string, now: number, notBefore: number, make: () => Promise<Made>): Promise<Made> {
     const running = this.#pending.get(key)
-    if (running && running.at > notBefore) return running.page
-    const rendered = render()
-      .then((page) => {
-        if (page.cacheable) this.#store(key, { page, bytes: page.byteLength, at: now })
-        return page
+    if (running && running.at > notBefore) return running.made
+    const made = make()
+      .then((one) => {
+        if (one.page.cacheable) this.#store(key, { page: one.page, bytes: one.page.byteLength, at: one.at })
+        return one
       })
       .finally(() => {
         if (this.#pending.get(key) === entry) this.#pending.delete(key)
       })
-    const entry = { at: now, page: rendered }
+    const entry = { at: now, made }
     this.#pending.set(key, entry)
-    return rendered
+    return made
   }
 
   #store(key: string, entry: Entry): void {

@@ -1,3 +1,4 @@
+import { lastChangeOf } from '../v1/last-change.ts'
 import { localePath } from '../../src/contracts/paths.ts'
 import { longestSearch, suggestions } from '../../src/contracts/v1/services/search.ts'
 import type { AppContext } from '../http/context.ts'
@@ -25,6 +26,8 @@ const json = 'application/json; charset=utf-8'
 
 /** The response for a feed, calendar or file; `undefined` for other paths. */
 export async function respondFeed(c: AppContext): Promise<Response | undefined> {
+  // What is read for it must be newer.
+  await lastChangeOf(c)
   const target = feedTarget(c.var.path)
   if (target) return orLastGood(c, () => serveFeed(c, target))
   const door = await serveDoorManifest(c)

@@ -4,6 +4,7 @@ import type { Visitor } from '../../src/pages/define-page.ts'
 import type { CookieName } from './cookie-table.ts'
 import type { Bindings, Settings } from './env.ts'
 import type { ServedPage } from '../cache/cached-page.ts'
+import type { Location } from '../cache/location.ts'
 
 /** What was read about a visitor by their session. */
 export type Person = Omit<Visitor, 'email' | 'flash' | 'mailedToken'>
@@ -26,6 +27,8 @@ export interface Variables {
   cookies: Map<CookieName, string | null>
   /** Parts of Server-Timing, in ms. */
   timings: Map<string, number>
+  /** What the isolates of this location share. */
+  location: Location
   /** The page that was served, for the middlewares that see the response afterwards: the log and the fast path. */
   served: ServedPage | undefined
 }

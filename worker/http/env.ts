@@ -30,6 +30,8 @@ export interface Bindings extends Record<SettingName, string | undefined> {
   MAIL_QUEUE?: Queue<MailWork>
   /** Optional: gets a data point for each view of an event. */
   VIEWS?: AnalyticsEngineDataset
+  /** `true` where one isolate serves the whole site, as with `npm start`; no setting. */
+  ONE_ISOLATE?: string
   /** `true` where `npm start` listens on a loopback address for the demonstration; no setting. */
   LOCAL_DEMO?: string
 }

@@ -1,6 +1,7 @@
 import { RequestDatabase } from '../backend/db/request-database.ts'
 import type { AppContext } from '../http/context.ts'
 import { isBrowser, readCookie, writeCookie } from '../http/cookies.ts'
+import { knownChangeOf } from '../v1/last-change.ts'
 import { urlOnly, type Step } from '../http/step.ts'
 
 /** D1's bookmarks are numbers in hexadecimal, joined by hyphens. */
@@ -13,7 +14,7 @@ const longestBookmark = 200
  */
 export const requestDatabase: Step = {
   async handler(c, next) {
-    const database = new RequestDatabase(c.env.DB, startOf(c))
+    const database = new RequestDatabase(c.env.DB, () => startOf(c))
     c.env = { ...c.env, DB: database }
     await next()
     const { bookmark } = database
@@ -28,6 +29,7 @@ function startOf(c: AppContext): string {
   // Programs have no cookies: what they read may be what they have just written.
   const isProgram = c.req.header('authorization') !== undefined
   if (isProgram || !/^(?:GET|HEAD)$/.test(c.req.method)) return 'first-primary'
-  const bookmark = readCookie(c, 'bookmark') ?? ''
+  // Pages that are made after a change in this location must not be made from a copy without it.
+  const bookmark = readCookie(c, 'bookmark') ?? knownChangeOf(c)?.bookmark ?? ''
   return bookmark.length <= longestBookmark && bookmarkForm.test(bookmark) ? bookmark : 'first-unconstrained'
 }

@@ -3,6 +3,7 @@ import { offlineHeaders } from '../../src/contracts/offline.ts'
 import type { Locale } from '../../src/contracts/locales.ts'
 import { anonymous } from '../../src/pages/define-page.ts'
 import type { Lookup } from '../cache/cached-page.ts'
+import type { Location } from '../cache/location.ts'
 import type { RenderedPage } from '../cache/rendered-page.ts'
 import type { AppContext, AppEnv, Person } from '../http/context.ts'
 import { cookiePattern } from '../http/cookies.ts'
@@ -44,6 +45,7 @@ interface Visits {
   identify: IdentifyStep
   /** Counts the pages that the fast path answers with. */
   countView: CountView
+  location: Location
 }
 
 /**
@@ -51,7 +53,10 @@ interface Visits {
  * the steps but what they declare.
  * @param dependencies of all steps but `identify`, and of the pages
  */
-export function createFastPath(dependencies: readonly Dependencies[], { identify, countView }: Visits): FastPath {
+export function createFastPath(
+  dependencies: readonly Dependencies[],
+  { identify, countView, location }: Visits,
+): FastPath {
   const checks = dependencies.flatMap(({ isUnchanged }) => isUnchanged ?? [])
   const otherCookies = cookiePattern(dependencies.flatMap(({ cookies = [] }) => cookies))
   const visitorCookies = cookiePattern(identify.dependsOn.cookies ?? [])
@@ -84,19 +89,17 @@ export function createFastPath(dependencies: readonly Dependencies[], { identify
   }
 
   return {
-    async remember(c, next) {
-      await next()
-      rememberResponse(c)
-    },
+    remember: (c, next) => next().then(() => rememberResponse(c)),
     respond(request, env, context) {
-      const known = urls.get(request.url)
-      if (known === undefined || request.method !== 'GET') return undefined
+      const { headers, url, method } = request
+      const known = urls.get(url)
+      if (known === undefined || method !== 'GET') return undefined
       const [started, now] = [performance.now(), Date.now()]
-      const { headers } = request
       if (!isUnchanged({ headers, path: known.path, env, now })) return undefined
       const person = visitorOf(headers.get('cookie'), known.origin, now)
-      if (person === undefined) return undefined
-      const page = findAgain(known, { person, cf: request.cf, env, now })
+      const changedAt = changedAtOf(known, { location, now, context })
+      if (person === undefined || changedAt === undefined) return undefined
+      const page = findAgain(known, { person, cf: request.cf, env, now, changedAt })
       const sent = page && responses.get(page)
       if (sent === undefined || hasPass(page!, person, now)) return undefined
       const response =
@@ -108,6 +111,18 @@ export function createFastPath(dependencies: readonly Dependencies[], { identify
       return logged(response, known.path, started)
     },
   }
+}
+
+interface Moment {
+  location: Location
+  /** ms */
+  now: number
+  context: Pick<ExecutionContext, 'waitUntil'>
+}
+
+/** When what a page shows was last changed in this location; `undefined` when only its cache knows. */
+function changedAtOf({ policy }: Remembered, { location, now, context }: Moment): number | undefined {
+  return policy.events ? location.knownChange(now, (work) => context.waitUntil(work))?.at : -1
 }
 
 /** A cached page with the parts of one signed-in visitor. */

@@ -6,6 +6,9 @@ import type { NearPlace } from '../../src/pages/define-page.ts'
 import { contentGeneration } from '../content/content-generation.ts'
 import { ContentFault, createContent, type SiteContent } from '../content/content-reader.ts'
 import type { AppContext } from '../http/context.ts'
+import { lastChangeOf } from '../v1/last-change.ts'
+import type { LastChange } from '../cache/location.ts'
+import type { SharedPages } from '../cache/shared-pages.ts'
 import { createPlaces } from '../http/gazetteer.ts'
 import { nearVisitor } from '../places/place-lookup.ts'
 import { readFeed } from '../social-feed/read-feed.ts'
@@ -19,6 +22,10 @@ export interface PageServices {
   /** What editors wrote: of a preview, with drafts. */
   content: SiteContent
   contentGeneration: () => Promise<string>
+  /** When an event was last changed in this location. */
+  lastChange: () => Promise<LastChange>
+  /** Pages that other isolates of this location rendered; what editors see before others is not among them. */
+  sharedPages: SharedPages | undefined
   /** Posts of the social feed; a page without them is not cached. */
   socialFeed: (wanted: FeedQuery) => Promise<Feed>
   /** The embedded gazetteer, in the page's language. */
@@ -47,6 +54,8 @@ export function createPageServices(
     api: ({ signed }) => createApi(c, { signed, onFault }),
     content: createContent(c, { locale, preview, fault, onFault }),
     contentGeneration: () => contentGeneration(c),
+    lastChange: () => lastChangeOf(c),
+    sharedPages: c.get('location').pages,
     socialFeed: (wanted) =>
       readFeed(c, wanted).catch((error: unknown) => {
         onFault()

@@ -51,10 +51,16 @@ export async function serveFromCache(
   if (kind !== 'visit' || path !== canonicalPath(match.route) || method === 'HEAD') return { page: await render() }
   const generation = content.isEditable ? await services.contentGeneration() : undefined
   const key = pageKey(request, match, { query, content, generation })
+  const changedAt = policy.events ? (await services.lastChange()).at : 0
   const { page, state } = await pageCache.serve(
     policy.near ? key + placeKey(near, request.cf) : key,
     policy,
-    { now: request.now, notBefore: request.lastWriteAt },
+    // The address of a user is not for others, not even in a key.
+    {
+      now: request.now,
+      notBefore: Math.max(request.lastWriteAt, changedAt),
+      shared: near ? undefined : services.sharedPages,
+    },
     services.waitUntil,
     render,
   )
@@ -67,6 +73,8 @@ interface Repetition {
   env: Pick<Bindings, 'CONTENT_CACHE'>
   /** Moment of the request, ms. */
   now: number
+  /** When what the page shows was last changed in this location, ms. */
+  changedAt: number
 }
 
 /**
@@ -75,11 +83,11 @@ interface Repetition {
  */
 export function findAgain(
   { key, policy, generation }: Lookup,
-  { person, cf, env, now }: Repetition,
+  { person, cf, env, now, changedAt }: Repetition,
 ): RenderedPage | undefined {
   if (generation !== undefined && knownGeneration(env.CONTENT_CACHE, now) !== generation) return undefined
   if (policy.near && person.user?.address) return undefined
-  return pageCache.fresh(policy.near ? key + placeKey(undefined, cf) : key, policy, now)
+  return pageCache.fresh(policy.near ? key + placeKey(undefined, cf) : key, policy, now, changedAt)
 }
 
 interface KeyParts {

@@ -5,6 +5,7 @@ import { policies } from '../cache/policies.ts'
 import { kvTier, withCache } from '../cache/with-cache.ts'
 import type { AppContext } from '../http/context.ts'
 import { lastWriteAt } from '../http/cookies.ts'
+import { knownChangeOf } from './last-change.ts'
 import { callOf, requestOf, urlOf } from './call.ts'
 import { fittingPart } from './remote/fitting-part.ts'
 import { signedCall } from './signed-call.ts'
@@ -54,7 +55,9 @@ export function createApi(c: AppContext, { cached = true, signed = false, onFaul
         now: c.get('now'),
         policy: policies[policy],
         waitUntil,
-        ...(policy === 'reference' ? farTier(c, endpoint) : { notBefore: lastWriteAt(c) }),
+        ...(policy === 'reference'
+          ? farTier(c, endpoint)
+          : { notBefore: Math.max(lastWriteAt(c), knownChangeOf(c)?.at ?? 0) }),
       },
       run,
     )

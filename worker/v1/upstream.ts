@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Backend } from '../backend/backend.ts'
+import { renewPages } from './last-change.ts'
 import { isLocalDemo } from '../http/local/local-demo.ts'
 import type { Settings } from '../http/env.ts'
 import { announce } from './live/announce.ts'
@@ -74,6 +75,7 @@ async function ask(
     ...(settings.BUILDER_API_KEY && {
       content: (await import('../content/remote-source.ts')).remoteSource(c, onFault),
     }),
+    renewPages: () => renewPages(c),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     later: (ms, work) => c.executionCtx.waitUntil(scheduler.wait(ms).then(work)),
   })

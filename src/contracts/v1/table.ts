@@ -30,6 +30,7 @@ import * as door from './organizing/door.ts'
 import * as eventMails from './organizing/event-mails.ts'
 import * as messages from './organizing/messages.ts'
 import * as series from './organizing/series.ts'
+import { receipts } from './admin/receipts.ts'
 import * as revisions from './organizing/revisions.ts'
 import * as people from './organizing/people.ts'
 import * as prints from './organizing/prints.ts'
@@ -90,6 +91,7 @@ export const v1 = {
   revisions: {
     revisions: revisions.revisions,
     previewChanges: revisions.previewChanges,
+    receipts,
   },
   figures: { figures, history },
   proposals: {

@@ -1,5 +1,7 @@
 import { exportLog, log, logViews } from '../../contracts/v1/admin/log.ts'
+import { adminReceipts } from '../../contracts/v1/admin/receipts.ts'
 import { AdminHead } from '../../features/admin/admin-head.tsx'
+import { RenewedList } from '../../features/admin/log/renewed-list.tsx'
 import { LogList } from '../../features/admin/log/log-list.tsx'
 import { EmptyList } from '../../features/admin/table/empty-list.tsx'
 import { ListTools } from '../../features/admin/table/list-tools.tsx'
@@ -8,6 +10,8 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { defineAdminPage } from './frame/define-admin-page.tsx'
 
 const pageSize = 50
+/** Latest changes whose addresses are listed. */
+const shownReceipts = 10
 
 /** What operators did, to read and to export. */
 export default defineAdminPage('admin/log', {
@@ -15,10 +19,14 @@ export default defineAdminPage('admin/log', {
     const view = logViews.find((one) => one === query.get('view')) ?? 'all'
     const subject = query.get('subject')?.slice(0, 120) || undefined
     const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
-    return { view, subject, page, ...(await api(log, { query: { view, subject, limit: pageSize, page: page - 1 } })) }
+    const [entries, renewed] = await Promise.all([
+      api(log, { query: { view, subject, limit: pageSize, page: page - 1 } }),
+      api(adminReceipts, { query: { limit: shownReceipts } }),
+    ])
+    return { view, subject, page, ...entries, receipts: renewed.data }
   },
   title: ({ t }) => t('admin.log.title'),
-  Component: ({ data: { data, view, subject, page, total, views }, context: { i18n, now } }) => {
+  Component: ({ data: { data, view, subject, page, total, views, receipts }, context: { i18n, now } }) => {
     const { t, href, locale } = i18n
     const file = `${exportLog.path}?${new URLSearchParams({ view, lang: locale, ...(subject && { subject }) })}`
     return (
@@ -50,6 +58,7 @@ export default defineAdminPage('admin/log', {
           />
         )}
         {data.length > 0 ? <LogList entries={data} now={now} /> : <EmptyList>{t('admin.log.none')}</EmptyList>}
+        {page === 1 && !subject && <RenewedList receipts={receipts} now={now} />}
         <Pagination
           current={page}
           total={Math.ceil(total / pageSize)}

@@ -20,7 +20,7 @@ function loadHome(context: PublicContext): Promise<ComposedContent> {
 export default definePage<ComposedContent>('content/home', {
   seo: 'own',
   pass: true,
-  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true },
+  cache: { fresh: 60, stale: 600, query: blockQueryKeys, near: true, events: true },
   contentQuery: () => ({ model: 'page', urlPath: '/' }),
   load: loadHome,
   payload: composedPayload,

@@ -12,7 +12,7 @@ import { EmbedPoster } from './parts/embed-poster.tsx'
 export default definePage<Event>('embed/event', {
   layout: 'bare',
   framedBy: 'everyone',
-  cache: { fresh: 60, stale: 600, query: embedLookKeys },
+  cache: { fresh: 60, stale: 600, query: embedLookKeys, events: true },
   load: loadPanelEvent,
   head: ({ i18n, locale }, event) => ({
     title: titleOf(event, locale).text,

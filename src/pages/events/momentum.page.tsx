@@ -30,7 +30,7 @@ interface MomentumData extends ListData {
 /** Events of a theme (spec §2 home-momentum, D39), with the limited range of its days (spec §2 Date options). */
 export default definePage<MomentumData>('events/momentum', {
   seo: 'own',
-  cache: { fresh: 15, stale: 60, query: listQueryKeys },
+  cache: { fresh: 15, stale: 30, query: listQueryKeys, events: true },
   async load(context) {
     const { api, params, locale, path } = context
     const slug = params['slug']!

@@ -109,7 +109,7 @@ function head({ i18n, locale, origin, now }: ViewContext, { event, crumbs }: Eve
 
 /** The page of an event (spec §2 /events/e/{slug}, §4 Event display). */
 export default definePage<EventData>('events/show', {
-  cache: { fresh: 15, stale: 60, query: [] },
+  cache: { fresh: 15, stale: 30, query: [], events: true },
   pass: true,
   load,
   loadGone,

@@ -3,6 +3,7 @@ import { figureDays } from '../../contracts/figure-days.ts'
 import { figures } from '../../contracts/v1/organizing/figures.ts'
 import { attendees, type ListedAttendee } from '../../contracts/v1/organizing/people.ts'
 import { history } from '../../contracts/v1/organizing/history.ts'
+import { receipts } from '../../contracts/v1/admin/receipts.ts'
 import { proposalOf } from '../../contracts/v1/organizing/proposals.ts'
 import { href } from '../../contracts/paths.ts'
 import { Dashboard } from '../../features/organize/dashboard/dashboard.tsx'
@@ -16,9 +17,10 @@ export default defineManagedPage('organize/dashboard', {
     if (!path.endsWith('/dashboard')) throw new PageRedirect(href(locale, 'organize/dashboard', { slug }))
     const days = figureDays.find((length) => String(length) === query.get('days')) ?? figureDays[0]
     const free = waitingCount > 0 ? (remaining ?? 0) : 0
-    const [known, done, proposal, line] = await Promise.all([
+    const [known, done, renewed, proposal, line] = await Promise.all([
       orNone(api(figures, { params: { id }, query: { days: String(days) as '18' | '7' } })),
       orNone(api(history, { params: { id }, query: { limit: 50 } })),
+      orNone(api(receipts, { params: { id }, query: { limit: 10 } })),
       orNone(api(proposalOf, { params: { id } })),
       free > 0
         ? orNone(api(attendees, { params: { id }, query: { view: 'line', sort: 'state', limit: mostInLine } }))
@@ -27,6 +29,7 @@ export default defineManagedPage('organize/dashboard', {
     return {
       figures: known,
       history: done,
+      receipts: renewed?.data,
       proposal,
       nextInLine: nextInLine(line?.data ?? [], free),
       days,

@@ -7,7 +7,7 @@ import { SearchView } from './search-view.tsx'
 
 /** The search over everything (spec §2 `/search`): events, articles, pages, topics and cities. */
 export default definePage<SearchData>('search/index', {
-  cache: { fresh: 30, stale: 60, query: searchQueryKeys, near: true },
+  cache: { fresh: 15, stale: 30, query: searchQueryKeys, near: true, events: true },
   load: loadSearch,
   payload: ({ state, found, pages, ideas }) => ({ ...state, pages, found: found ?? null, ideas: ideas ?? null }),
   head: ({ i18n }, { state: { q } }) => ({

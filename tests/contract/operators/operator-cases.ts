@@ -61,6 +61,10 @@ export const operatorToken = () => mintAccessToken(env, { sub: 'operator', sid: 
 export const operatorCases = {
   'admin.state': { right: '/v1/admin/state' },
   'admin.overview': { right: '/v1/admin/overview?days=7', wrong: [['/v1/admin/overview?days=8', 'days']] },
+  'admin.receipts': {
+    right: '/v1/admin/receipts?limit=10',
+    wrong: [['/v1/admin/receipts?limit=x', 'limit']],
+  },
   'admin.log': {
     right: '/v1/admin/log?view=site&limit=10',
     wrong: [

@@ -66,7 +66,7 @@ describe('cookies', () => {
   test('over http have plain names and are not Secure', async () => {
     const origin = 'http://localhost:8787'
     const { browser } = await registerByForm({ ...openSite({ bindings: { SITE_URL: origin } }), origin })
-    expect([...browser.cookies.keys()].toSorted()).toEqual(['at', 'em', 'kd', 'nw', 'rt'])
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['at', 'bm', 'em', 'kd', 'nw', 'rt'])
     expect(line(browser, 'at')).not.toContain('Secure')
   })
 

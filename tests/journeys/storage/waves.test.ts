@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { seedDatabase } from '../../../worker/seed/seed.ts'
+import { emptyDatabase, seedDatabase } from '../../../worker/seed/seed.ts'
 import { farStorages } from './far-storages.ts'
 import { openSite } from '../open-site.ts'
 
 beforeAll(async () => {
+  await emptyDatabase(env.DB)
   await seedDatabase(env.DB, Date.now())
 })
 

@@ -50,6 +50,11 @@ export interface BackendContext {
   content?: ContentSource
   /** City and country of the caller's network, such as `Lyon, FR`, where the platform says it. */
   place?: string
+  /**
+   * Makes pages of events new where this call came in, after a change is stored.
+   * @returns the moment from which nothing older is served there, ms
+   */
+  renewPages?: () => Promise<number>
   /** Continues work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
   /** Does work some ms after the response; all of it ends within the 30 s that the platform allows. */

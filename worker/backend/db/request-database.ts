@@ -20,12 +20,13 @@ interface Reading {
 export class RequestDatabase implements D1Database {
   /** The binding itself, the same for all requests. */
   readonly binding: D1Database
-  readonly #start: SessionStart
+  readonly #start: () => SessionStart
   #opened: Session | undefined
   #waiting: Reading[] = []
   #wrote = false
 
-  constructor(binding: D1Database, start: SessionStart) {
+  /** @param start of its session, asked for by its first statement */
+  constructor(binding: D1Database, start: () => SessionStart) {
     this.binding = binding
     this.#start = start
   }
@@ -33,7 +34,7 @@ export class RequestDatabase implements D1Database {
   /** Bindings without sessions have one copy only. */
   get #session(): Session {
     const { binding } = this
-    return (this.#opened ??= typeof binding.withSession === 'function' ? binding.withSession(this.#start) : binding)
+    return (this.#opened ??= typeof binding.withSession === 'function' ? binding.withSession(this.#start()) : binding)
   }
 
   /** What copies of the database must have, so that they show the writes of this request; `undefined` if it wrote nothing. */

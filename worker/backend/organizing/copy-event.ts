@@ -8,6 +8,7 @@ import { prepare } from '../db/run-sql.ts'
 import type { EventRow } from '../db/schema.ts'
 import { publishedStatus } from '../events/published.ts'
 import { nextTiming } from '../events/values/timings.ts'
+import { renewAfter } from './changes/publish-receipt.ts'
 import { createdStatement } from './changes/write-change.ts'
 import { missingOf } from './drafts/publish-event.ts'
 import { defaultSettings, settingsStatement } from '../events/event-settings.ts'
@@ -38,7 +39,7 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
   })
   const series = (body.series ?? copies.length > 1) ? (settings.seriesId ?? crypto.randomUUID()) : null
   const ids = JSON.stringify(copies.map((copy) => copy.id))
-  return storeNew(env.DB, copied.title[copied.lang] ?? '', copies, [
+  const stored = await storeNew(env.DB, copied.title[copied.lang] ?? '', copies, [
     settingsStatement(
       env.DB,
       copies.map((copy) => ({ ...settingsFor(copy.id, settings, body), seriesId: series })),
@@ -58,6 +59,8 @@ export async function copyEvent(context: HandlerContext, id: string, body: Copyi
         ]
       : []),
   ])
+  for (const copy of stored) await renewAfter(context, undefined, copy, 'created')
+  return stored
 }
 
 /** Makes the original the first of its series; its other settings are unchanged. */

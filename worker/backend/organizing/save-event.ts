@@ -13,6 +13,7 @@ import { changedEvent } from './changed-event.ts'
 import type { Problems, WrittenEvent } from './written-event.ts'
 import { defaultSettings, settingsStatement } from '../events/event-settings.ts'
 import { freeSlugs, slugTaken, unlistedSlug } from './event-slugs.ts'
+import { renewAfter } from './changes/publish-receipt.ts'
 import { createdStatement } from './changes/write-change.ts'
 
 /** Retries of a write after a concurrent one. */
@@ -154,12 +155,13 @@ export async function createEvent(
   )
   const wrong = { ...problems, ...covers.problems, ...unset, ...undescribed({ ...row, coverUrl: covers.coverUrl }) }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  await storeNew(
+  const [stored] = await storeNew(
     env.DB,
     row.title[row.lang]!,
     [{ ...row, coverUrl: covers.coverUrl }],
     [settingsStatement(env.DB, [settings]), createdStatement(context, [row.id])],
   )
+  await renewAfter(context, undefined, stored!, 'created')
   return row.id
 }
 

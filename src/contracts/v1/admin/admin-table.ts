@@ -1,3 +1,4 @@
+import { adminReceipts } from './receipts.ts'
 import * as events from './events.ts'
 import * as operatorLog from './log.ts'
 import * as maintenance from './maintenance.ts'
@@ -13,6 +14,7 @@ export const adminTable = {
     state: overview.state,
     overview: overview.overview,
     log: operatorLog.log,
+    receipts: adminReceipts,
     exportLog: operatorLog.exportLog,
   },
   accounts: {

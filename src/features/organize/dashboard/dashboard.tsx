@@ -2,6 +2,7 @@ import { figureDays, type FigureDays } from '../../../contracts/figure-days.ts'
 import type { Figures } from '../../../contracts/v1/organizing/figures.ts'
 import type { Flash } from '../../../contracts/flash.ts'
 import type { HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
+import type { Receipt } from '../../../contracts/v1/admin/receipts.ts'
 import type { Proposal } from '../../../contracts/v1/organizing/proposals.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Island } from '../../../islands/island.tsx'
@@ -29,6 +30,8 @@ interface DashboardProps {
   /** Undefined when they cannot be had. */
   figures: Figures | undefined
   history: { data: HistoryEntry[]; total: number } | undefined
+  /** What became new after changes. */
+  receipts: readonly Receipt[] | undefined
   proposal: Proposal | undefined
   /** Registrations that free seats can be offered to. */
   nextInLine: readonly string[]
@@ -45,7 +48,7 @@ const shownEntries = 5
 
 /** How an event is doing: what to do, its seats and figures, plots, messages and history, and what one can change. */
 export function Dashboard(props: DashboardProps) {
-  const { event, figures, history, proposal, nextInLine, flash, days, origin, now } = props
+  const { event, figures, history, receipts, proposal, nextInLine, flash, days, origin, now } = props
   const i18n = useI18n()
   const { t, href } = i18n
   const isNew = figures !== undefined && figures.views.total === 0 && figures.registrations.total === 0
@@ -94,7 +97,7 @@ export function Dashboard(props: DashboardProps) {
             </Button>
           </header>
           {history && history.total > 0 ? (
-            <HistoryList entries={history.data.slice(0, shownEntries)} now={now} />
+            <HistoryList entries={history.data.slice(0, shownEntries)} receipts={receipts} now={now} />
           ) : (
             <p className={styles.none}>{t(history ? 'dashboard.noHistory' : 'dashboard.historyAway')}</p>
           )}

@@ -1,10 +1,12 @@
 import { siteTimeZone } from '../../../contracts/limits.ts'
 import { feedbackExport, type HistoryEntry } from '../../../contracts/v1/organizing/history.ts'
 import { organizerRoles } from '../../../contracts/v1/organizing.ts'
+import type { Receipt } from '../../../contracts/v1/admin/receipts.ts'
 import { useI18n, type I18n } from '../../../i18n/use-i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import type { IconName } from '../../../ui/media/icons.ts'
 import { dayOf, formatDay, formatHour, withYear } from '../../events/event-dates.ts'
+import { ReceiptDetails } from '../history/receipt-details.tsx'
 import styles from './history-list.module.css'
 
 const icons: Partial<Record<HistoryEntry['kind'], IconName>> = {
@@ -30,8 +32,16 @@ const icons: Partial<Record<HistoryEntry['kind'], IconName>> = {
   listed: 'eye',
 }
 
-/** Who did what with an event and when. @param now ms */
-export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]; now: number }) {
+interface HistoryListProps {
+  entries: readonly HistoryEntry[]
+  /** What became new after some of them. */
+  receipts?: readonly Receipt[] | undefined
+  /** ms */
+  now: number
+}
+
+/** Who did what with an event and when, and what became new by it. */
+export function HistoryList({ entries, receipts = [], now }: HistoryListProps) {
   const i18n = useI18n()
   const { t } = i18n
   return (
@@ -45,6 +55,11 @@ export function HistoryList({ entries, now }: { entries: readonly HistoryEntry[]
             <b>{t(`dashboard.kind.${entry.kind}`)}</b>
             {detailOf(entry, i18n) && `${t('dashboard.colon')}${detailOf(entry, i18n)}`}
             <small>{circumstances(entry, i18n, now)}</small>
+            {receipts
+              .filter(({ at, action }) => at === entry.at && action === entry.kind)
+              .map((receipt) => (
+                <ReceiptDetails key={receipt.at} receipt={receipt} />
+              ))}
           </span>
         </li>
       ))}

@@ -142,6 +142,8 @@ export const admin: Messages['admin'] = {
     },
   },
   log: {
+    renewed: 'What became new',
+    content: 'Contents published',
     title: 'Log',
     before: 'The',
     bean: 'log',

@@ -177,6 +177,14 @@ export const dashboard: Messages['dashboard'] = {
     list: 'Put back into lists',
     cancel: 'Cancel, with a word',
   },
+  receipt: {
+    here: 'New here from {here}, everywhere from {everywhere}',
+    everywhere: 'New everywhere from {everywhere}',
+    page: 'Pages',
+    list: 'Lists',
+    feed: 'Feeds and calendars',
+    sitemap: 'Sitemaps',
+  },
   kind: {
     created: 'Created',
     published: 'Published',

@@ -142,6 +142,8 @@ export const admin: Messages['admin'] = {
     },
   },
   log: {
+    renewed: 'Lo que se ha renovado',
+    content: 'Contenidos publicados',
     title: 'Registro',
     before: 'El',
     bean: 'registro',

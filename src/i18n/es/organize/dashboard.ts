@@ -177,6 +177,14 @@ export const dashboard: Messages['dashboard'] = {
     list: 'Volver a las listas',
     cancel: 'Cancelar, con unas palabras',
   },
+  receipt: {
+    here: 'Nuevo aquí desde las {here}, en todas partes desde las {everywhere}',
+    everywhere: 'Nuevo en todas partes desde las {everywhere}',
+    page: 'Páginas',
+    list: 'Listas',
+    feed: 'Fuentes y calendarios',
+    sitemap: 'Mapas del sitio',
+  },
   kind: {
     created: 'Creación',
     published: 'Publicación',

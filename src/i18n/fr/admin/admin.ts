@@ -141,6 +141,8 @@ export const admin = {
     },
   },
   log: {
+    renewed: 'Ce qui est devenu nouveau',
+    content: 'Contenus publiés',
     title: 'Journal',
     before: 'Le',
     bean: 'journal',

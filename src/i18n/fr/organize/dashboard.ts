@@ -176,6 +176,14 @@ export const dashboard = {
     list: 'Remettre dans les listes',
     cancel: 'Annuler, avec un mot',
   },
+  receipt: {
+    here: 'Nouveau ici dès {here}, partout dès {everywhere}',
+    everywhere: 'Nouveau partout dès {everywhere}',
+    page: 'Pages',
+    list: 'Listes',
+    feed: 'Flux et calendriers',
+    sitemap: 'Plans du site',
+  },
   kind: {
     created: 'Création',
     published: 'Publication',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v1 } from '../../../../src/contracts/v1/table.ts'
 import { eventRevisions } from '../../db/organizing-schema.ts'
 import { batch, decodeRow, prepare } from '../../db/run-sql.ts'
+import { readReceipts } from '../../core/publish-receipts.ts'
 import { guarded, implementAll } from '../../core/implement.ts'
 import { organizers } from '../../events/organizer-role.ts'
 import { previewUpdate } from './update-event.ts'
@@ -37,6 +38,10 @@ export const revisionRoutes = implementAll(v1.revisions, {
     }))
     return { data, total: counted.only.total, count: data.length }
   }),
+
+  receipts: guarded(organizers('edit'), async ({ params: { id }, query: { limit = pageSize, page } }, context) =>
+    readReceipts(context, id, { size: limit || pageSize, page }),
+  ),
 
   previewChanges: guarded(organizers('edit'), async ({ params: { id }, body }, context) =>
     previewUpdate(context, id, body),

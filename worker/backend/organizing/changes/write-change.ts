@@ -10,13 +10,16 @@ import { eventStatements } from '../../events/write-events.ts'
 import type { WrittenEvent } from '../written-event.ts'
 import { settingsStatement } from '../../events/event-settings.ts'
 import { slugTaken } from '../event-slugs.ts'
+import { renewAfter } from './publish-receipt.ts'
 import { loadOrganized, type LoadedEvent } from '../organized-event.ts'
 
 /** Retries of a write after a concurrent one. */
 const maxTries = 4
 
 /** User and moment of a write; the scheduled job has no viewer. */
-export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'> & Caller
+export type WriteContext = Pick<HandlerContext, 'env' | 'now' | 'viewer'> &
+  Partial<Pick<HandlerContext, 'renewPages'>> &
+  Caller
 
 /** An atomic change of an event. */
 export interface EventChange {
@@ -51,6 +54,7 @@ export async function writeChange(
         written: await statementsOf(context, loaded, change),
         mails: change.mails ?? [],
       })
+      await renewAfter(context, loaded.row.status, change.row, change.revision?.action ?? 'edited')
       return mails.reduce((sum, { changes }) => sum + changes, 0)
     } catch (error) {
       if (left === 1 || !(changedMeanwhile(error) || slugTaken(error))) throw error

@@ -1,0 +1,85 @@
+import { SharedPages, type OpenCache } from './shared-pages.ts'
+
+/** The last change of a published event in this location. */
+export interface LastChange {
+  /** ms; 0 without one. */
+  at: number
+  /** What copies of the database must have to show it; empty when there are none. */
+  bookmark: string
+}
+
+/** What an isolate knows of changes is asked for again after this time, ms, while it answers. */
+const freshMs = 2_000
+/** After this time it waits for the answer: what changed in this location is new after 5 s at most. */
+const usableMs = 4_000
+/** Longer than any page of events is served. */
+const rememberedSeconds = 120
+const address = 'https://changes.invalid/events'
+const none: LastChange = { at: 0, bookmark: '' }
+
+/**
+ * What the isolates of one location (a data centre) share, by its cache: pages, and when an event was changed here. An isolate
+ * without such a cache is alone.
+ */
+export class Location {
+  readonly pages: SharedPages | undefined
+  readonly #open: OpenCache | undefined
+  #last = none
+  #readAt = -Infinity
+  #reading: Promise<LastChange> | undefined
+
+  constructor(open?: OpenCache) {
+    this.#open = open
+    this.pages = open && new SharedPages(open)
+  }
+
+  /**
+   * The last change, as far as it is known without waiting. @param now ms
+   * @returns `undefined` when it must be read: then `lastChange` does
+   */
+  knownChange(now: number, waitUntil: (work: Promise<unknown>) => void): LastChange | undefined {
+    const age = now - this.#readAt
+    if (this.#open === undefined || (age >= 0 && age < freshMs)) return this.#last
+    if (age < 0 || age >= usableMs) return undefined
+    waitUntil(this.#read(now))
+    return this.#last
+  }
+
+  /** The last change that any isolate of this location made. @param now ms */
+  async lastChange(now: number, waitUntil: (work: Promise<unknown>) => void): Promise<LastChange> {
+    return this.knownChange(now, waitUntil) ?? this.#read(now)
+  }
+
+  /** Notes a change that is stored: what was rendered before is not served here any more. */
+  async change(last: LastChange): Promise<void> {
+    this.#last = last
+    try {
+      const headers = { 'Cache-Control': `public, max-age=${rememberedSeconds}` }
+      await (await this.#open?.())?.put(address, Response.json(last, { headers }))
+    } catch (cause) {
+      console.warn('A change cannot be passed on to other isolates:', cause)
+    }
+  }
+
+  #read(now: number): Promise<LastChange> {
+    this.#reading ??= this.#fetch()
+      .then((found) => {
+        if (found.at > this.#last.at) this.#last = found
+        this.#readAt = now
+        return this.#last
+      })
+      .finally(() => {
+        this.#reading = undefined
+      })
+    return this.#reading
+  }
+
+  async #fetch(): Promise<LastChange> {
+    try {
+      const found = await (await this.#open!()).match(address)
+      return found ? await found.json<LastChange>() : none
+    } catch {
+      return none
+    }
+  }
+}

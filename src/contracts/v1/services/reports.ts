@@ -19,7 +19,7 @@ export const createReport = endpoint('POST /v1/reports', {
     subject: z.string().min(1, 'must be given').max(400),
     reason: z.enum(reportReasons, `must be one of ${reportReasons.join(', ')}`),
     statement,
-    email: email.or(z.literal('')).optional(),
+    email: email.or(z.literal('', 'must be an e-mail address')).optional(),
     /** The author believes in good faith that what they say is right. */
     goodFaith: z.literal(true, 'must be ticked'),
     lang,

@@ -125,7 +125,9 @@ function kindOf({ type, format, anyOf }: JsonSchema): ValueDescription['kind'] {
   if (format === 'date') return 'day'
   if (format === 'binary') return 'file'
   if (type === 'integer' || type === 'number') return type
-  if (type === 'boolean') return 'flag'
+  // Forms send the text `true`, programs the boolean.
+  if (type === 'boolean' || anyOf?.some((option) => typeof option === 'object' && option.type === 'boolean'))
+    return 'flag'
   if (type === 'object' || anyOf?.every((option) => typeof option === 'object' && kindOf(option) === 'object'))
     return 'object'
   return type === 'string' ? 'text' : 'any'

@@ -87,7 +87,10 @@ export function createSite({
       const cached = fastPath.respond(request, env as Bindings, context!)
       if (cached) return cached
       const reading = readBuiltFiles((env as Bindings).ASSETS)
-      return reading ? reading.then(() => app.fetch(request, env, context)) : app.fetch(request, env, context)
+      const answer = Promise.resolve(reading).then(() => app.fetch(request, env, context))
+      // Other requests may wait for what this one reads: it runs to its end although its visitor has gone.
+      context!.waitUntil(answer.catch(() => undefined))
+      return answer
     },
   }
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { testNow } from '../../tests/support/factories.ts'
 import { files } from '../../src/features/places/gazetteer/gazetteer.fixture.ts'
 import { AppError } from '../http/errors.ts'
+import { Location } from '../cache/location.ts'
 import type { AppEnv } from '../http/context.ts'
 import { locale } from '../middleware/locale.ts'
 import { requestId } from '../middleware/request-id.ts'
@@ -21,6 +22,7 @@ const app = new Hono<AppEnv>()
 app.use(requestId.handler)
 app.use(async (c, next) => {
   c.set('now', testNow)
+  c.set('location', new Location())
   await next()
 })
 app.use(rewrites.handler)

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../tests/support/ask-events.ts'
 import { buildEvent, dayMs, testNow } from '../../tests/support/factories.ts'
 import { upsertEvents } from '../backend/events/write-events.ts'
+import { Location } from '../cache/location.ts'
 import type { AppEnv } from '../http/context.ts'
 import { parseSettings } from '../http/env.ts'
 import { createSocialFeed } from './social-feed.routes.ts'
@@ -30,6 +31,7 @@ function site(network?: (url: URL) => Response | Promise<Response>) {
     c.set('settings', parseSettings(network ? { INSTAGRAM_TOKEN: 'secret-token' } : {}))
     c.set('origin', origin)
     c.set('now', testNow)
+    c.set('location', new Location())
     c.set('requestId', 'r')
     c.set('cookies', new Map())
     await next()

@@ -73,6 +73,7 @@ const ofTheDoor = [
   'events.attendees',
   'events.attendee',
   'events.changeAttendees',
+  'events.live',
 ]
 /** Calls of every account. */
 const ofEveryAccount = ['events.conflicts']

@@ -47,9 +47,11 @@ export function EmailsRoom({ event, mails, flash, next }: EmailsRoomProps) {
     <RoomPart id="mails" title={t('wizard.emails.title')} text={t('wizard.emails.text')}>
       <ol className={styles.mails}>
         {shown.map((mail) => (
-          <li key={mail.kind} data-off={mail.on ? undefined : ''}>
+          <li key={mail.kind} data-off={mail.on ? undefined : ''} data-mail={mail.kind}>
             <MailHead {...{ event, mail, next }} />
+            {/* One at a time: the preview beside shows the open one. */}
             <Disclosure
+              name="mails"
               summary={t(Object.keys(mail.words).length > 0 ? 'wizard.emails.withWords' : 'wizard.emails.read')}
               open={flash?.form === setMail.spec.id && flash.values['kind'] === mail.kind}
             >
@@ -143,7 +145,9 @@ function MailWords({ event, mail, flash, next }: MailProps & { flash: Flash | un
           open={lang === locale}
           summary={t('wizard.emails.preview', { language: languageNames[lang] })}
         >
-          <ShownLetter mail={mails[lang]} from={t('messages.mailFrom', { from: '{{from}}' })} />
+          <div data-letter={lang}>
+            <ShownLetter mail={mails[lang]} from={t('messages.mailFrom', { from: '{{from}}' })} />
+          </div>
           <Form endpoint={sampleMail} params={{ ...params, lang }} next={next}>
             <Button submit variant="ghost" size="medium" icon="send">
               {t('wizard.emails.sample')}

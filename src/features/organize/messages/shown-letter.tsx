@@ -3,14 +3,16 @@ import type { ShownMail } from '../../../contracts/v1/organizing/messages.ts'
 import { policy } from '../../../islands/trusted-types.ts'
 import styles from './messages.module.css'
 
-interface ShownLetterProps {
-  mail: ShownMail
+export interface ShownLetterProps {
+  mail: Pick<ShownMail, 'subject' | 'html' | 'from'>
   /** `De la part de {{from}}` in the page's language. */
   from: string
+  /** Of the frame, where the page has another one with the same subject. */
+  name?: string | undefined
 }
 
 /** A mail as it is sent, in a frame without scripts. */
-export function ShownLetter({ mail: { subject, html, ...mail }, from }: ShownLetterProps) {
+export function ShownLetter({ mail: { subject, html, ...mail }, from, name = subject }: ShownLetterProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     // Set here, since React writes attributes as texts, which the page's Trusted Types refuse.
@@ -24,7 +26,7 @@ export function ShownLetter({ mail: { subject, html, ...mail }, from }: ShownLet
       </p>
       <iframe
         ref={frame}
-        title={subject}
+        title={name}
         sandbox=""
         srcDoc={typeof document === 'undefined' ? html : undefined}
         loading="lazy"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { locales, type Locale } from '../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
+import { ShownLetter, type ShownLetterProps } from '../messages/shown-letter.tsx'
 import { CardLook, LinkLook, MailLook, PageLook } from './event-looks.tsx'
 import { FormLook, type FormWords } from './form-look.tsx'
 import type { PreviewModel, PreviewWords } from './preview-model.ts'
@@ -27,21 +28,25 @@ interface EventPreviewProps {
   first: Look
   /** The registration form, shown instead of the looks that one chooses from. */
   form?: { event: OrganizedEvent; words: Record<Locale, FormWords> } | undefined
+  /** The mail that is being read, shown instead of the looks too. */
+  letterIn?: ((locale: Locale) => ShownLetterProps | undefined) | undefined
 }
 
 /** The event as others will see it: its page, a card, a shared link, a mail, in each language. */
-export function EventPreview({ locale: page, modelIn, words, labels, first, form }: EventPreviewProps) {
+export function EventPreview({ locale: page, modelIn, words, labels, first, form, letterIn }: EventPreviewProps) {
   const [locale, setLocale] = useState(page)
   const [look, setLook] = useState(first)
   const model = modelIn(locale)
   const props = { model, words: words[locale] }
+  const letter = letterIn?.(locale)
+  const looking = !form && !letter
   return (
     <div className={styles.preview}>
       <header>
         <h2>{labels.title}</h2>
         <Strip label={labels.language} values={locales} current={locale} textOf={(one) => one} choose={setLocale} />
       </header>
-      {!form && (
+      {looking && (
         <Strip
           label={labels.look}
           values={looks}
@@ -53,12 +58,13 @@ export function EventPreview({ locale: page, modelIn, words, labels, first, form
       )}
       <div className={styles.stage} lang={locale}>
         {form && <FormLook event={form.event} words={form.words[locale]} locale={locale} />}
-        {!form && look === 'page' && <PageLook {...props} />}
-        {!form && look === 'card' && <CardLook model={model} />}
-        {!form && look === 'link' && <LinkLook model={model} />}
-        {!form && look === 'mail' && <MailLook {...props} />}
+        {letter && <ShownLetter {...letter} name={`${labels.title} (${locale})`} />}
+        {looking && look === 'page' && <PageLook {...props} />}
+        {looking && look === 'card' && <CardLook model={model} />}
+        {looking && look === 'link' && <LinkLook model={model} />}
+        {looking && look === 'mail' && <MailLook {...props} />}
       </div>
-      <p className={styles.note}>{labels.note}</p>
+      {!letter && <p className={styles.note}>{labels.note}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Locale } from '../../../../contracts/locales.ts'
 import type { OrganizedEvent } from '../../../../contracts/v1/organizing.ts'
+import { useOpenedLetter } from '../../emails/opened-letter.ts'
 import { Autosaver } from '../../autosave/autosaver.ts'
 import type { SavingCall } from '../../autosave/save-event.ts'
 import { previewModel, type PreviewWords } from '../../preview/preview-model.ts'
@@ -76,6 +77,7 @@ export default function Live({
     }
   }, [formId, room])
   useEffect(listenToFinishKeys, [])
+  const letterIn = useOpenedLetter()
   useEffect(() => {
     if (!event) return
     showProgress(event, labels.missing)
@@ -88,7 +90,7 @@ export default function Live({
       {clashes.length > 0 && place && <ClashNotes {...{ clashes, choose: saver.choose, labels: labels.clash }} />}
       {room !== 'style' && (
         <EventPreview
-          {...{ locale, modelIn, words, labels: labels.preview }}
+          {...{ locale, modelIn, words, letterIn, labels: labels.preview }}
           first={room === 'emails' ? 'mail' : 'page'}
           form={event && form && { event, words: form }}
         />

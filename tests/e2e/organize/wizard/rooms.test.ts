@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { axeViolations, useBrowser } from '../../../support/browser.ts'
+import { openSignedIn } from '../../../support/sign-up.ts'
+
+useBrowser()
+
+const isLive = (page: Page) => page.locator('x-island[src*="live"] button[aria-pressed]').first().waitFor()
+
+/** A draft with a title, and its id. */
+async function openDraft(): Promise<{ page: Page; id: string }> {
+  const options = { confirmed: true, bypassCSP: true, reducedMotion: 'reduce' as const }
+  const { page } = await openSignedIn('/organize/create/event', options)
+  await isLive(page)
+  await page.locator('[name="title.fr"]').fill('Planter la haie')
+  await page.waitForURL(/event=/)
+  await page.locator('#save-state [data-voice=saved]').waitFor()
+  return { page, id: new URL(page.url()).searchParams.get('event')! }
+}
+
+test('the preview beside the mails shows the one that is open, in a chosen language', async () => {
+  const { page, id } = await openDraft()
+  await page.goto(`/organize/create/emails?event=${id}`)
+  await isLive(page)
+  const aside = page.locator('x-island[src*="live"]')
+  const letter = aside.locator('iframe')
+  expect(await letter.count()).toBe(0)
+  for (const mail of ['eventCancelled', 'reminderDay']) {
+    const panel = page.locator(`[data-mail=${mail}]`)
+    await panel.locator('summary').first().press('Enter')
+    for (const language of ['fr', 'en']) {
+      await aside.getByRole('button', { name: language, exact: true }).click()
+      const source = panel.locator(`[data-letter=${language}] iframe`)
+      const html = (await source.getAttribute('srcdoc'))!
+      await expect.poll(() => letter.evaluate((frame: HTMLIFrameElement) => frame.srcdoc)).toBe(html)
+      await aside.getByText((await source.getAttribute('title'))!).waitFor()
+    }
+  }
+  expect(await page.locator('[data-mail] > [open]').count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await page.locator('[data-mail=reminderDay] summary').first().press('Enter')
+  await expect.poll(() => letter.count()).toBe(0)
+})

@@ -3,6 +3,8 @@ import type { OrganizedEvent } from '../../../contracts/v1/organizing.ts'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pick } from '../../../ui/forms/pick.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { PageScript } from '../../../islands/page-script.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { formatDay, formatHour } from '../../events/event-dates.ts'
 import { FieldRow, RoomPart } from '../wizard/room-part.tsx'
@@ -48,6 +50,7 @@ function PlacesPart({ form, event }: PartProps) {
           max={100_000}
           inputMode="numeric"
           hint={t('wizard.settings.maxHint')}
+          affix={<Steps />}
           defaultValue={form.value('maxAttendees', event.maxAttendees)}
           error={form.error('maxAttendees')}
         />
@@ -81,6 +84,23 @@ function PlacesPart({ form, event }: PartProps) {
         defaultChecked={event.guests}
       />
     </RoomPart>
+  )
+}
+
+/** Buttons at both ends of the number of places; without script the field works by itself. */
+function Steps() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.steps} data-steps="">
+      <button type="button" data-step="down" aria-label={t('wizard.settings.fewer')}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" data-step="up" aria-label={t('wizard.settings.more')}>
+        <Icon name="plus" />
+      </button>
+      <span className="sr" role="status" />
+      <PageScript source="src/features/organize/settings/seats.script.ts" />
+    </div>
   )
 }
 

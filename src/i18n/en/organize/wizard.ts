@@ -223,6 +223,8 @@ export const wizard: Messages['wizard'] = {
     places: 'How many places?',
     max: 'Places',
     maxHint: 'Empty: as many as come.',
+    fewer: 'One place fewer',
+    more: 'One place more',
     allDates: 'For the {{n}} dates together.',
     occupied: { one: '{{n}} place is taken already.', other: '{{n}} places are taken already.' },
     perPerson: 'Places per person',

@@ -229,6 +229,8 @@ export const wizard: Messages['wizard'] = {
     places: '¿Cuántas plazas?',
     max: 'Plazas',
     maxHint: 'Vacío: tantas como vengan.',
+    fewer: 'Una plaza menos',
+    more: 'Una plaza más',
     allDates: 'Para las {{n}} fechas juntas.',
     occupied: { one: '{{n}} plaza ya está ocupada.', other: '{{n}} plazas ya están ocupadas.' },
     perPerson: 'Plazas por persona',

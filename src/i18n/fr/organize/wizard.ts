@@ -224,6 +224,8 @@ export const wizard = {
     places: 'Combien de places ?',
     max: 'Places',
     maxHint: 'Vide : autant qu’il en vient.',
+    fewer: 'Une place de moins',
+    more: 'Une place de plus',
     allDates: 'Pour les {{n}} dates ensemble.',
     occupied: { one: '{{n}} place est déjà prise.', other: '{{n}} places sont déjà prises.' },
     perPerson: 'Places par personne',

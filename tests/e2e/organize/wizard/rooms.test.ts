@@ -18,6 +18,31 @@ async function openDraft(): Promise<{ page: Page; id: string }> {
   return { page, id: new URL(page.url()).searchParams.get('event')! }
 }
 
+test('the number of places grows and shrinks by its buttons, and is saved', async () => {
+  const { page, id } = await openDraft()
+  const stored = async () => {
+    const event = (await (await page.request.get(`/v1/events/${id}/organized`)).json()) as {
+      maxAttendees: number | null
+    }
+    return event.maxAttendees
+  }
+  await page.goto(`/organize/create/settings?event=${id}`)
+  await isLive(page)
+  const places = page.locator('[name=maxAttendees]')
+  const [fewer, more] = ['Une place de moins', 'Une place de plus'].map((name) => page.getByRole('button', { name }))
+  await fewer!.press('Enter')
+  expect(await places.inputValue()).toBe('')
+  await more!.press('Enter')
+  expect(await places.inputValue()).toBe('1')
+  await places.fill('59')
+  await more!.press('Space')
+  await more!.click()
+  await fewer!.click()
+  expect(await places.inputValue()).toBe('60')
+  await expect.poll(stored).toBe(60)
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('the preview beside the mails shows the one that is open, in a chosen language', async () => {
   const { page, id } = await openDraft()
   await page.goto(`/organize/create/emails?event=${id}`)

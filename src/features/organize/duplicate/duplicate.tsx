@@ -98,11 +98,9 @@ function When({
   const value = (name: string, own: string) => flash?.values[name] ?? own
   return (
     <RoomPart id="when" title={t('duplicate.when')}>
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {wrong}
-        </p>
-      )}
+      <p role="alert" className={styles.wrong} data-no-day={t('duplicate.noDay')}>
+        {wrong}
+      </p>
       <div className={styles.months} data-months="" lang={locale}>
         {shown.map((month) => (
           <MonthDays key={month} {...{ month, today, busy }} chosen={value('day', '').split(' ')} />

@@ -4,6 +4,7 @@ import { localDays } from '../form/repeat-days.ts'
 const list = document.querySelector<HTMLElement>('[data-series]')!
 const form = list.closest('form')!
 const button = form.querySelector<HTMLElement>('[data-count]')!
+const noDay = form.querySelector<HTMLElement>('[data-no-day]')!
 const label = button.textContent
 const locale = document.documentElement.lang
 const dayWords = new Intl.DateTimeFormat(locale, {
@@ -14,12 +15,19 @@ const dayWords = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 })
 
-function show(): void {
+/** The days that are chosen one by one, and those of the rhythm. */
+function chosenDays(): string[] {
   const data = new FormData(form)
   const read = (name: string) => String(data.get(name) ?? '')
   const laidOut =
     read('rule.from') && read('rule.until') ? localDays(read('rule.from'), read('rule.until'), read('rule.every')) : []
-  const days = [...new Set([...data.getAll('day').map(String), ...laidOut])].toSorted()
+  return [...new Set([...data.getAll('day').map(String), ...laidOut])].toSorted()
+}
+
+function show(): void {
+  const data = new FormData(form)
+  const read = (name: string) => String(data.get(name) ?? '')
+  const days = chosenDays()
   const hours = [read('begin'), read('end')].filter(Boolean).join(' – ')
   list.replaceChildren(
     ...days.map((day) => {
@@ -49,5 +57,20 @@ form.addEventListener('keydown', (event) => {
   days[days.indexOf(target) + step]?.focus()
   event.preventDefault()
 })
-form.addEventListener('input', show)
+form.addEventListener(
+  'submit',
+  (event) => {
+    if (chosenDays().length > 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // Nothing is sent: what is missing is shown where it is chosen.
+    noDay.textContent = noDay.dataset['noDay']!
+    form.querySelector<HTMLInputElement>('[name=day]:enabled')?.focus()
+  },
+  { capture: true },
+)
+form.addEventListener('input', () => {
+  noDay.textContent = ''
+  show()
+})
 show()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeViolations, useBrowser } from '../../../support/browser.ts'
 import { openSignedIn } from '../../../support/sign-up.ts'
+import { ownEvent } from '../follow/own-event.ts'
 
 useBrowser()
 
@@ -65,4 +66,16 @@ test('the preview beside the mails shows the one that is open, in a chosen langu
   expect(await axeViolations(page)).toEqual([])
   await page.locator('[data-mail=reminderDay] summary').first().press('Enter')
   await expect.poll(() => letter.count()).toBe(0)
+})
+
+test('copies without a day are not sent: what is missing is shown at the days, which get the focus', async () => {
+  const { page, slug } = await ownEvent()
+  await page.goto(`/organize/duplicate/${slug}`)
+  await page.getByRole('button', { name: 'Créer', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'Choisis au moins un jour à venir.' }).waitFor()
+  const day = page.locator('[name=day]:enabled').first()
+  expect(await day.evaluate((box) => box === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
+  expect(await day.isChecked()).toBe(true)
+  await expect.poll(() => page.getByText('Choisis au moins un jour à venir.').count()).toBe(0)
 })

@@ -94,6 +94,11 @@ describe('creating an event without script', () => {
       `/organize/create/style?event=${id}`,
     )
     const places = { id, maxAttendees: '60', guests: 'false', private: 'false', next: `/organize/event/${id}/publish` }
+    await browser.send(
+      'events.saveDraft',
+      { id, 'title.en': 'Winter repair café', next: first },
+      `${first}?event=${id}`,
+    )
     const settings = await browser.send('events.saveDraft', places, `/organize/create/settings?event=${id}`)
     expect(settings.headers.get('location')).toBe(`/organize/event/${id}/publish`)
     const check = await browser.get(`/organize/event/${id}/publish`)
@@ -105,6 +110,12 @@ describe('creating an event without script', () => {
     expect(done.status).toBe(200)
     const slug = /\/e\/([\w-]+)<\/code>/.exec(done.text)![1]!
     expect(slug).toBe('repair-cafe-d-hiver')
+    // The mail to send is in each language that has a title, and that of the page is open.
+    const mails = [...done.text.matchAll(/<details[^>]*name="kit-mail"[^>]*>.*?<\/details>/gs)].map(([mail]) => mail)
+    expect(mails.map((mail) => / open=""/.test(mail))).toEqual([true, false])
+    expect(mails[0]).toMatch(/lang="fr"><p>Repair café d’hiver, /)
+    expect(mails[1]).toMatch(/lang="en"><p>Winter repair café, \w{3} \d/)
+    expect(mails[1]).toContain('mailto:?subject=Winter%20repair')
     const row = await env.DB.prepare(
       'SELECT max_attendees, guests, free, city_slug, cover_url FROM events WHERE id = ?',
     )

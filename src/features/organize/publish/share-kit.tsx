@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { postImages, socialImages } from '../../../contracts/limits.ts'
+import { languageNames, locales, type Locale } from '../../../contracts/locales.ts'
 import { localePath } from '../../../contracts/paths.ts'
 import type { publishHints } from '../../../contracts/v1/organizing/drafts.ts'
 import type { EventSummary } from '../../../contracts/v1/events.ts'
-import { useI18n } from '../../../i18n/use-i18n.ts'
+import { createI18n, useI18n } from '../../../i18n/use-i18n.ts'
+import { translator } from '../../../i18n/translate.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { Disclosure } from '../../../ui/surfaces/disclosure.tsx'
 import { calendarLinks } from '../../calendar/calendar-links.ts'
 import { socialImageFormat, socialImagePath } from '../../events/cover/social-image-path.ts'
 import { textOf, titleOf, whenOf } from '../../events/event-texts.ts'
@@ -31,8 +34,7 @@ export function ShareKit({ event, hints, origin, now }: ShareKitProps) {
   const { slug } = event
   const address = shortAddress(origin, slug)
   const title = titleOf(event, locale).text
-  const summary = textOf(event.summary, event, locale)?.text
-  const mail = [`${title}, ${whenOf(event, i18n, now).text}`, summary, `${address}?utm_source=mail`].filter(Boolean)
+  const languages = locales.filter((lang) => lang === locale || event.title[lang])
   const picture = socialImagePath(event, locale, socialImages[1], now)
   const html = `<a href="${address}?utm_source=site"><img src="${origin}${picture}" alt="${escaped(title)}" width="600" height="315"></a>`
   return (
@@ -42,22 +44,20 @@ export function ShareKit({ event, hints, origin, now }: ShareKitProps) {
       <Pictures {...{ event, now }} />
       <QrCode slug={slug} />
       <Part title={t('publish.kit.mail')}>
-        <div className={styles.box}>
-          {mail.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <div className="row" data-share="">
-          <CopyButton text={mail.join('\n\n')} label={t('publish.kit.copyMail')} />
-          <Button
-            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(mail.join('\n\n'))}`}
-            variant="ghost"
-            size="medium"
-            icon="mail"
-          >
-            {t('publish.kit.openMail')}
-          </Button>
-        </div>
+        {languages.length === 1 ? (
+          <MailToSend {...{ event, address, now }} lang={locale} />
+        ) : (
+          languages.map((lang) => (
+            <Disclosure
+              key={lang}
+              name="kit-mail"
+              open={lang === locale}
+              summary={<span lang={lang}>{languageNames[lang]}</span>}
+            >
+              <MailToSend {...{ event, address, lang, now }} />
+            </Disclosure>
+          ))
+        )}
       </Part>
       <Part title={t('publish.kit.site')}>
         <pre className={styles.code}>
@@ -122,6 +122,41 @@ function Pictures({ event, now }: Pick<ShareKitProps, 'event' | 'now'>) {
         })}
       </div>
     </Part>
+  )
+}
+
+/** A mail that invites in a language, to copy or to open in one's own program. */
+function MailToSend({
+  event,
+  address,
+  lang,
+  now,
+}: Pick<ShareKitProps, 'event' | 'now'> & { address: string; lang: Locale }) {
+  const { t } = useI18n()
+  const title = titleOf(event, lang).text
+  const when = whenOf(event, createI18n(translator(lang)), now).text
+  const lines = [`${title}, ${when}`, textOf(event.summary, event, lang)?.text, `${address}?utm_source=mail`]
+  const mail = lines.filter((line) => line !== undefined && line !== '')
+  const text = mail.join('\n\n')
+  return (
+    <div className={styles.part}>
+      <div className={styles.box} lang={lang}>
+        {mail.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="row" data-share="">
+        <CopyButton text={text} label={t('publish.kit.copyMail')} />
+        <Button
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
+          variant="ghost"
+          size="medium"
+          icon="mail"
+        >
+          {t('publish.kit.openMail')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

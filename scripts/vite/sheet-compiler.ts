@@ -44,7 +44,8 @@ export class SheetCompiler {
       resolver: { read: (path) => withMixins(readFileSync(path, 'utf8'), mixins, path) },
       targets,
       // Sheets share the names of containers: cards adapt to the list that contains them.
-      ...(file.endsWith('.module.css') && { cssModules: { pattern: '[hash]_[local]', container: false } }),
+      // A letter comes first: names whose hash begins with `-9` would be escaped, and no longer found by `finalName`.
+      ...(file.endsWith('.module.css') && { cssModules: { pattern: 'c[hash]_[local]', container: false } }),
       visitor: {
         Url: (url) => (url.url.startsWith('@') ? { ...url, url: this.#fontPath(url.url) } : url),
         Function: { palette: ({ arguments: [name] }) => ({ raw: paletteColour(name, file) }) },

@@ -1,7 +1,10 @@
 import type { EmbeddedButton } from '../pages/embed/button/read-embed-button.ts'
+import type { Spot } from '../features/events/map/geometry.ts'
+import type { EmbedMap } from '../pages/embed/map/read-embed-map.ts'
 import type { EmbedMonth } from '../pages/embed/month/embed-month.ts'
 import type { EmbeddedList } from '../pages/embed/parts/read-embed-list.ts'
 import { resizeFrames } from '../pages/embed/parts/resize-frames.ts'
+import { bean } from '../ui/media/cut-out/shapes.ts'
 import sheet from './embed.css?inline'
 
 /**
@@ -24,14 +27,18 @@ const style = new CSSStyleSheet()
 style.replaceSync(sheet)
 
 type Child = Node | string | undefined
+type Attributes = Record<string, string | undefined>
 /** An element with attributes; those without a value are left out. */
-function element(name: string, attributes: Record<string, string | undefined>, ...children: Child[]): HTMLElement {
-  const node = document.createElement(name)
+const element = (name: string, attributes: Attributes, ...children: Child[]): HTMLElement =>
+  filled(document.createElement(name), attributes, children)
+const shape = (name: string, attributes: Attributes, ...children: Child[]) =>
+  filled(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children)
+function filled<E extends Element>(node: E, attributes: Attributes, children: Child[]): E {
   for (const [key, value] of Object.entries(attributes)) if (value) node.setAttribute(key, value)
   node.replaceChildren(...children.filter((child) => child !== undefined))
   return node
 }
-const link = (href: string, attributes: Record<string, string | undefined>, ...children: Child[]) =>
+const link = (href: string, attributes: Attributes, ...children: Child[]) =>
   element('a', { href, target: '_blank', rel: 'noopener', ...attributes }, ...children)
 
 type Turn = (month: string) => void
@@ -76,6 +83,29 @@ function drawMonth({ title, weekdays, before, days, previous, next }: EmbedMonth
   )
 }
 
+function drawMap({ ground, width, height, label, beans }: EmbedMap): HTMLElement {
+  const put = ([x, y]: Spot, turn: number) => `translate(${x} ${y}) rotate(${turn})`
+  const drawing = shape(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
+    ...ground.cells.map(({ path, here }, n) => shape('path', { class: here ? 'here' : `land s${n % 3}`, d: path })),
+    ...ground.parks.map(({ at, scale, turn }) =>
+      shape('path', { class: 'park', d: bean, transform: `${put(at, turn)} scale(${scale})` }),
+    ),
+    ...ground.water.map((one) => shape('path', { class: 'water', d: one.path, 'stroke-width': String(one.width) })),
+    ...ground.isles.map(({ at, size: [rx, ry], turn }) =>
+      shape('ellipse', { class: 'land', rx: String(rx), ry: String(ry), transform: put(at, turn) }),
+    ),
+  )
+  const links = beans.map(({ group: { name, count, href }, left, top, named }) => {
+    const node = link(href, {}, String(count), element('span', { class: named ? undefined : 'sr' }, ` ${name}`))
+    node.style.left = `${left}%`
+    node.style.top = `${top}%`
+    return node
+  })
+  return element('div', { class: 'map' }, drawing as Node, ...links)
+}
+
 function drawRows({ rows, words, colours }: EmbedAnswer, layout: string): HTMLElement {
   const list = rows.map((row) =>
     element(
@@ -95,8 +125,8 @@ function drawRows({ rows, words, colours }: EmbedAnswer, layout: string): HTMLEl
 }
 
 function draw(answer: EmbedAnswer, layout: string, turn: Turn): HTMLElement {
-  const { title, href, home, words, lang, month, cities, organizer } = answer
-  const named = cities?.map(({ name, count, href: address }) =>
+  const { title, href, home, words, lang, month, map, cities, organizer } = answer
+  const named = (map?.groups ?? cities)?.map(({ name, count, href: address }) =>
     element('li', {}, link(address, {}, name, ' ', element('b', {}, String(count)))),
   )
   return element(
@@ -108,11 +138,13 @@ function draw(answer: EmbedAnswer, layout: string, turn: Turn): HTMLElement {
       element('strong', {}, title),
       link(home, { class: 'logo', 'aria-label': words.logo }, 'chiche'),
     ),
+    map && drawMap(map),
     month
       ? drawMonth(month, answer, turn)
       : named?.length
         ? element('ul', { class: 'cities' }, ...named)
         : drawRows(answer, layout),
+    map && element('small', {}, map.credit),
     element(
       'footer',
       {},

@@ -5,23 +5,40 @@ import { EmbedMonth } from './month/embed-month.tsx'
 import { EmbedCities, EmbedList } from './parts/embed-list.tsx'
 import { embedLookKeys, readEmbedLook } from './parts/embed-look.ts'
 import { readEmbedList, type EmbeddedList } from './parts/read-embed-list.ts'
+import type { EmbedMap } from './map/embed-map.part.tsx'
+
+interface FramedList {
+  list: EmbeddedList
+  /** Only for lists with a map. */
+  EmbedMap: typeof EmbedMap | undefined
+}
 
 /** A list of events for a frame on another site, by the filters of `/events`. */
-export default definePage<EmbeddedList>('embed/list', {
+export default definePage<FramedList>('embed/list', {
   layout: 'bare',
   framedBy: 'everyone',
   cache: { fresh: 60, stale: 600, query: [...listQueryKeys, ...embedLookKeys, 'title', 'month'] },
-  load: async (context) => readEmbedList(context.query, { ...context, i18n: await context.texts }),
-  head: (_, { title }) => ({ title, noindex: true }),
-  Component: ({ data, context: { query } }) => {
+  async load(context) {
+    const list = await readEmbedList(context.query, { ...context, i18n: await context.texts })
+    return { list, EmbedMap: list.map && (await import('./map/embed-map.part.tsx')).EmbedMap }
+  },
+  head: (_, { list: { title, map } }) => ({
+    title,
+    noindex: true,
+    // Only frames with a map carry its style.
+    content: { css: '', files: map ? ['src/pages/embed/map/embed-map.part.tsx'] : [] },
+  }),
+  Component: ({ data: { list, EmbedMap }, context: { query } }) => {
     const { theme, accent, layout } = readEmbedLook(query)
     return (
       <EmbedFrame theme={theme} accent={accent}>
-        <EmbedList list={data} layout={layout === 'grid' ? layout : 'list'}>
-          {data.month ? (
-            <EmbedMonth month={data.month} query={query} />
+        <EmbedList list={list} layout={layout === 'grid' ? layout : 'list'}>
+          {list.month ? (
+            <EmbedMonth month={list.month} query={query} />
+          ) : list.map && EmbedMap ? (
+            <EmbedMap map={list.map} />
           ) : (
-            data.cities && data.cities.length > 0 && <EmbedCities cities={data.cities} />
+            list.cities && list.cities.length > 0 && <EmbedCities cities={list.cities} />
           )}
         </EmbedList>
       </EmbedFrame>

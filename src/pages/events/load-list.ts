@@ -27,7 +27,8 @@ import { PageRedirect } from '../page-redirect.ts'
 import type { TwoMonths } from '../../features/events/list/days/two-months.part.tsx'
 import type { Month } from '../../features/events/list/days/month.part.tsx'
 import type { loadMap as LoadMap } from './load-map.ts'
-import type { ListMap, MapOfList } from '../../features/events/map/list-map.part.tsx'
+import type { ListMap } from '../../features/events/map/list-map.part.tsx'
+import type { MapOfList } from '../../features/events/map/map-sheet.tsx'
 import type { NoEvents } from './no-events.part.tsx'
 
 export interface ListData {

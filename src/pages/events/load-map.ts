@@ -3,7 +3,7 @@ import { searchDistanceKm } from '../../contracts/limits.ts'
 import * as events from '../../contracts/v1/events.ts'
 import { dropGroup, listHref, toApiQuery, withFilter, type ListState } from '../../features/events/list/list-query.ts'
 import { citiesTogether, circleGroups, placeBeans, quarterGroups, type Group } from '../../features/events/map/beans.ts'
-import type { LinkedGroup, MapOfList } from '../../features/events/map/list-map.part.tsx'
+import type { LinkedGroup, MapOfList } from '../../features/events/map/map-sheet.tsx'
 import { drawnCity } from '../../features/events/map/drawn/drawn-cities.ts'
 import { boundsOf, kmBetween, pairs, project, type Projection } from '../../features/events/map/geometry.ts'
 import { cityGround, countriesGround, quarterAt, townsGround, type Ground } from '../../features/events/map/ground.ts'
@@ -20,6 +20,9 @@ const countryKm = 900
 /** Number of towns that share the land of a circle, and of those that are named. */
 const towns = { ground: 45, named: 6 }
 
+/** What reads the positions and names of a map. */
+type Sources = Pick<PublicContext, 'api' | 'places' | 'locale' | 'texts'>
+
 interface Asked {
   state: ListState
   place: QueryPlace | undefined
@@ -28,12 +31,14 @@ interface Asked {
   city: string | undefined
   /** The query of the list's own call. */
   query: ReturnType<typeof toApiQuery>
+  /** Nothing around the sheet is shown. */
+  cut?: true
 }
 
 type Linked = Omit<LinkedGroup, 'href' | 'chosen'> & { slug?: string }
 
 /** The map of a list: the quarters of a drawn city, what is around another place, or the cities of countries. */
-export async function loadMap(context: PublicContext, asked: Asked): Promise<MapOfList> {
+export async function loadMap(context: Sources, asked: Asked): Promise<MapOfList> {
   const middle = await middleOfList(context, asked)
   const drawn = middle && (asked.state.distance ?? 0) <= cityKm ? drawnCity(asked.state.city ?? middle) : undefined
   if (drawn) return drawnMap(context, asked, drawn)
@@ -41,7 +46,7 @@ export async function loadMap(context: PublicContext, asked: Asked): Promise<Map
 }
 
 /** The middle of a list's city or circle; undefined for a list of everywhere, or of an area. */
-async function middleOfList({ places }: PublicContext, { state, place, list }: Asked): Promise<Point | undefined> {
+async function middleOfList({ places }: Sources, { state, place, list }: Asked): Promise<Point | undefined> {
   if (state.city) {
     const sample = list.facets?.city.find(({ slug }) => slug === state.city)?.coordinates
     const found = await places.findCity(state.city)
@@ -53,13 +58,13 @@ async function middleOfList({ places }: PublicContext, { state, place, list }: A
 }
 
 /** The positions of a list's events around a point, whatever place the list itself has. */
-function spotsAround(context: PublicContext, { query }: Asked, { lat, lng }: Point, km: number) {
+function spotsAround(context: Sources, { query }: Asked, { lat, lng }: Point, km: number) {
   const { city: _, area: __, countryCode: ___, ...rest } = query
   return readSpots(context, { ...rest, city: undefined, loc: `[${lng},${lat}]`, distance: String(km) })
 }
 
 /** The positions of a list's events; none when they cannot be read. */
-async function readSpots({ api }: PublicContext, query: Asked['query']): Promise<events.ListedSpot[]> {
+async function readSpots({ api }: Sources, query: Asked['query']): Promise<events.ListedSpot[]> {
   try {
     return (
       (await api(events.list, { query: { ...query, facets: undefined, page: '0', limit: '1', spots: 'true' } }))
@@ -72,7 +77,7 @@ async function readSpots({ api }: PublicContext, query: Asked['query']): Promise
 }
 
 async function drawnMap(
-  context: PublicContext,
+  context: Sources,
   asked: Asked,
   { slug, drawing }: NonNullable<ReturnType<typeof drawnCity>>,
 ): Promise<MapOfList> {
@@ -94,7 +99,7 @@ async function drawnMap(
   return finished(context, asked, { projection, groups, ground: cityGround(drawing, projection, here), wider })
 }
 
-async function circleMap(context: PublicContext, asked: Asked, middle: Point): Promise<MapOfList> {
+async function circleMap(context: Sources, asked: Asked, middle: Point): Promise<MapOfList> {
   const { state } = asked
   const km = state.distance ?? (state.city ? 12 : searchDistanceKm)
   const spots = await spotsAround(context, asked, middle, km)
@@ -113,7 +118,7 @@ async function circleMap(context: PublicContext, asked: Asked, middle: Point): P
   })
 }
 
-async function countriesMap(context: PublicContext, asked: Asked): Promise<MapOfList> {
+async function countriesMap(context: Sources, asked: Asked): Promise<MapOfList> {
   const { list } = asked
   const cities = (list.facets?.city ?? []).flatMap(({ slug, name, count, coordinates }): Linked[] =>
     coordinates
@@ -139,7 +144,11 @@ async function countriesMap(context: PublicContext, asked: Asked): Promise<MapOf
     leastKm: 300,
   })
   const outlines = await context.places.outlines()
-  return finished(context, asked, { projection, groups, ground: countriesGround(outlines, projection) })
+  return finished(context, asked, {
+    projection,
+    groups,
+    ground: countriesGround(outlines, projection, asked.cut),
+  })
 }
 
 const nearestName = (towns: readonly (Point & { name: string })[], point: Point): string =>
@@ -155,7 +164,7 @@ interface Parts {
 }
 
 /** Links the groups of a map to their lists, and puts them on the sheet. */
-async function finished({ texts }: PublicContext, { state }: Asked, parts: Parts): Promise<MapOfList> {
+async function finished({ texts }: Sources, { state }: Asked, parts: Parts): Promise<MapOfList> {
   const i18n = await texts
   const { projection } = parts
   const listOf = ({ slug, lat, lng, km, name }: Linked): ListState => {

@@ -72,7 +72,7 @@ describe('the element <chiche-events> on another site', () => {
       data: { slug: string }[]
     }
     body = component(
-      `<chiche-events layout="month"><a href="#list">Ours</a></chiche-events><chiche-button event="${data[0]!.slug}" accent="#ffd84d"><a href="#b">Ours</a></chiche-button><chiche-events layout="cities" title="Cities"></chiche-events>`,
+      `<chiche-events layout="month"><a href="#list">Ours</a></chiche-events><chiche-button event="${data[0]!.slug}" accent="#ffd84d"><a href="#b">Ours</a></chiche-button><chiche-events layout="cities" title="Cities"></chiche-events><chiche-events layout="map" city="paris"></chiche-events>`,
     )
     const page = await open(address, { viewport: { width: 1000, height: 800 } })
     const month = page.locator('chiche-events').first()
@@ -83,6 +83,8 @@ describe('the element <chiche-events> on another site', () => {
     await expect.poll(() => title.innerText()).not.toBe(before)
     await page.locator('chiche-button a.button').waitFor()
     await page.locator('chiche-events .cities a').first().waitFor()
+    await page.locator('chiche-events .map svg').waitFor()
+    expect(await page.locator('chiche-events .map a').first().getAttribute('href')).toContain('utm_source=embed')
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [280, 1000]) {
         await page.emulateMedia({ colorScheme })
@@ -161,7 +163,7 @@ describe('frames on another site', () => {
     expect(await page.context().cookies()).toEqual([])
   })
   test('weigh at most 12 kB', async () => {
-    for (const query of ['limit=12', 'layout=month', 'layout=cities']) {
+    for (const query of ['limit=12', 'layout=month', 'layout=cities', 'layout=map', 'layout=map&city=paris']) {
       const html = await (await fetch(`${inject('siteUrl')}/embed/events?${query}`)).text()
       expect(brotliCompressSync(html).byteLength, query).toBeLessThanOrEqual(12_000)
     }
@@ -177,6 +179,7 @@ test('framed polls and articles have no accessibility fault, narrow or wide, lig
       '/embed/events?layout=grid',
       '/embed/events?layout=month',
       '/embed/events?layout=cities',
+      '/embed/events?layout=map',
     ])
       await expectAccessible(prefix + path)
 })

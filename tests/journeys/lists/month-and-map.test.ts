@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDatabase, seedReferences } from '../../../worker/seed/seed.ts'
 import { upsertEvents } from '../../../worker/backend/events/write-events.ts'
 import { buildEvent, dayMs, hourMs } from '../../support/factories.ts'
+import type { EmbedAnswer } from '../../../src/embed/embed.ts'
 import { openSite } from '../open-site.ts'
 
 /** Noon in Paris on a Sunday. */
@@ -151,4 +152,49 @@ test('a momentum has a map too, whose circles are as its lists count them', asyn
   expect(linksIn(quarter, 'class="', '</main>').map(({ href }) => href)).toContainEqual(
     expect.stringMatching(/^\/momentum\/quinzaine-du-reemploi\?/),
   )
+})
+
+test.each([
+  ['', 'Carte des événements', 'Contours des pays', 'Paris 19e'],
+  ['/en', 'Map of the events', 'Outlines of countries', 'Paris 19e'],
+  ['/es', 'Mapa de los eventos', 'Contornos de los países', 'Paris 19e'],
+])(
+  '“%s”: another site shows the map, whose beans open the lists that they count',
+  async (prefix, label, credit, name) => {
+    const { ask, origin } = openSite()
+    const framed = (await ask(`${prefix}/embed/events?layout=map`)).text
+    const cities = beansIn(framed)
+    expect(cities.map(({ text }) => text)).toEqual(['4Paris', '2Lille'])
+    const quarters = beansIn((await ask(`${prefix}/embed/events?layout=map&city=paris`)).text)
+    expect(quarters.map(({ text }) => text)).toContainEqual(expect.stringContaining(`3${name}`))
+    for (const { href, text, attributes } of [...cities, ...quarters]) {
+      expect(attributes).toContain('target="_blank"')
+      expect(href.startsWith(`${origin}${prefix}/events`), href).toBe(true)
+      expect(href).toContain('utm_source=embed')
+      expect(totalOf((await ask(href.slice(origin.length))).text), href).toBe(Number(/^\d+/.exec(text)![0]))
+    }
+    const words = plain(framed).replaceAll('\u00A0', ' ')
+    expect(framed).toMatch(new RegExp(`aria-label="${label}[^"]*Paris 4, Lille 2`))
+    expect(words).toContain('Montréal 1')
+    expect(words).toContain(credit)
+    // The element draws the same map, and the maker makes its code.
+    const data = JSON.parse((await ask(`${prefix}/embed/events.json?layout=map`)).text) as EmbedAnswer
+    expect(data.map!.beans.map(({ group: { href, count } }) => ({ href, count }))).toEqual(
+      cities.map(({ href, text }) => ({ href, count: Number(/^\d+/.exec(text)![0]) })),
+    )
+    expect(data.map!.ground.cells.length).toBeGreaterThan(1)
+    const maker = (await ask(`${prefix}/embed?layout=map`)).text
+    expect(maker).toContain('layout=&quot;map&quot;')
+    expect(maker).toMatch(/<input[^>]*value="map"/)
+  },
+)
+
+test('a map of another site without positions is its list', async () => {
+  const { ask } = openSite()
+  const empty = (await ask('/embed/events?layout=map&search=yodelabracadabra')).text
+  expect(empty).toContain('Pas de date pour l’instant.')
+  await env.DB.prepare('UPDATE events SET city_slug = NULL, lat = NULL, lng = NULL').run()
+  const placeless = (await ask('/embed/events?layout=map')).text
+  expect(beansIn(placeless)).toEqual([])
+  expect(placeless).toContain('>Soupe</a>')
 })

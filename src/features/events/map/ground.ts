@@ -47,8 +47,16 @@ export function townsGround(towns: readonly Point[], projection: Projection): Gr
   return { ...noExtras, cells: cells.map((cell) => ({ path: outlinePath(cell) })) }
 }
 
-/** Countries. @param outlines of all of them, degrees: longitude, latitude, … */
-export function countriesGround(outlines: readonly (readonly number[])[], projection: Projection): Ground {
+/** The sheet alone, with its edges' lines outside of it. */
+const within = ({ width, height }: Projection) => [-8, -8, width + 8, height + 8] as const
+
+/**
+ * Countries.
+ * @param outlines of all of them, degrees: longitude, latitude, …
+ * @param cut nothing around the sheet is shown, and the sheet is small: fewer and coarser lines
+ */
+export function countriesGround(outlines: readonly (readonly number[])[], projection: Projection, cut = false): Ground {
+  const [area, least] = cut ? [within(projection), 5] : [around(projection), 3]
   const [west, south, east, north] = projection.bounds
   const [lngs, lats] = [east - west, north - south]
   const shown = outlines.map(pairs).filter((points) => {
@@ -58,7 +66,7 @@ export function countriesGround(outlines: readonly (readonly number[])[], projec
   return {
     ...noExtras,
     cells: shown
-      .map((points) => ({ path: outlinePath(clipTo(points.map(projection.at), around(projection)), 3) }))
+      .map((points) => ({ path: outlinePath(clipTo(points.map(projection.at), area), least) }))
       .filter(({ path }) => path),
   }
 }

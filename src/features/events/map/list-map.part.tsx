@@ -1,30 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Bean, Group } from './beans.ts'
-import type { Ground } from './ground.ts'
-import { PaperMap } from './paper-map.tsx'
+import type { Group } from './beans.ts'
+import { MapSheet, type MapOfList } from './map-sheet.tsx'
 import styles from './list-map.module.css'
-
-/** A group of events with the list of them. */
-export interface LinkedGroup extends Group {
-  href: string
-  chosen: boolean
-}
-
-/** A map of a list, ready to draw. */
-export interface MapOfList {
-  ground: Ground
-  width: number
-  height: number
-  beans: readonly Bean<LinkedGroup>[]
-  /** All groups in the order of their counts, those without room on the map too. */
-  groups: readonly LinkedGroup[]
-  /** Names of towns, in percent of the sheet. */
-  towns: readonly { name: string; left: number; top: number }[]
-  /** The list of a wider area. */
-  wider?: string | undefined
-}
 
 /** Number of groups that are named below the map. */
 const namedGroups = 12
@@ -37,18 +16,8 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
   return (
     <div className={styles.page}>
       <section className={styles.plan} aria-label={t('events.map')}>
-        <div className={styles.sheet} data-region-links="">
-          <PaperMap ground={map.ground} width={map.width} height={map.height} label={label} />
-          {map.towns.map(({ name, left, top }) => (
-            <i key={name} style={{ left: `${left}%`, top: `${top}%` }} aria-hidden="true">
-              {name}
-            </i>
-          ))}
-          <ul>
-            {map.beans.map((one) => (
-              <MapBean key={one.group.href} bean={one} />
-            ))}
-          </ul>
+        <div className={styles.fit} data-region-links="">
+          <MapSheet map={map} label={label} />
         </div>
         {map.wider && (
           <p className={styles.wider} data-region-links="">
@@ -78,16 +47,3 @@ export function ListMap({ map, children }: { map: MapOfList; children: ReactNode
 }
 
 const textOf = ({ name, count }: Group) => `${name} ${count}`
-
-function MapBean({ bean: { group, left, top, size, named } }: { bean: Bean<LinkedGroup> }) {
-  const { t } = useI18n()
-  return (
-    <li style={{ left: `${left}%`, top: `${top}%`, '--size': size } as CSSProperties}>
-      <a href={group.href} aria-current={group.chosen || undefined}>
-        <b>{group.count}</b>
-        <span className={named ? undefined : 'sr'}>{group.name}</span>
-        {group.km !== undefined && <span className="sr">{t('events.onMap.within', { km: group.km })}</span>}
-      </a>
-    </li>
-  )
-}

@@ -37,7 +37,7 @@ export const embed: Messages['embed'] = {
   theme: 'Light or dark',
   themes: { auto: 'As your page', light: 'Light', dark: 'Dark' },
   layout: 'How',
-  layouts: { list: 'Lines', grid: 'Cards', month: 'Month', cities: 'Cities' },
+  layouts: { list: 'Lines', grid: 'Cards', month: 'Month', map: 'Map', cities: 'Cities' },
   accent: 'Colour',
   language: 'Language',
   hide: 'Without seats and prices',

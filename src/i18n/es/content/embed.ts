@@ -37,7 +37,7 @@ export const embed: Messages['embed'] = {
   theme: 'Claro u oscuro',
   themes: { auto: 'Como tu página', light: 'Claro', dark: 'Oscuro' },
   layout: 'Cómo',
-  layouts: { list: 'Líneas', grid: 'Tarjetas', month: 'Mes', cities: 'Ciudades' },
+  layouts: { list: 'Líneas', grid: 'Tarjetas', month: 'Mes', map: 'Mapa', cities: 'Ciudades' },
   accent: 'Color',
   language: 'Idioma',
   hide: 'Sin plazas ni precios',

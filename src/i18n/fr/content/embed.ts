@@ -36,7 +36,7 @@ export const embed = {
   theme: 'Clair ou sombre',
   themes: { auto: 'Comme ta page', light: 'Clair', dark: 'Sombre' },
   layout: 'Comment',
-  layouts: { list: 'Lignes', grid: 'Cartes', month: 'Mois', cities: 'Villes' },
+  layouts: { list: 'Lignes', grid: 'Cartes', month: 'Mois', map: 'Carte', cities: 'Villes' },
   accent: 'Couleur',
   language: 'Langue',
   hide: 'Sans les places ni les prix',

@@ -28,8 +28,8 @@ export interface MakerData {
   code: EmbedCode | undefined
 }
 
-/** Heights of frames before their script tells the real one, px: around the rows, of a row, of a month, of one event, of a button. */
-const heights = { list: 130, row: 92, month: 720, event: 320, button: 60 }
+/** Heights of frames before their script tells the real one, px: around the rows, of a row, of a month, of a map, of one event, of a button. */
+const heights = { list: 130, row: 92, month: 720, map: 800, event: 320, button: 60 }
 
 /** @throws {AppError} of the calls, but not for an unknown event */
 export async function loadMaker(context: PublicContext): Promise<MakerData> {
@@ -87,7 +87,10 @@ async function codeOfList(context: PublicContext, { fields, look, lang, organize
       title: list.title,
       path: href(lang, 'embed/list'),
       page: canonicalHref(i18n, parseListQuery(filters)),
-      height: look.layout === 'month' ? heights.month : heights.list + look.limit * heights.row,
+      height:
+        look.layout === 'month' || look.layout === 'map'
+          ? heights[look.layout]
+          : heights.list + look.limit * heights.row,
     },
     lang,
   )

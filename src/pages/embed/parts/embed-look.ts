@@ -4,8 +4,8 @@ import { parseColour } from '../../../lib/parse-colour.ts'
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 
-/** Lines, cards beside each other, the days of a month, or the cities with their numbers of events. */
-export const embedLayouts = ['list', 'grid', 'month', 'cities'] as const
+/** Lines, cards beside each other, the days of a month, a map, or the cities with their numbers of events. */
+export const embedLayouts = ['list', 'grid', 'month', 'map', 'cities'] as const
 export type EmbedLayout = (typeof embedLayouts)[number]
 
 /** Numbers of events to choose from. */

@@ -18,6 +18,7 @@ import { placeFilter, placeOfQuery } from '../../../features/places/place-of-que
 import type { I18n } from '../../../i18n/use-i18n.ts'
 import { dayIn } from '../../../lib/time/zoned-time.ts'
 import { embedMonth, monthOf, rangeOf, type EmbedMonth } from '../month/embed-month.ts'
+import type { EmbedMap, readEmbedMap as ReadEmbedMap } from '../map/read-embed-map.ts'
 import { readEmbedLook } from './embed-look.ts'
 import { embedRow, type EmbedRow } from './embed-rows.ts'
 
@@ -35,9 +36,12 @@ export interface EmbeddedList {
   month?: EmbedMonth | undefined
   /** For the layout `cities`: those with most events first; each with the address of its list. */
   cities?: { name: string; count: number; href: string }[] | undefined
+  /** For the layout `map`, when events have positions. */
+  map?: EmbedMap | undefined
 }
 
-interface EmbedSources {
+/** What reads an embedded list. */
+export interface EmbedSources {
   api: Api
   places: PlaceLookup
   i18n: I18n
@@ -70,10 +74,11 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
   const month = layout === 'month' ? monthOf(query.get('month'), today) : undefined
   const days = month === undefined ? undefined : rangeOf(month, today)
   const shown = { ...state, ...days }
+  const listQuery = toApiQuery(shown, place ? placeFilter(place, state.distance) : {}, locale, today)
   const list = await api(listEvents, {
     query: {
-      ...toApiQuery(shown, place ? placeFilter(place, state.distance) : {}, locale, today),
-      facets: layout === 'cities' ? 'true' : undefined,
+      ...listQuery,
+      facets: layout === 'cities' || layout === 'map' ? 'true' : undefined,
       ...(days && { daysFrom: days.from, daysTo: days.to, dayTitles: 'true' }),
       limit,
     },
@@ -96,11 +101,20 @@ export async function readEmbedList(query: URLSearchParams, sources: EmbedSource
     title: query.get('title')?.trim().slice(0, maxTitle) || organizer || listTitle(state, names, i18n),
     organizer,
     month: month === undefined ? undefined : embedMonth(list.days ?? [], month, { state, i18n, origin, today }),
+    map:
+      layout === 'map' && list.total > 0
+        ? await readMap(sources, { state, place, list, city: city?.name, query: listQuery })
+        : undefined,
     cities: layout === 'cities' ? citiesOf(list, state, sources) : undefined,
     href: origin + canonicalHref(i18n, shown),
     total: list.total,
     rows: list.data.map((event) => embedRow(event, { i18n, now, origin }, seats)),
   }
+}
+
+async function readMap(...asked: Parameters<typeof ReadEmbedMap>): Promise<EmbedMap | undefined> {
+  const { readEmbedMap } = await import('../map/read-embed-map.ts')
+  return readEmbedMap(...asked)
 }
 
 /** The cities of a list with their numbers of events. */

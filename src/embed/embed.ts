@@ -6,6 +6,7 @@ import type { EmbeddedList } from '../pages/embed/parts/read-embed-list.ts'
 import { resizeFrames } from '../pages/embed/parts/resize-frames.ts'
 import { bean } from '../ui/media/cut-out/shapes.ts'
 import sheet from './embed.css?inline'
+import mapSheet from './embed-map.css?inline'
 
 /**
  * `/embed.js`: the elements `<chiche-events>` and `<chiche-button>` for other sites. The attributes of the first are the query of a
@@ -24,7 +25,7 @@ export interface EmbedAnswer extends EmbeddedList {
 
 const { origin } = new URL(import.meta.url)
 const style = new CSSStyleSheet()
-style.replaceSync(sheet)
+style.replaceSync(sheet + mapSheet)
 
 type Child = Node | string | undefined
 type Attributes = Record<string, string | undefined>

@@ -1,7 +1,8 @@
 import type { Group } from '../../../features/events/map/beans.ts'
 import type { MapOfList } from '../../../features/events/map/map-sheet.tsx'
+import type { I18n } from '../../../i18n/use-i18n.ts'
+import type { PublicContext } from '../../define-page.ts'
 import { loadMap } from '../../events/load-map.ts'
-import type { EmbedSources } from '../parts/read-embed-list.ts'
 
 /** The map of a list on another site; its links are absolute. */
 export interface EmbedMap extends Pick<MapOfList, 'ground' | 'width' | 'height' | 'beans' | 'towns'> {
@@ -17,7 +18,7 @@ const namedGroups = 12
 
 /** The map of an embedded list. @returns undefined when its events have no position */
 export async function readEmbedMap(
-  { api, places, i18n, origin }: EmbedSources,
+  { api, places, i18n, origin }: Pick<PublicContext, 'api' | 'places' | 'origin'> & { i18n: I18n },
   { state, ...asked }: Parameters<typeof loadMap>[1],
 ): Promise<EmbedMap | undefined> {
   const sources = { api, places, locale: i18n.locale, texts: Promise.resolve(i18n) }

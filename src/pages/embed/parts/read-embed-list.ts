@@ -40,8 +40,7 @@ export interface EmbeddedList {
   map?: EmbedMap | undefined
 }
 
-/** What reads an embedded list. */
-export interface EmbedSources {
+interface EmbedSources {
   api: Api
   places: PlaceLookup
   i18n: I18n

@@ -45,6 +45,8 @@ export interface GateRules {
   socket?: true
   /** Changes people of the event `{id}`: once it succeeds, the sockets of the event are woken. */
   announces?: true
+  /** Counts a visit, which its visitor does not see: it sets no cookie (D50). */
+  uncookied?: true
   /** Limiter of the platform that counts the calls by the caller's network: they hash a password. */
   limiter?: 'LOGINS'
 }

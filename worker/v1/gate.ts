@@ -6,6 +6,7 @@ import type { Endpoint } from '../../src/contracts/endpoint.ts'
 import { providerTokensPath } from '../../src/contracts/v1/providers.ts'
 import { me } from '../../src/contracts/v1/users.ts'
 import type { AppContext } from '../http/context.ts'
+import { bindingOf } from '../backend/db/request-database.ts'
 import { isBrowser } from '../http/cookies.ts'
 import { matchesTag, tagOf } from '../http/entity-tag.ts'
 import { matchEndpoint } from '../http/match-endpoint.ts'
@@ -35,6 +36,8 @@ export async function serveCall(c: AppContext): Promise<Response> {
   const hasBody = method !== 'GET' && method !== 'HEAD' && raw.body !== null
   const body = hasBody ? await readBody(c, endpoint) : undefined
   const call: Call = { endpoint, params, url: raw.url, method, headers: raw.headers, body }
+  // The session of the database, which ends in a cookie, is for changes that the visitor wants to see.
+  if (rulesOf(call).uncookied) c.env = { ...c.env, DB: bindingOf(c.env.DB) }
   if (rulesOf(call).socket && wantsSocket(call)) return openSocket(c, call)
   if (!isBrowser(c)) return tagged(call, await upstream(c, requestOf(call), { endpoint }))
   const answer = await browserCall(c, rulesOf(call).fillsUser ? { ...call, url: await withUser(c, raw.url) } : call)

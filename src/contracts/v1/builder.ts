@@ -150,6 +150,7 @@ export const track = endpoint('POST /v1/builder/track', {
   id: 'builder.track',
   summary: 'Counts a read of an article, without any identifier (D50)',
   auth: 'public',
+  gate: { uncookied: true },
   body: z.object({
     slug: z.string('must be given').min(1, 'must be given').max(200, 'must have at most 200 characters'),
   }),

@@ -229,7 +229,7 @@ test('a user logs out another device', async () => {
   await other.locator('[name=password]').fill(signUpPassword)
   await pressButton(other, 'Se connecter')
   await other.waitForURL((url) => url.pathname === '/')
-  await page.reload()
+  await page.goto('/account/security')
   await section(page, 'devices').getByRole('button', { name: 'Déconnecter', exact: true }).click()
   await page.getByText('Cet appareil est déconnecté.').waitFor()
   await expect.poll(() => section(page, 'devices').getByRole('listitem').count()).toBe(1)

@@ -17,6 +17,8 @@ const sheet = { width: 800, height: 816 }
 const cityKm = 8
 /** Cities further from each other are not on one map, unless most events are there. */
 const countryKm = 900
+/** A frame is at least 280 px wide, with 246 px for its map: beans need as many pixels there as on a phone. */
+const framedRoom = 1.4
 /** Number of towns that share the land of a circle, and of those that are named. */
 const towns = { ground: 45, named: 6 }
 
@@ -164,7 +166,7 @@ interface Parts {
 }
 
 /** Links the groups of a map to their lists, and puts them on the sheet. */
-async function finished({ texts }: Sources, { state }: Asked, parts: Parts): Promise<MapOfList> {
+async function finished({ texts }: Sources, { state, cut }: Asked, parts: Parts): Promise<MapOfList> {
   const i18n = await texts
   const { projection } = parts
   const listOf = ({ slug, lat, lng, km, name }: Linked): ListState => {
@@ -186,6 +188,7 @@ async function finished({ texts }: Sources, { state }: Asked, parts: Parts): Pro
       groups,
       projection,
       groups.find(({ chosen }) => chosen),
+      cut ? framedRoom : undefined,
     ),
     towns: (parts.towns ?? [])
       .map((town) => {

@@ -180,6 +180,7 @@ test('framed polls and articles have no accessibility fault, narrow or wide, lig
       '/embed/events?layout=month',
       '/embed/events?layout=cities',
       '/embed/events?layout=map',
+      '/embed/events?layout=map&city=paris',
     ])
       await expectAccessible(prefix + path)
 })

@@ -27,14 +27,23 @@ const nearestShare = 0.082
 /** Room of a name below its bean, as shares of the width. */
 const nameRoom = { wide: 0.125, high: 0.13 }
 
-/** The groups that have room on a sheet, those with most events first. @param first is always among them */
-export function placeBeans<G extends Group>(groups: readonly G[], projection: Projection, first?: G): Bean<G>[] {
+/**
+ * The groups that have room on a sheet, those with most events first.
+ * @param first is always among them
+ * @param room how many times as much each needs: the sheet may be that much narrower than on a phone
+ */
+export function placeBeans<G extends Group>(
+  groups: readonly G[],
+  projection: Projection,
+  first?: G,
+  room = 1,
+): Bean<G>[] {
   const { at, width, height } = projection
   const most = Math.max(1, ...groups.map(({ count }) => count))
   const placed: { group: G; x: number; y: number }[] = []
   for (const group of groups.toSorted((a, b) => Number(b === first) - Number(a === first) || b.count - a.count)) {
     const [x, y] = at(group)
-    const isFree = placed.every((other) => Math.hypot(other.x - x, other.y - y) >= nearestShare * width)
+    const isFree = placed.every((other) => Math.hypot(other.x - x, other.y - y) >= nearestShare * room * width)
     if (isFree && x > 0.03 * width && x < 0.97 * width && y > 0.04 * height && y < 0.96 * height)
       placed.push({ group, x, y })
   }
@@ -46,9 +55,9 @@ export function placeBeans<G extends Group>(groups: readonly G[], projection: Pr
     named: placed.every(
       (other) =>
         other.group === group ||
-        Math.abs(other.x - x) > nameRoom.wide * width ||
+        Math.abs(other.x - x) > nameRoom.wide * room * width ||
         other.y - y < 0 ||
-        other.y - y > nameRoom.high * width,
+        other.y - y > nameRoom.high * room * width,
     ),
   }))
 }
